@@ -1,0 +1,147 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { apps, facadeNames, importTable } from './scripts/import-table.mjs';
+
+const inApps = apps.map((app) => `${app}/src/**/*.{ts,tsx}`);
+const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
+
+const relativeIntoShared = {
+  regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',
+  message: 'Import shared by its sub-path, @glossa/shared/<name>: what is not listed there is not public.',
+};
+
+const facade = (name, file) => ({
+  name,
+  allowImportNames: facadeNames(file),
+  allowTypeImports: true,
+  message: `The shell provides a part of ${name} only: add the name to shell/src/share/${file} first.`,
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '**/.data/', 'test-results/', 'api/drizzle/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      // Fastify's hooks and handlers and test doubles are async by their interface, awaited or not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true })] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importTable }],
+      'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
+      'import-x/no-default-export': 'error',
+    },
+  },
+  {
+    // These are called by tools that ask for a default export.
+    files: [
+      '**/*.config.{ts,mjs}',
+      '**/*.d.ts',
+      'shared/build/messages-loader.ts',
+      'shared/testing/*.ts',
+      '**/testing/global-*.ts',
+      'e2e/global-*.ts',
+    ],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['shared/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [relativeIntoShared] }] },
+  },
+  {
+    files: browserCode,
+    ignores: ['shared/api-client/**', 'shell/src/share/**', ...tests],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'axios',
+              message: 'Call the API through @glossa/shared/api-client: there is one client.',
+            },
+            facade('react-router-dom', 'router.ts'),
+            facade('@tanstack/react-query', 'query.ts'),
+          ],
+          patterns: [
+            relativeIntoShared,
+            {
+              group: ['@glossa/shared/contract/*'],
+              allowTypeImports: true,
+              message: 'In the browser the contract is types only: use `import type`.',
+            },
+            { group: ['@glossa/shared/build/*', '@glossa/shared/testing'], message: 'Not part of a bundle.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  {
+    files: tests,
+    rules: {
+      // Jest's matchers and parsed JSON in assertions are loosely typed by nature.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        __dirname: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        AbortSignal: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
+  },
+  {
+    // Runs in the page, before anything else.
+    files: ['releases/src/server/page/*.js'],
+    languageOptions: {
+      globals: { window: 'readonly', document: 'readonly', localStorage: 'readonly', fetch: 'readonly' },
+    },
+  },
+);

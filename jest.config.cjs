@@ -1,0 +1,63 @@
+/** One project a workspace: `npx jest --selectProjects mfe-quiz` runs one of them. */
+
+// These are published as ES modules only; the tests run as CommonJS.
+const ES_MODULES = [
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  'typebox',
+  '@fastify/type-provider-typebox',
+];
+
+const transform = (tsx) => ({
+  '\\.[jt]sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+    },
+  ],
+});
+
+const base = (name, tsx) => ({
+  displayName: name,
+  rootDir: name,
+  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  transform: transform(tsx),
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/../shared/testing/css-module.ts',
+    '\\.(css|svg)$': '<rootDir>/../shared/testing/empty-asset.ts',
+  },
+});
+
+const browser = (name) => ({
+  ...base(name, true),
+  testEnvironment: 'jsdom',
+  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup-browser-tests.ts'],
+});
+
+const server = (name) => ({ ...base(name, false), testEnvironment: 'node' });
+
+module.exports = {
+  projects: [
+    browser('shared'),
+    browser('shell'),
+    browser('mfe-video'),
+    browser('mfe-vocabulary'),
+    browser('mfe-quiz'),
+    browser('mfe-account'),
+    {
+      ...server('api'),
+      globalSetup: '<rootDir>/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/testing/global-teardown.ts',
+    },
+    server('releases'),
+    server('e2e'),
+  ],
+};

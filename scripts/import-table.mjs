@@ -1,0 +1,88 @@
+/**
+ * The rules of movement, as one table: who may import whom, and the sentence a person reads who breaks one.
+ * Workspaces and features are read from disk, so a new one is covered the moment it exists.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
+export const apps = workspaces.filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
+
+function foldersIn(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+}
+
+const betweenWorkspaces = workspaces.flatMap((target) =>
+  workspaces
+    .filter((from) => from !== target && from !== 'shared')
+    .map((from) => ({
+      target: `./${target}`,
+      from: `./${from}`,
+      message:
+        target === 'shared'
+          ? 'shared imports no workspace: it ships inside all of them.'
+          : 'Workspaces never import each other: meet in a @glossa/shared sub-path, over HTTP, or through the live set.',
+    })),
+);
+
+const insideApps = apps.flatMap((app) => {
+  const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${app}/src/${file}`);
+  const features = foldersIn(`${app}/src/features`);
+  return [
+    {
+      target: `./${app}/src/routes`,
+      from: entries,
+      message: 'Imports go remote → routes → features → shared, never back up.',
+    },
+    {
+      target: `./${app}/src/features`,
+      from: [...entries, `./${app}/src/routes`],
+      message: 'Imports go remote → routes → features → shared, never back up.',
+    },
+    ...features.flatMap((feature) =>
+      features
+        .filter((other) => other !== feature)
+        .map((other) => ({
+          target: `./${app}/src/features/${feature}`,
+          from: `./${app}/src/features/${other}`,
+          message: 'A feature does not import another feature: let a route compose them.',
+        })),
+    ),
+  ];
+});
+
+const insideReleases = [
+  ['core', ['storage', 'server', 'cli'], 'The core of releases runs without a disk, a server or a terminal.'],
+  ['storage', ['server', 'cli'], 'Storage knows neither the server nor the command line.'],
+  ['cli', ['server', 'storage'], 'The command line reaches releases over HTTP, as any operator would.'],
+].flatMap(([target, froms, message]) =>
+  froms.map((from) => ({ target: `./releases/src/${target}`, from: `./releases/src/${from}`, message })),
+);
+
+const insideShared = foldersIn('shared')
+  .filter((name) => name !== 'contract')
+  .map((name) => ({
+    target: './shared/contract',
+    from: `./shared/${name}`,
+    message: 'The contract is schemas and nothing else, so that servers can use it too.',
+  }));
+
+/** For `import-x/no-restricted-paths`. */
+export const importTable = [...betweenWorkspaces, ...insideApps, ...insideReleases, ...insideShared];
+
+/** The names a facade of the shell provides, read from the facade itself. */
+export function facadeNames(file) {
+  const source = readFileSync(join(root, 'shell/src/share', file), 'utf8');
+  return [...source.matchAll(/export \{([^}]*)\}/g)].flatMap(([, names]) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  );
+}

@@ -1,0 +1,24 @@
+import axios from 'axios';
+import { currentSession, endSession } from '../auth';
+import { ApiError, toApiError } from './api-error';
+import { bootAdapter } from './boot-adapter';
+
+const TIME_LIMIT_MS = 20_000;
+
+/** The one client of the learning API. Paths are below `/api`; failures are `ApiError`. */
+export const apiClient = axios.create({ baseURL: '/api', timeout: TIME_LIMIT_MS, adapter: bootAdapter });
+
+apiClient.interceptors.request.use((config) => {
+  const { token } = currentSession();
+  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+apiClient.interceptors.response.use(undefined, (cause: unknown) => {
+  const error = toApiError(cause);
+  if (error instanceof ApiError && error.status === 401 && axios.isAxiosError(cause)) {
+    const sent = cause.config?.headers.get('Authorization');
+    if (typeof sent === 'string') endSession(sent.replace(/^Bearer /, ''));
+  }
+  throw error;
+});

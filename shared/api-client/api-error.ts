@@ -1,0 +1,42 @@
+import { AxiosError } from 'axios';
+
+/** A call that failed. `status` 0 means that no answer came; `detail` is the server's text, if it sent one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string | undefined,
+  ) {
+    super(detail ?? code);
+  }
+
+  /** No answer came: the network or the server is away. */
+  get isNetwork(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Turns what axios throws into an `ApiError`; a cancelled call and our own bugs pass through unchanged. */
+export function toApiError(cause: unknown): unknown {
+  if (!(cause instanceof AxiosError) || cause.code === AxiosError.ERR_CANCELED) return cause;
+  if (!cause.response) return new ApiError(0, 'network', undefined);
+  const body: unknown = cause.response.data;
+  return new ApiError(
+    cause.response.status,
+    textField(body, 'code') ?? `http_${cause.response.status}`,
+    textField(body, 'detail'),
+  );
+}
+
+function textField(body: unknown, field: 'code' | 'detail'): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The server's own words for what went wrong, if the failure carries any. */
+export function detailOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.detail : undefined;
+}

@@ -1,0 +1,12 @@
+/**
+ * Names of cached answers that more than one app reads or makes stale. An answer that a single app uses is
+ * named in that app.
+ */
+export const queryKeys = {
+  /** Everything about saved words; invalidating it reaches all below. */
+  vocabulary: ['vocabulary'] as const,
+  vocabularyList: (videoId?: string) => ['vocabulary', 'list', videoId ?? 'all'] as const,
+  vocabularyOfVideo: (videoId: string) => ['vocabulary', 'video', videoId] as const,
+  quizzes: ['quizzes'] as const,
+  progress: ['progress'] as const,
+};

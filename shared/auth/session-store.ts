@@ -1,0 +1,73 @@
+import { createStore, useStore } from 'zustand';
+import type { User } from '../contract/user';
+
+const TOKEN_KEY = 'glossa.token';
+const USER_KEY = 'glossa.user';
+
+/** `loading` until the stored session has been checked with the server. */
+export type SessionStatus = 'loading' | 'authenticated' | 'anonymous';
+
+export interface Session {
+  readonly status: SessionStatus;
+  readonly token: string | null;
+  readonly user: User | null;
+}
+
+const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null };
+
+/** A stored session is believed only when both parts are there and readable. */
+function readStored(): Session {
+  const token = localStorage.getItem(TOKEN_KEY);
+  const user = parseUser(localStorage.getItem(USER_KEY));
+  return token && user ? { status: 'loading', token, user } : ANONYMOUS;
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'username' in value ? (value as User) : null;
+  } catch {
+    // Somebody else's text under our key is the same as no session; signing in writes it anew.
+    return null;
+  }
+}
+
+const store = createStore<Session>(() => readStored());
+
+export function currentSession(): Session {
+  return store.getState();
+}
+
+/** Keeps token and user in the browser and opens the protected screens. */
+export function beginSession(token: string, user: User): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  store.setState({ status: 'authenticated', token, user });
+}
+
+/** Clears token and user. With `token`, only if that is still the session: a late answer must not end a newer one. */
+export function endSession(token?: string): void {
+  if (token !== undefined && token !== currentSession().token) return;
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+  store.setState(ANONYMOUS);
+}
+
+/** Follows sign-in and sign-out in the other tabs. */
+export function followOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    const stored = readStored();
+    if (stored.token === currentSession().token) return;
+    store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
+  });
+}
+
+export function onSessionChange(listener: (session: Session, before: Session) => void): () => void {
+  return store.subscribe(listener);
+}
+
+export function useSession(): Session {
+  return useStore(store);
+}

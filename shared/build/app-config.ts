@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { readAppManifest, type AppManifest } from './app-manifest';
+import { devServer } from './dev-server';
+import { ReleasePlugin } from './release-plugin';
+import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
+
+/** How long a chunk may take before it counts as failed. */
+const CHUNK_TIME_LIMIT_MS = 8_000;
+
+interface AppConfigOptions {
+  /** The app's folder: `__dirname` of its `webpack.config.ts`. */
+  readonly directory: string;
+}
+
+interface RemoteConfigOptions extends AppConfigOptions {
+  /** Port of `npm run dev`, one for each remote so that several can run at once. */
+  readonly devPort: number;
+}
+
+interface ShellConfigOptions extends AppConfigOptions {
+  /** Package name → the module of the shell that provides a named part of it. */
+  readonly facades: Readonly<Record<string, string>>;
+}
+
+/** The webpack configuration of a remote that exposes `src/remote.tsx`. */
+export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Configuration {
+  const manifest = readAppManifest(directory);
+  const dev = process.env['WEBPACK_SERVE'] === 'true';
+  const base = baseConfig(directory, manifest, dev);
+  return {
+    ...base,
+    entry: {},
+    ...(dev ? { devServer: devServer(manifest, devPort) } : {}),
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: manifest.container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: takenFromShell(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      ...(dev
+        ? []
+        : [
+            new ReleasePlugin({
+              manifest,
+              entryFile: 'remoteEntry.js',
+              mainGroup: 'remote',
+              shared: { requires: { ...singletonRanges }, provides: {} },
+            }),
+          ]),
+    ],
+  };
+}
+
+/** The webpack configuration of the shell, which starts from `src/main.tsx` and provides the singletons. */
+export function shellConfig({ directory, facades }: ShellConfigOptions): Configuration {
+  const manifest = readAppManifest(directory);
+  const base = baseConfig(directory, manifest, false);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: providedBy(facades),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReleasePlugin({
+        manifest,
+        entryFile: 'main.js',
+        mainGroup: 'main',
+        shared: { requires: {}, provides: { ...singletonVersions } },
+      }),
+    ],
+  };
+}
+
+function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Configuration {
+  return {
+    context: directory,
+    mode: dev ? 'development' : 'production',
+    devtool: dev ? 'cheap-module-source-map' : false,
+    target: ['web', 'es2022'],
+    output: {
+      path: join(directory, 'dist'),
+      clean: true,
+      // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice.
+      publicPath: dev ? `/dev/${manifest.app}/` : `/apps/${manifest.app}/${manifest.version}/`,
+      uniqueName: manifest.container,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIME_LIMIT_MS,
+      hashFunction: 'sha256',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Catalogues are compiled at build time, so nobody needs to ship a parser.
+      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    },
+    module: { rules: rules(manifest, dev) },
+    optimization: { splitChunks: false, runtimeChunk: false, minimizer: ['...', new CssMinimizerPlugin()] },
+    performance: false,
+    stats: 'errors-warnings',
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
+      ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+    ],
+  };
+}
+
+function rules(manifest: AppManifest, dev: boolean) {
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: require.resolve('swc-loader'),
+      options: {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: dev } },
+          target: 'es2022',
+        },
+      },
+    },
+    {
+      test: /\.css$/,
+      use: [
+        MiniCssExtractPlugin.loader,
+        {
+          loader: require.resolve('css-loader'),
+          options: {
+            modules: {
+              auto: true,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              // Two versions of an app can style one page, so their class names must differ.
+              localIdentHashSalt: manifest.container,
+            },
+          },
+        },
+      ],
+    },
+    { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [join(__dirname, 'messages-loader.ts')] },
+    { test: /\.svg$/, type: 'asset/resource' },
+  ];
+}

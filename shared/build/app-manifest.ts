@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an app's `package.json` declares about itself. */
+export interface AppManifest {
+  readonly app: string;
+  readonly version: string;
+  /** Path prefixes the app answers for. */
+  readonly mounts: readonly string[];
+  /** API calls the page may start before any code has arrived, by path. */
+  readonly boot: Readonly<Record<string, readonly string[]>>;
+  /** Names of the components the app lends, `<app>/<name>`. */
+  readonly slots: readonly string[];
+  /** Global name of the federation container; it carries the version, so two versions can live in one tab. */
+  readonly container: string;
+}
+
+interface PackageJson {
+  version: string;
+  glossa: { app: string; mounts: string[]; boot?: Record<string, string[]>; slots?: string[] };
+}
+
+/** Reads the manifest of the app in `directory`. `APP_VERSION` builds it under another version. */
+export function readAppManifest(directory: string): AppManifest {
+  const { version: declared, glossa } = JSON.parse(
+    readFileSync(join(directory, 'package.json'), 'utf8'),
+  ) as PackageJson;
+  const version = process.env['APP_VERSION'] ?? declared;
+  return {
+    app: glossa.app,
+    version,
+    mounts: glossa.mounts,
+    boot: glossa.boot ?? {},
+    slots: glossa.slots ?? [],
+    container: `glossa_${glossa.app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_'),
+  };
+}

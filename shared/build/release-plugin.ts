@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Compilation, sources, type Compiler } from 'webpack';
+import type { BuiltRelease, BundleFile } from '../contract/release';
+import type { AppManifest } from './app-manifest';
+
+interface ReleasePluginOptions {
+  readonly manifest: AppManifest;
+  /** The file that starts the app, and the chunk group that holds its first screen. */
+  readonly entryFile: string;
+  readonly mainGroup: string;
+  readonly shared: BuiltRelease['shared'];
+}
+
+/** Writes `release.json`: what the server must know of the bundle without running it. */
+export class ReleasePlugin {
+  constructor(private readonly options: ReleasePluginOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => {
+          const release = this.describe(compilation);
+          compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): BuiltRelease {
+    const { manifest, entryFile, mainGroup, shared } = this.options;
+    const files = Object.fromEntries(
+      compilation
+        .getAssets()
+        .map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    const withIntegrity = (file: string): BundleFile => ({ file, integrity: files[file] ?? missing(file) });
+    const main = filesOfGroup(compilation, mainGroup).filter((file) => file !== entryFile);
+    return {
+      schema: 1,
+      app: manifest.app,
+      version: manifest.version,
+      container: manifest.container,
+      entry: withIntegrity(entryFile),
+      scripts: main.filter((file) => file.endsWith('.js')).map(withIntegrity),
+      styles: main.filter((file) => file.endsWith('.css')).map(withIntegrity),
+      messages: messageFiles(compilation, withIntegrity),
+      mounts: [...manifest.mounts],
+      slots: [...manifest.slots],
+      boot: Object.fromEntries(Object.entries(manifest.boot).map(([path, calls]) => [path, [...calls]])),
+      files,
+      shared,
+    };
+  }
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function missing(file: string): never {
+  throw new Error(`The build names ${file}, but did not make it`);
+}
+
+function filesOfGroup(compilation: Compilation, name: string): string[] {
+  const group = compilation.namedChunkGroups.get(name);
+  if (!group) throw new Error(`The build has no chunk group ${name}`);
+  return [...group.getFiles()];
+}
+
+/** Catalogue chunks are named `messages-<locale>-json` by the app's dynamic import. */
+function messageFiles(compilation: Compilation, withIntegrity: (file: string) => BundleFile) {
+  const messages: Record<string, BundleFile[]> = {};
+  for (const name of compilation.namedChunkGroups.keys()) {
+    const locale = /^messages-([a-z]{2})-json$/.exec(name)?.[1];
+    if (locale) messages[locale] = filesOfGroup(compilation, name).map(withIntegrity);
+  }
+  return messages;
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SHARED_VERSION = (
+  JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string }
+).version;
+
+const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];
+const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map(
+  (name) => `@glossa/shared/${name}`,
+);
+
+/** Read from the file and not resolved: several packages do not export their `package.json`. */
+function versionOf(name: string): string {
+  if (STATEFUL_SUB_PATHS.includes(name)) return SHARED_VERSION;
+  const folder = (require.resolve.paths(name) ?? []).find((path) =>
+    existsSync(join(path, name, 'package.json')),
+  );
+  if (!folder) throw new Error(`${name} is not installed: run npm ci`);
+  return (JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')) as { version: string })
+    .version;
+}
+
+const NAMES = [...PACKAGES, ...STATEFUL_SUB_PATHS];
+
+/** The modules of which a page has exactly one, with the versions this build was made with. */
+export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries(
+  NAMES.map((name) => [name, versionOf(name)]),
+);
+
+/** The range a remote asks for: any compatible later version the shell may provide. */
+export const singletonRanges: Readonly<Record<string, string>> = Object.fromEntries(
+  NAMES.map((name) => [name, `^${versionOf(name)}`]),
+);
+
+/** What the shell gives: eager, so that it starts in one step. `facades` replaces a package by a named part of it. */
+export function providedBy(facades: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      {
+        singleton: true,
+        eager: true,
+        version: singletonVersions[name],
+        requiredVersion: singletonRanges[name],
+        ...(facades[name] ? { import: facades[name] } : {}),
+      },
+    ]),
+  );
+}
+
+/** What a remote takes: never its own copy. */
+export function takenFromShell() {
+  return Object.fromEntries(
+    NAMES.map((name) => [
+      name,
+      { singleton: true, import: false as const, requiredVersion: singletonRanges[name] },
+    ]),
+  );
+}

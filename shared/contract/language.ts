@@ -1,0 +1,35 @@
+/** The languages the product knows by name, and the CEFR levels. */
+import { Type, type Static } from 'typebox';
+
+/** The 20 languages of the interface, as ISO 639-1 codes. */
+export const InterfaceLanguage = Type.Enum([
+  'en',
+  'ka',
+  'ru',
+  'es',
+  'it',
+  'tr',
+  'fr',
+  'de',
+  'pt',
+  'nl',
+  'pl',
+  'uk',
+  'ar',
+  'zh',
+  'ja',
+  'ko',
+  'hi',
+  'th',
+  'vi',
+  'id',
+]);
+export type InterfaceLanguage = Static<typeof InterfaceLanguage>;
+
+/** Any language as an ISO 639-1 code in lower case, e.g. `es`. */
+export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$' });
+export type LanguageCode = Static<typeof LanguageCode>;
+
+/** Common European Framework of Reference levels, easiest first. */
+export const CefrLevel = Type.Enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+export type CefrLevel = Static<typeof CefrLevel>;

@@ -1,0 +1,31 @@
+/** A playlist, shown to the learner as a video category. */
+import { Type, type Static } from 'typebox';
+import { CefrLevel } from './language';
+import { Nullable } from './nullable';
+import { Video } from './video';
+
+/** One of `GET /playlists` (a plain array). */
+export const Playlist = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  /** English name of the language, e.g. `English`, `Spanish`: what the filter compares with. */
+  language: Nullable(Type.String()),
+  cefr_level: Nullable(CefrLevel),
+  /** How many videos it holds. */
+  video_count: Type.Integer(),
+});
+export type Playlist = Static<typeof Playlist>;
+
+export const PlaylistList = Type.Array(Playlist);
+export type PlaylistList = Static<typeof PlaylistList>;
+
+/**
+ * One of `GET /playlists/{id}/videos` (a plain array, in the playlist's order): `video_id`, `title`,
+ * `thumbnail_url`, `published_at`, `description` and the rest of the video.
+ */
+export const PlaylistVideo = Type.Object({ ...Video.properties });
+export type PlaylistVideo = Static<typeof PlaylistVideo>;
+
+export const PlaylistVideoList = Type.Array(PlaylistVideo);
+export type PlaylistVideoList = Static<typeof PlaylistVideoList>;

@@ -1,0 +1,38 @@
+/** Asking for a quiz. */
+import { Type, type Static } from 'typebox';
+import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { QuizDifficulty, QuizType } from './quiz';
+
+/** Which saved words. Ids that are not the learner's own are ignored. */
+export const VocabularySelection = Type.Object({
+  vocabulary_ids: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 500 }),
+  ),
+  /** All of the learner's words; `vocabulary_ids` is then ignored. */
+  include_all: Type.Optional(Type.Boolean({ default: false })),
+  /** Leave mastered words out. */
+  filter_mastered: Type.Optional(Type.Boolean({ default: false })),
+  /** Only words that are due for review. */
+  filter_due_for_review: Type.Optional(Type.Boolean({ default: false })),
+  max_vocabulary_words: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
+});
+export type VocabularySelection = Static<typeof VocabularySelection>;
+
+/**
+ * `POST /quizzes/generate-enhanced`. No word selected: 422 `no_words_selected`. One word is enough: it is asked in
+ * several ways; no question is repeated, so few words may give fewer questions than asked
+ * (`quiz_data.notice` says so).
+ */
+export const QuizRequest = Type.Object({
+  quiz_type: Type.Optional(QuizType),
+  num_questions: Type.Optional(Type.Integer({ minimum: 5, maximum: 20, default: 10 })),
+  difficulty: Type.Optional(QuizDifficulty),
+  /** Language of the question texts; `en` today. */
+  language: Type.Optional(LanguageCode),
+  focus_on_vocabulary: Type.Optional(Type.Boolean({ default: true })),
+  vocabulary_selection: VocabularySelection,
+  /** The same words, options and seed give the same quiz; left out, a new one each time. */
+  seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
+});
+export type QuizRequest = Static<typeof QuizRequest>;

@@ -1,0 +1,112 @@
+/** A quiz made from saved words. */
+import { Type, type Static } from 'typebox';
+import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { QuizAttempt } from './quiz-result';
+
+/** `mixed` asks for a bit of everything; a question itself is never `mixed`. */
+export const QuizType = Type.Enum([
+  'multiple_choice',
+  'fill_blank',
+  'matching',
+  'translation',
+  'context',
+  'mixed',
+]);
+export type QuizType = Static<typeof QuizType>;
+
+export const QuestionType = Type.Enum([
+  'multiple_choice',
+  'fill_blank',
+  'matching',
+  'translation',
+  'context',
+]);
+export type QuestionType = Static<typeof QuestionType>;
+
+export const QuizDifficulty = Type.Enum(['easy', 'medium', 'hard']);
+export type QuizDifficulty = Static<typeof QuizDifficulty>;
+
+/**
+ * Two columns to bring together. The answer is text such as `1-b, 2-a, 3-c`: the number of a `left` entry
+ * (from 1) and the letter of a `right` entry (from a); so it can be typed, or chosen from lists.
+ */
+export const MatchingPairs = Type.Object({
+  left: Type.Array(Type.String()),
+  right: Type.Array(Type.String()),
+});
+export type MatchingPairs = Static<typeof MatchingPairs>;
+
+/** A question. `correct_answer` and `explanation` are absent until the quiz has been submitted. */
+export const QuizQuestion = Type.Object({
+  question: Type.String(),
+  question_type: QuestionType,
+  /** For `multiple_choice` 2 to 4 texts to choose from; empty when the answer is typed. */
+  options: Type.Array(Type.String()),
+  correct_answer: Type.Optional(Type.String()),
+  explanation: Type.Optional(Type.String()),
+  /** 1 (easiest) to 10. */
+  difficulty: Type.Integer(),
+  /** The word the question is about, unless that would be the answer. */
+  word: Nullable(Type.String()),
+  /** The sentence the question is about; a blank in it is `_____`. */
+  sentence: Nullable(Type.String()),
+  /** A translation that narrows a blank down, when there is one. */
+  hint: Nullable(Type.String()),
+  /** Language in which an answer is expected, for `lang` and the keyboard. */
+  answer_language: LanguageCode,
+  /** Only for `matching`. */
+  pairs: Nullable(MatchingPairs),
+  vocabulary_id: Nullable(Type.Integer()),
+});
+export type QuizQuestion = Static<typeof QuizQuestion>;
+
+/** Something to tell the learner about the quiz that was made. */
+export const QuizNotice = Type.Object({
+  /** `fewer_questions`: the words chosen do not give as many different questions as were asked for. */
+  code: Type.Literal('fewer_questions'),
+  detail: Type.String(),
+});
+export type QuizNotice = Static<typeof QuizNotice>;
+
+export const QuizData = Type.Object({
+  quiz_id: Type.Integer(),
+  /** The video all words come from, else null. */
+  video_id: Nullable(Type.String()),
+  questions: Type.Array(QuizQuestion),
+  /** Minutes, at least 1. */
+  estimated_time: Type.Integer(),
+  difficulty: QuizDifficulty,
+  submitted: Type.Boolean(),
+  notice: Nullable(QuizNotice),
+});
+export type QuizData = Static<typeof QuizData>;
+
+/**
+ * `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, and each of `GET /quizzes` (a plain array,
+ * newest first).
+ */
+export const Quiz = Type.Object({
+  id: Type.Integer(),
+  quiz_type: QuizType,
+  /** Percent, 0 to 100; null until it has been submitted. */
+  score: Nullable(Type.Number()),
+  total_questions: Type.Integer(),
+  quiz_data: QuizData,
+  /** ISO 8601, UTC. */
+  created_at: Type.String(),
+  /** The stored attempt; null until it has been submitted. */
+  attempt: Nullable(QuizAttempt),
+});
+export type Quiz = Static<typeof Quiz>;
+
+export const QuizList = Type.Array(Quiz);
+export type QuizList = Static<typeof QuizList>;
+
+/** Filters of `GET /quizzes`: the newest `per_page` of page `page`. */
+export const QuizQuery = Type.Object({
+  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+});
+export type QuizQuery = Static<typeof QuizQuery>;

@@ -1,0 +1,97 @@
+/**
+ * What a built app says of itself, and what a page is told about the apps that are live.
+ *
+ * `releases` validates, stores and serves these; the shell reads the live set from the page.
+ * Changes are additive: an older version of an app may be rolled back to at any time.
+ */
+import { Type, type Static } from 'typebox';
+
+/** The five apps of the product are `shell`, `video`, `vocabulary`, `quiz` and `account`; a test may add its own. */
+export const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
+export type AppName = Static<typeof AppName>;
+
+/** Semantic version, e.g. `1.4.0` or `1.4.0-local.3f2a`. */
+export const Version = Type.String({
+  pattern: '^(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(-[0-9A-Za-z.-]{1,64})?$',
+  maxLength: 100,
+});
+export type Version = Static<typeof Version>;
+
+/** A path inside the version's folder: forward slashes, no leading slash, no `..`, no hidden files. */
+export const BundlePath = Type.String({
+  pattern: '^(?!.*\\.\\.)[A-Za-z0-9_-][A-Za-z0-9_.@-]*(/[A-Za-z0-9_-][A-Za-z0-9_.@-]*)*$',
+  maxLength: 200,
+});
+
+/** Subresource integrity, `sha384-<base64>`. */
+export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+
+/** One file of a bundle with the integrity that a `<script>` or `<link>` for it must carry. */
+export const BundleFile = Type.Object(
+  { file: BundlePath, integrity: Integrity },
+  { additionalProperties: false },
+);
+export type BundleFile = Static<typeof BundleFile>;
+
+/** Path prefix an app answers for, e.g. `/quizzes`. */
+export const Mount = Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 64 });
+
+/** A path whose first API calls are known: exactly that path, or everything below it with a final `/*`. The longest match counts. */
+export const BootPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*(/\\*)?$', maxLength: 128 });
+
+/** A component one app lends to others, `<app>/<name>`. */
+export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
+
+const loadFields = {
+  /** The federation container's global name; it carries the version so that two versions can live in one tab. */
+  container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,99}$' }),
+  /** Remote: the container's entry. Shell: its main script. */
+  entry: BundleFile,
+  /** Remote: the files of the exposed module `./remote`. Shell: the rest of the main entry point. */
+  scripts: Type.Array(BundleFile),
+  styles: Type.Array(BundleFile),
+  /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`. */
+  messages: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Array(BundleFile)),
+  mounts: Type.Array(Mount),
+  slots: Type.Array(SlotName),
+};
+
+/** Written by the build as `dist/release.json`. */
+export const BuiltRelease = Type.Object(
+  {
+    schema: Type.Literal(1),
+    app: AppName,
+    version: Version,
+    ...loadFields,
+    /** For a path prefix, the API calls the page may start before any code has arrived. */
+    boot: Type.Record(
+      Mount,
+      Type.Array(Type.String({ pattern: '^/api/[A-Za-z0-9/_?=&.-]*$', maxLength: 200 })),
+    ),
+    /** Integrity of every file in the bundle, `release.json` itself excepted. */
+    files: Type.Record(BundlePath, Integrity),
+    shared: Type.Object({
+      /** Shared modules the app takes from the shell: name → semver range. */
+      requires: Type.Record(Type.String(), Type.String()),
+      /** Shared modules the app gives: name → version. Only the shell has any. */
+      provides: Type.Record(Type.String(), Type.String()),
+    }),
+  },
+  { additionalProperties: false },
+);
+export type BuiltRelease = Static<typeof BuiltRelease>;
+
+/** What a tab needs to load one version of one app. `base` ends in a slash. */
+export const LoadableApp = Type.Object({ version: Version, base: Type.String(), ...loadFields });
+export type LoadableApp = Static<typeof LoadableApp>;
+
+/** An app of the live set, with the version that was live before it as the last known good. */
+export const LiveApp = Type.Object({ ...LoadableApp.properties, fallback: Type.Optional(LoadableApp) });
+export type LiveApp = Static<typeof LiveApp>;
+
+/** Which version of every app is live, as the page and its tabs are told. */
+export const LiveSet = Type.Object({
+  revision: Type.Integer({ minimum: 0 }),
+  apps: Type.Record(AppName, LiveApp),
+});
+export type LiveSet = Static<typeof LiveSet>;

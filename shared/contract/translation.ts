@@ -1,0 +1,69 @@
+/** Looking a word up: its translation and its details. */
+import { Type, type Static } from 'typebox';
+import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+
+const wordAsked = {
+  /** The word as it was clicked; punctuation around it is ignored. */
+  word: Type.String({ minLength: 1, maxLength: 100 }),
+  /** Language to translate into. */
+  target_language: LanguageCode,
+  /** The sentence it was met in; it chooses between senses. */
+  sentence: Type.Optional(Type.String({ maxLength: 1000 })),
+  /** The lesson it was met in; gives the language of the word. */
+  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Language of the word; default the lesson's, else the learner's `target_language`. */
+  source_language: Type.Optional(LanguageCode),
+};
+
+/** `POST /ai/translate`. */
+export const TranslationRequest = Type.Object(wordAsked);
+export type TranslationRequest = Static<typeof TranslationRequest>;
+
+/**
+ * Answer of `POST /ai/translate`, always 200. When nobody knows the word, `found` is false,
+ * `translation` and `source` are null and `translations` is empty: nothing is invented.
+ */
+export const Translation = Type.Object({
+  word: Type.String(),
+  /** The form under which the word was found, e.g. `run` for `ran`. */
+  lemma: Type.String(),
+  source_language: LanguageCode,
+  target_language: LanguageCode,
+  translation: Nullable(Type.String()),
+  /** All of them, the best for this sentence first. */
+  translations: Type.Array(Type.String()),
+  /** Who says so: `glossary`, or the name of a model. */
+  source: Nullable(Type.String()),
+  found: Type.Boolean(),
+});
+export type Translation = Static<typeof Translation>;
+
+/** `POST /ai/vocab-details`. */
+export const WordDetailsRequest = Type.Object(wordAsked);
+export type WordDetailsRequest = Static<typeof WordDetailsRequest>;
+
+/** Answer of `POST /ai/vocab-details`, always 200; what is not known is null or empty. */
+export const WordDetails = Type.Object({
+  word: Type.String(),
+  lemma: Type.String(),
+  source_language: LanguageCode,
+  target_language: LanguageCode,
+  translation: Nullable(Type.String()),
+  translations: Type.Array(Type.String()),
+  /** `noun`, `verb`, `adjective`, `adverb`, `pronoun`, `preposition` … */
+  part_of_speech: Nullable(Type.String()),
+  /** One line. */
+  definition: Nullable(Type.String()),
+  /** Up to three senses, numbered. */
+  detailed_definition: Nullable(Type.String()),
+  synonyms: Type.Array(Type.String()),
+  antonyms: Type.Array(Type.String()),
+  examples: Type.Array(Type.String()),
+  /** 1 (easiest) to 10. */
+  difficulty_level: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** Who says so, e.g. `['glossary', 'wordnet']`; empty when nobody knows the word. */
+  sources: Type.Array(Type.String()),
+  found: Type.Boolean(),
+});
+export type WordDetails = Static<typeof WordDetails>;

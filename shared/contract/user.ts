@@ -1,0 +1,50 @@
+/** A learner, and signing in. */
+import { Type, type Static } from 'typebox';
+import { InterfaceLanguage, LanguageCode } from './language';
+
+/** A learner as they see themselves. `GET /auth/me`. */
+export const User = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  email: Type.String(),
+  is_premium: Type.Boolean(),
+  /** Language of the interface, and of the translations that are offered. */
+  interface_language: InterfaceLanguage,
+  /** Language being learned. */
+  target_language: LanguageCode,
+  /** `free`, or the key of a paid plan: `one_month`, `three_months`, `six_months`, `yearly`. */
+  subscription_tier: Type.String(),
+  /** ISO 8601, UTC. */
+  created_at: Type.String(),
+});
+export type User = Static<typeof User>;
+
+/** `POST /auth/token`, form-encoded. `username` may also be the e-mail address; capitals do not matter. */
+export const SignIn = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type SignIn = Static<typeof SignIn>;
+
+/** `POST /auth/register`, JSON. Username and e-mail are trimmed and unique without regard to capitals. */
+export const Registration = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 64 }),
+  email: Type.String({ minLength: 3, maxLength: 254 }),
+  /** At least 6 characters, else 422 `password_too_short`. */
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+  /** Default `en`. */
+  interface_language: Type.Optional(InterfaceLanguage),
+  /** Default `en`. */
+  target_language: Type.Optional(LanguageCode),
+});
+export type Registration = Static<typeof Registration>;
+
+/** Answer of signing in and of registering (201). */
+export const Session = Type.Object({
+  access_token: Type.String(),
+  token_type: Type.Literal('bearer'),
+  /** Seconds until the token ends. */
+  expires_in: Type.Integer(),
+  user: User,
+});
+export type Session = Static<typeof Session>;

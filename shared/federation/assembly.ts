@@ -1,0 +1,28 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { SlotName, SlotProps } from './remote-module';
+
+/** A lent component, with the wrapper that gives it its own app's messages. */
+export interface LentSlot<Name extends SlotName> {
+  readonly Component: ComponentType<SlotProps[Name]>;
+  readonly Provider: ComponentType<{ children: ReactNode }>;
+}
+
+/** What the shell does for `<Slot>`: finds, loads and remembers the apps that lend components. */
+export interface Assembly {
+  /** Rejects when no live app lends the slot, or the app cannot be loaded. Each call after a failure asks the network again. */
+  loadSlot<Name extends SlotName>(name: Name): Promise<LentSlot<Name>>;
+  /** The slot if its app is loaded already, so that it can be drawn without a blink. */
+  loadedSlot<Name extends SlotName>(name: Name): LentSlot<Name> | undefined;
+}
+
+let assembly: Assembly | undefined;
+
+/** Called once by the shell, before the first screen. */
+export function provideAssembly(provided: Assembly): void {
+  assembly = provided;
+}
+
+export function currentAssembly(): Assembly {
+  if (!assembly) throw new Error('A slot was drawn outside the shell: call provideAssembly first');
+  return assembly;
+}

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface FaultBoundaryProps {
+  children: ReactNode;
+  /** Drawn in place of what crashed; `reset` draws the children anew. */
+  fallback: (reset: () => void, error: unknown) => ReactNode;
+  onFault?: (error: unknown) => void;
+}
+
+/** Keeps a crash while drawing inside its own area of the page. */
+export class FaultBoundary extends Component<FaultBoundaryProps, { fault: { error: unknown } | null }> {
+  override state: { fault: { error: unknown } | null } = { fault: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFault?.(error);
+  }
+
+  private readonly reset = () => this.setState({ fault: null });
+
+  override render() {
+    const { fault } = this.state;
+    return fault ? this.props.fallback(this.reset, fault.error) : this.props.children;
+  }
+}

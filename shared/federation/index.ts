@@ -1,0 +1,4 @@
+export { provideAssembly, type Assembly, type LentSlot } from './assembly';
+export { FaultBoundary } from './fault-boundary';
+export type { PrefetchLocation, RemoteModule, SlotName, SlotProps } from './remote-module';
+export { Slot } from './slot';

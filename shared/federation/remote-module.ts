@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { Locale, Messages } from '../i18n';
+
+/** The part of the address that a screen's data can depend on. */
+export interface PrefetchLocation {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** What every remote exposes as `./remote`. */
+export interface RemoteModule {
+  /** Nested `<Routes>` with full paths, e.g. `/quizzes/:id`. */
+  Routes: ComponentType;
+  /** The remote's own compiled catalogue; one chunk per language. */
+  messages(locale: Locale): Promise<Messages>;
+  /** Starts the screen's data together with its code. A failure is the screen's to show. */
+  prefetch?(location: PrefetchLocation): Promise<unknown>;
+  /** True while leaving would lose what the learner is doing; the remote is not replaced meanwhile. */
+  isBusy?(): boolean;
+  /** Components that this remote lends to other apps. */
+  slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+}
+
+/** What each slot takes, by `<lending app>/<name>`. Changes are additive. */
+export interface SlotProps {
+  /** The dialog that shows a word's translation and saves it. */
+  'vocabulary/add-word': {
+    /** The word as it stands in the transcript, without punctuation around it. */
+    word: string;
+    /** The sentence around the word. */
+    sentence: string;
+    videoId: string;
+    /** Called once the word is saved. */
+    onAdded: (word: string) => void;
+    onClose: () => void;
+  };
+  /** The panel of words saved from one video. */
+  'vocabulary/words-of-video': { videoId: string };
+  /** The dialog that makes a quiz from saved words. */
+  'quiz/generate': { vocabularyIds: readonly number[]; onClose: () => void };
+}
+
+export type SlotName = keyof SlotProps;

@@ -1,0 +1,64 @@
+import { createStore, useStore } from 'zustand';
+import { directionOf, isLocale, type Locale } from './locales';
+
+const STORAGE_KEY = 'glossa.locale';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+interface LocaleState {
+  locale: Locale;
+}
+
+/** The stored choice wins over the page's own `lang`, which the server took from the cookie or the browser. */
+function initialLocale(): Locale {
+  const stored = localStorage.getItem(STORAGE_KEY);
+  if (isLocale(stored)) return stored;
+  const page = document.documentElement.lang;
+  return isLocale(page) ? page : 'en';
+}
+
+const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
+
+function show(locale: Locale): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
+/** Mirrors the choice into a cookie, so that the next page comes in the right language from the server. */
+function mirror(locale: Locale): void {
+  document.cookie = `glossa_locale=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}
+
+export function currentLocale(): Locale {
+  return store.getState().locale;
+}
+
+/** Keeps the choice in the browser, tells the server by cookie and turns the page's `lang` and `dir`. */
+export function setLocale(locale: Locale): void {
+  localStorage.setItem(STORAGE_KEY, locale);
+  mirror(locale);
+  show(locale);
+  store.setState({ locale });
+}
+
+/** Brings page and cookie in line with the stored choice, and follows the choice made in another tab. */
+export function startLocale(): void {
+  mirror(currentLocale());
+  show(currentLocale());
+  window.addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY && isLocale(event.newValue)) {
+      show(event.newValue);
+      store.setState({ locale: event.newValue });
+    }
+  });
+}
+
+export function useLocale(): Locale {
+  return useStore(store, (state) => state.locale);
+}
+
+/** Calls back on each change of language; returns the way to stop. */
+export function onLocaleChange(listener: (locale: Locale) => void): () => void {
+  return store.subscribe((state, before) => {
+    if (state.locale !== before.locale) listener(state.locale);
+  });
+}

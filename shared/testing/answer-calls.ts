@@ -1,0 +1,77 @@
+import { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { apiClient } from '../api-client';
+import { requestAddress } from '../api-client/request-address';
+
+/** A call the screen made. */
+export interface Call {
+  readonly method: string;
+  /** Path with `/api`, without the query. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly data: unknown;
+}
+
+/** A body answered with 200, `withStatus`, `noAnswer`, or a function that makes one from the call. */
+export type Answer = unknown;
+
+class StatusAnswer {
+  constructor(
+    readonly status: number,
+    readonly body: unknown,
+  ) {}
+}
+
+export const withStatus = (status: number, body: unknown): Answer => new StatusAnswer(status, body);
+
+/** The network is away. */
+export const noAnswer: Answer = Symbol('no answer');
+
+/**
+ * Answers the API client from a table such as `{ 'GET /api/playlists': [] }`. The most specific key wins: with its
+ * query, then without. A call that the table lacks is answered with 501 and named in `unknown`.
+ */
+export function answerCalls(table: Readonly<Record<string, Answer>>) {
+  const calls: Call[] = [];
+  const unknown: string[] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    const url = requestAddress(config, 'http://test.local');
+    const method = (config.method ?? 'get').toUpperCase();
+    const call: Call = {
+      method,
+      path: url.pathname,
+      params: Object.fromEntries(url.searchParams),
+      data: readBody(config.data),
+    };
+    calls.push(call);
+    const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`].find(
+      (k) => k in table,
+    );
+    if (key === undefined) unknown.push(`${method} ${url.pathname}${url.search}`);
+    const found = key === undefined ? withStatus(501, { detail: 'no answer prepared' }) : table[key];
+    const answer: unknown =
+      typeof found === 'function' ? await (found as (call: Call) => unknown)(call) : found;
+    if (answer === noAnswer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, null);
+    const { status, body } = answer instanceof StatusAnswer ? answer : new StatusAnswer(200, answer);
+    const response: AxiosResponse = {
+      data: JSON.stringify(body ?? null),
+      status,
+      statusText: String(status),
+      headers: new AxiosHeaders({ 'content-type': 'application/json' }),
+      config,
+    };
+    if (status < 400) return response;
+    throw new AxiosError(`status ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
+  };
+  apiClient.defaults.adapter = adapter;
+  return { calls, unknown };
+}
+
+function readBody(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    // A form-encoded body stays the text it is.
+    return data;
+  }
+}

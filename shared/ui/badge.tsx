@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { joinClasses } from './join-classes';
+import type { Tone } from './tone';
+
+export interface BadgeProps {
+  tone?: Tone;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A short fact about the thing it stands on: a level, a status. */
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
+  return <span className={joinClasses(styles.badge, styles[tone], className)}>{children}</span>;
+}

@@ -1,0 +1,56 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from './button';
+
+function SaveButton({ save }: { save: () => void }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        save();
+      }}
+    >
+      Save
+    </Button>
+  );
+}
+
+describe('Button', () => {
+  it('does not fire again while busy, and keeps the focus', async () => {
+    const save = jest.fn();
+    render(<SaveButton save={save} />);
+    const button = screen.getByRole('button', { name: 'Save' });
+
+    await userEvent.dblClick(button);
+    await userEvent.keyboard('{Enter}');
+
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(button).toHaveFocus();
+  });
+
+  it('sends a form once: not while busy', () => {
+    const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={submit}>
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    fireEvent.click(screen.getByRole('button'));
+    rerender(form(true));
+    fireEvent.click(screen.getByRole('button'));
+
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends no form unless it is told to be a submit button', () => {
+    render(<Button>Show</Button>);
+    expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+  });
+});

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+
+// jsdom has the element without its methods; these do what the tests below look at.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+function Page() {
+  const [open, setOpen] = useState(true);
+  return open ? (
+    <Dialog title="Add to Vocabulary" closeLabel="Close" onClose={() => setOpen(false)}>
+      <input type="file" aria-label="Captions" />
+    </Dialog>
+  ) : null;
+}
+
+describe('Dialog', () => {
+  it('is a modal named by its title, which has the focus', () => {
+    const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+    render(<Page />);
+    expect(screen.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Add to Vocabulary' })).toHaveFocus();
+    expect(showModal).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by its × button', async () => {
+    render(<Page />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes by Escape, which the browser reports as cancel', () => {
+    render(<Page />);
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes with the browser when that did not ask', () => {
+    render(<Page />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    fireEvent(dialog, new Event('close'));
+    expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays open when a file input inside is cancelled', () => {
+    render(<Page />);
+    fireEvent(screen.getByLabelText('Captions'), new Event('cancel', { bubbles: true }));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Name of the × button. */
+  closeLabel: string;
+  /** Escape or × was pressed. The owner closes the dialog by no longer rendering it. */
+  onClose: () => void;
+  /** Buttons at the foot, which stays in sight while the content scrolls. */
+  actions?: ReactNode;
+  /** What gets the focus at first; without it the title, so that it is read out and nothing scrolls away. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back at the end. */
+export function Dialog({ title, closeLabel, onClose, actions, initialFocus, children }: DialogProps) {
+  const titleId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleRef = useRef<HTMLHeadingElement>(null);
+
+  // A layout effect: its clean-up runs while the element is still in the page, so closing can return the focus.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    (initialFocus?.current ?? titleRef.current)?.focus();
+    return () => dialog?.close();
+  }, [initialFocus]);
+
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // A file input inside has a `cancel` event too, and that one bubbles.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function closed(event: SyntheticEvent<HTMLDialogElement>) {
+    // The browser may close without asking (Escape pressed twice); in strict mode the dialog is open again by now.
+    if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={titleId} ref={titleRef} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
+        </header>
+        <div className={styles.content}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

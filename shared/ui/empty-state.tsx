@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+import { Icon, type IconName } from './icon';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The way out: a button or a link. */
+  action?: ReactNode;
+  icon?: IconName;
+  /** The title's element, to fit the headings around it. Default `h2`. */
+  titleAs?: 'h2' | 'h3' | 'p';
+}
+
+/** There is nothing here yet, and what to do about it. */
+export function EmptyState({ title, text, action, icon, titleAs: Title = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} size="large" />
+        </span>
+      )}
+      <Title className={styles.title}>{title}</Title>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './error-panel.module.css';
+import { Icon } from './icon';
+
+export interface ErrorPanelProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Usually a button that tries again. */
+  action?: ReactNode;
+  /** The title's element, to fit the headings around it. Default `h2`. */
+  titleAs?: 'h2' | 'h3' | 'p';
+}
+
+/** Something failed, in the place where its result would have been. Read out at once. */
+export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: ErrorPanelProps) {
+  return (
+    <div className={styles.panel} role="alert">
+      <Icon name="alert" className={styles.icon} />
+      <div className={styles.body}>
+        <Title className={styles.title}>{title}</Title>
+        {text && <p className={styles.text}>{text}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { iconPaths } from './icon-paths';
+import styles from './icon.module.css';
+import { joinClasses } from './join-classes';
+
+export type IconName = keyof typeof iconPaths;
+
+/** Icons that point somewhere in reading direction; `play` is not one: media controls never mirror. */
+const directional: ReadonlySet<IconName> = new Set<IconName>(['arrow-left', 'arrow-right', 'logout']);
+
+export interface IconProps {
+  name: IconName;
+  /** 16, 20 or 28 px at the default text size. Default `medium`. */
+  size?: 'small' | 'medium' | 'large';
+  className?: string;
+}
+
+/** A picture in the colour of the text around it. Hidden from assistive technology: put words beside it. */
+export function Icon({ name, size = 'medium', className }: IconProps) {
+  return (
+    <svg
+      className={joinClasses(
+        styles.icon,
+        styles[size],
+        directional.has(name) && styles.directional,
+        className,
+      )}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import { IconButton } from './icon-button';
+import { joinClasses } from './join-classes';
+import styles from './notice.module.css';
+import type { Tone } from './tone';
+
+const toneIcons: Partial<Record<Tone, IconName>> = { good: 'check', warning: 'alert', bad: 'alert' };
+
+export interface NoticeProps {
+  tone?: Tone;
+  children: ReactNode;
+  /** Gives it a × button. */
+  dismiss?: { label: string; onDismiss: () => void };
+}
+
+/** News that does not interrupt; read out when the reader is free. */
+export function Notice({ tone = 'neutral', children, dismiss }: NoticeProps) {
+  const icon = toneIcons[tone];
+  return (
+    <div className={joinClasses(styles.notice, styles[tone])} role="status">
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <div className={styles.body}>{children}</div>
+      {dismiss && (
+        <IconButton
+          icon="close"
+          label={dismiss.label}
+          size="small"
+          className={styles.dismiss}
+          onClick={dismiss.onDismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Pagination } from './pagination';
+
+function show(page: number, pageCount: number, maxButtons?: number) {
+  const onPage = jest.fn();
+  render(
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      maxButtons={maxButtons}
+      onPage={onPage}
+      label="Pages"
+      previousLabel="Previous"
+      nextLabel="Next"
+      pageLabel={(number) => `Page ${number}`}
+    />,
+  );
+  return onPage;
+}
+
+const offered = () => screen.getAllByRole('button', { name: /^Page/ }).map((button) => button.textContent);
+
+describe('Pagination', () => {
+  it.each([
+    [1, 9, 3, ['1', '2', '3']],
+    [5, 9, 3, ['4', '5', '6']],
+    [9, 9, 3, ['7', '8', '9']],
+    [2, 2, 3, ['1', '2']],
+    [5, 9, 5, ['3', '4', '5', '6', '7']],
+  ])('on page %s of %s with at most %s buttons offers %j', (page, pageCount, maxButtons, expected) => {
+    show(page, pageCount, maxButtons);
+    expect(offered()).toEqual(expected);
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent(String(page));
+  });
+
+  it('goes to the page that was pressed, and one step either way', async () => {
+    const onPage = show(5, 9);
+    for (const name of ['Page 6', 'Previous', 'Next']) {
+      await userEvent.click(screen.getByRole('button', { name }));
+    }
+    expect(onPage.mock.calls).toEqual([[6], [4], [6]]);
+  });
+
+  it('cannot step beyond the ends', () => {
+    show(1, 2);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  });
+
+  it('draws nothing for a single page', () => {
+    show(1, 1);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,67 @@
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { pageWindow } from './page-window';
+import styles from './pagination.module.css';
+
+export interface PaginationProps {
+  /** The page shown, counted from 1. */
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+  /** How many numbered buttons at most. Default 3. */
+  maxButtons?: number;
+  /** Name of the navigation. */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Name of a numbered button, such as “Page 2”. */
+  pageLabel: (page: number) => string;
+  /** The number as the visitor's language writes it. */
+  formatPage?: (page: number) => string;
+}
+
+/** Steps through a long list; draws nothing when there is one page. */
+export function Pagination({
+  page,
+  pageCount,
+  onPage,
+  maxButtons = 3,
+  label,
+  previousLabel,
+  nextLabel,
+  pageLabel,
+  formatPage = String,
+}: PaginationProps) {
+  if (pageCount <= 1) return null;
+  return (
+    <nav className={styles.pagination} aria-label={label}>
+      <IconButton
+        icon="arrow-left"
+        label={previousLabel}
+        size="small"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {pageWindow(page, pageCount, maxButtons).map((number) => (
+        <Button
+          key={number}
+          variant={number === page ? 'primary' : 'ghost'}
+          size="small"
+          className={styles.page}
+          aria-label={pageLabel(number)}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {formatPage(number)}
+        </Button>
+      ))}
+      <IconButton
+        icon="arrow-right"
+        label={nextLabel}
+        size="small"
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}

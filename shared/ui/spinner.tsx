@@ -1,0 +1,19 @@
+import styles from './spinner.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface SpinnerProps {
+  /** What is being waited for. */
+  label: string;
+  /** Keep the label for assistive technology only. */
+  hideLabel?: boolean;
+}
+
+/** Something is loading. It shows after 300 ms, so that what is fast does not flash. */
+export function Spinner({ label, hideLabel = false }: SpinnerProps) {
+  return (
+    <div className={styles.spinner} role="status">
+      <span className={styles.ring} aria-hidden="true" />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </div>
+  );
+}

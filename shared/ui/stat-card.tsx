@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Card } from './card';
+import { Icon, type IconName } from './icon';
+import styles from './stat-card.module.css';
+
+export interface StatCardProps {
+  label: ReactNode;
+  value: ReactNode;
+  icon?: IconName;
+  /** A few words that place the number, such as the span of time it covers. */
+  hint?: ReactNode;
+}
+
+/** One number and what it counts. */
+export function StatCard({ label, value, icon, hint }: StatCardProps) {
+  return (
+    <Card className={styles.stat}>
+      {icon && (
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+      )}
+      <div className={styles.texts}>
+        <p className={styles.label}>{label}</p>
+        <p className={styles.value}>{value}</p>
+        {hint && <p className={styles.label}>{hint}</p>}
+      </div>
+    </Card>
+  );
+}

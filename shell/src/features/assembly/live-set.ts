@@ -1,0 +1,48 @@
+import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+
+const ELEMENT_ID = 'glossa-live';
+const EVENTS_PATH = '/releases/events';
+
+let current: LiveSet = { revision: 0, apps: {} };
+
+/** Takes the live set that the server put into the page. */
+export function readPageLiveSet(): void {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  if (!text) throw new Error(`The page has no live set (#${ELEMENT_ID})`);
+  current = JSON.parse(text) as LiveSet;
+}
+
+export function liveRevision(): number {
+  return current.revision;
+}
+
+export function liveApp(name: string): LiveApp | undefined {
+  return current.apps[name];
+}
+
+/** The live app that answers for a path, by its longest mount. */
+export function appNameAt(pathname: string): string | undefined {
+  const answering = (mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
+  const candidates = Object.entries(current.apps).flatMap(([name, app]) =>
+    app.mounts.filter(answering).map((mount) => ({ name, mount })),
+  );
+  return candidates.sort((a, b) => b.mount.length - a.mount.length)[0]?.name;
+}
+
+/** The live app that lends a slot. */
+export function appNameLending(slot: string): string | undefined {
+  return Object.entries(current.apps).find(([, app]) => app.slots.includes(slot))?.[0];
+}
+
+/**
+ * Follows promotions and rollbacks while the tab is open; an app changes at the next route change that comes
+ * after. The browser reconnects by itself.
+ */
+export function followLiveSet(): () => void {
+  const events = new EventSource(EVENTS_PATH);
+  events.addEventListener('live', (event: MessageEvent<string>) => {
+    const announced = JSON.parse(event.data) as LiveSet;
+    if (announced.revision !== current.revision) current = announced;
+  });
+  return () => events.close();
+}

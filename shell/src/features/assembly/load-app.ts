@@ -1,0 +1,77 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { LoadableApp } from '@glossa/shared/contract/release';
+import type { RemoteModule } from '@glossa/shared/federation';
+import { catalogueOf, currentLocale, type Locale, type Messages } from '@glossa/shared/i18n';
+import { fetchAfresh, loadScript } from './load-script';
+
+const PAUSE_BEFORE_RETRY_MS = 400;
+
+/** One version of one app, running in this tab. */
+export interface LoadedApp {
+  readonly name: string;
+  readonly version: string;
+  readonly container: string;
+  readonly module: RemoteModule;
+  /** Catalogues loaded so far. */
+  readonly messages: Map<Locale, Messages>;
+}
+
+const loading = new Map<string, Promise<LoadedApp>>();
+const loaded = new Map<string, LoadedApp>();
+
+/** The app if this tab runs that version already. */
+export function loadedApp(app: LoadableApp): LoadedApp | undefined {
+  return loaded.get(app.container);
+}
+
+/**
+ * Loads a version once per tab: entry with integrity, init, module, messages. A failure is tried again once with
+ * the files asked for anew; what fails then is forgotten, so that the next call asks the network again.
+ */
+export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
+  const known = loading.get(app.container);
+  if (known) return known;
+  const attempt = loadOnce(name, app).catch(async () => {
+    await pause(PAUSE_BEFORE_RETRY_MS);
+    await fetchAfresh(filesOf(app));
+    return loadOnce(name, app);
+  });
+  loading.set(app.container, attempt);
+  attempt.then(
+    (result) => loaded.set(app.container, result),
+    () => loading.delete(app.container),
+  );
+  return attempt;
+}
+
+/** Loads an app's catalogue for a language, once. */
+export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Messages> {
+  const known = app.messages.get(locale);
+  if (known) return known;
+  const messages = await app.module.messages(locale);
+  app.messages.set(locale, messages);
+  return messages;
+}
+
+async function loadOnce(name: string, app: LoadableApp): Promise<LoadedApp> {
+  if (!(app.container in globalThis)) await loadScript(app.base + app.entry.file, app.entry.integrity);
+  // The runtime finds the container that the script has left and asks for no file of its own accord.
+  registerRemotes([{ name: app.container, entry: app.base + app.entry.file }]);
+  const module = await loadRemote<RemoteModule>(`${app.container}/remote`);
+  if (!module) throw new Error(`${app.container} exposes no ./remote`);
+  const result = { name, version: app.version, container: app.container, module, messages: new Map() };
+  await loadMessages(result, currentLocale());
+  return result;
+}
+
+function filesOf(app: LoadableApp) {
+  const messages = app.messages[catalogueOf(currentLocale())] ?? app.messages['en'] ?? [];
+  return [app.entry, ...app.scripts, ...app.styles, ...messages].map(({ file, integrity }) => ({
+    url: app.base + file,
+    integrity,
+  }));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

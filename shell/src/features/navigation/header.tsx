@@ -1,0 +1,36 @@
+import { Badge, IconButton } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './header.module.css';
+
+interface HeaderProps {
+  isPremium: boolean;
+  menuOpen: boolean;
+  onMenu: () => void;
+  /** The language picker. */
+  children: ReactNode;
+}
+
+/** The bar above every screen. The menu button is there on small screens only. */
+export function Header({ isPremium, menuOpen, onMenu, children }: HeaderProps) {
+  const intl = useIntl();
+  return (
+    <header className={styles.header}>
+      <IconButton
+        className={styles.menu}
+        icon={menuOpen ? 'close' : 'menu'}
+        label={intl.formatMessage({ id: menuOpen ? 'shell.menu.close' : 'shell.menu.open' })}
+        aria-expanded={menuOpen}
+        aria-controls="site-sidebar"
+        onClick={onMenu}
+      />
+      <span className={styles.space} />
+      {isPremium ? (
+        <Badge tone="accent">
+          <FormattedMessage id="shell.premium" />
+        </Badge>
+      ) : null}
+      {children}
+    </header>
+  );
+}

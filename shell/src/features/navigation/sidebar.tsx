@@ -1,0 +1,59 @@
+import type { User } from '@glossa/shared/contract/user';
+import { Button, Icon } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { NavLink } from 'react-router-dom';
+import { DESTINATIONS } from './destinations';
+import styles from './sidebar.module.css';
+
+interface SidebarProps {
+  user: User;
+  /** On small screens only: whether the learner has opened it. */
+  open: boolean;
+  /** The learner is about to go there: hover or focus. */
+  onIntent: (path: string) => void;
+  onNavigate: () => void;
+  onSignOut: () => void;
+}
+
+/** Where one can go, who is signed in, and the way out. */
+export function Sidebar({ user, open, onIntent, onNavigate, onSignOut }: SidebarProps) {
+  const intl = useIntl();
+  return (
+    <div id="site-sidebar" className={styles.sidebar} data-open={open}>
+      <p className={styles.brand} translate="no">
+        Glossa
+      </p>
+      <nav aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+        <ul className={styles.list}>
+          {DESTINATIONS.map(({ path, message, icon }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                className={styles.link}
+                onClick={onNavigate}
+                onPointerEnter={() => onIntent(path)}
+                onFocus={() => onIntent(path)}
+              >
+                <Icon name={icon} />
+                <FormattedMessage id={message} />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.user}>
+        <span className={styles.initial} aria-hidden="true">
+          {[...user.username][0]?.toLocaleUpperCase()}
+        </span>
+        <span className={styles.names}>
+          <span className={styles.username}>{user.username}</span>
+          <span className={styles.email}>{user.email}</span>
+        </span>
+      </div>
+      <Button variant="ghost" onClick={onSignOut}>
+        <Icon name="logout" />
+        <FormattedMessage id="shell.nav.logout" />
+      </Button>
+    </div>
+  );
+}

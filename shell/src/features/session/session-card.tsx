@@ -1,0 +1,28 @@
+import { Card } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './session-card.module.css';
+
+interface SessionCardProps {
+  title: string;
+  subtitle: string;
+  /** The way to the other form. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the sign-in and registration forms. */
+export function SessionCard({ title, subtitle, footer, children }: SessionCardProps) {
+  return (
+    <div className={styles.page}>
+      <Card className={styles.card}>
+        <p className={styles.brand} translate="no">
+          Glossa
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.subtitle}>{subtitle}</p>
+        {children}
+        <p className={styles.footer}>{footer}</p>
+      </Card>
+    </div>
+  );
+}

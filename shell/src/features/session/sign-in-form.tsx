@@ -1,0 +1,68 @@
+import { detailOf } from '@glossa/shared/api-client';
+import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { signIn } from './credentials';
+import styles from './session-card.module.css';
+
+/** Username and password; what was typed stays when the server refuses it. */
+export function SignInForm() {
+  const intl = useIntl();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const missing = (value: string) =>
+    attempted && value === '' ? intl.formatMessage({ id: 'shell.form.required' }) : undefined;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAttempted(true);
+    setFailure(null);
+    if (username.trim() === '' || password === '') {
+      focusFirstEmpty(event.currentTarget);
+      return;
+    }
+    setBusy(true);
+    try {
+      await signIn(username.trim(), password);
+    } catch (error) {
+      setFailure(detailOf(error) ?? intl.formatMessage({ id: 'shell.login.failed' }));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {failure ? <ErrorPanel title={failure} titleAs="p" /> : null}
+      <TextField
+        label={intl.formatMessage({ id: 'shell.form.username' })}
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        value={username}
+        error={missing(username.trim())}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label={intl.formatMessage({ id: 'shell.form.password' })}
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={missing(password)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        <FormattedMessage id={busy ? 'shell.login.sending' : 'shell.login.submit'} />
+      </Button>
+    </form>
+  );
+}
+
+function focusFirstEmpty(form: HTMLFormElement): void {
+  const inputs = [...form.querySelectorAll('input')];
+  inputs.find((input) => input.value.trim() === '')?.focus();
+}

@@ -1,0 +1,32 @@
+import '@glossa/shared/ui/tokens.css';
+import { startLocale } from '@glossa/shared/i18n';
+import { followOtherTabs } from '@glossa/shared/auth';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { readPageLiveSet } from './features/assembly/live-set';
+import { startSession } from './features/session/start-session';
+import { Site } from './routes/site';
+import { createSiteRouter } from './routes/site-router';
+import { provideSlots } from './routes/provide-slots';
+import { loadShellMessages } from './routes/shell-messages';
+import { firstScreenReady } from './routes/first-screen';
+
+async function start(): Promise<void> {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  readPageLiveSet();
+  startLocale();
+  followOtherTabs();
+  provideSlots();
+  const session = startSession();
+  const router = createSiteRouter(session);
+  const messages = await loadShellMessages();
+  await firstScreenReady(router);
+  createRoot(element).render(
+    <StrictMode>
+      <Site router={router} initialMessages={messages} />
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,26 @@
+import { currentSession } from '@glossa/shared/auth';
+import { redirect } from 'react-router-dom';
+import { appNameAt } from '../features/assembly/live-set';
+import { openApp, type OpenedApp } from '../features/assembly/open-app';
+
+/** A screen whose data takes longer than this is shown with its own loading state. */
+const DATA_PATIENCE_MS = 2_000;
+
+/** Opens the app that answers for the address, and waits for its code, its messages and its data. */
+export async function mountLoader({ request }: { request: Request }): Promise<OpenedApp | Response> {
+  // A guest is sent to the sign-in screen by the layout; no app needs to load for that.
+  if (currentSession().status === 'anonymous') return redirect('/login');
+  const location = new URL(request.url);
+  const name = appNameAt(location.pathname);
+  if (name === undefined) return redirect('/dashboard');
+  const opened = await openApp(name);
+  if (opened.kind === 'running') await prefetch(opened, location);
+  return opened;
+}
+
+async function prefetch({ app }: Extract<OpenedApp, { kind: 'running' }>, location: URL): Promise<void> {
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, DATA_PATIENCE_MS));
+  // What fails here fails again, visibly, where the screen asks for its data.
+  const data = Promise.resolve(app.module.prefetch?.(location)).catch(() => undefined);
+  await Promise.race([data, patience]);
+}

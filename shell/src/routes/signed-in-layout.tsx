@@ -1,0 +1,77 @@
+import { endSession, useSession } from '@glossa/shared/auth';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Outlet, useLocation } from 'react-router-dom';
+import { appNameAt } from '../features/assembly/live-set';
+import { preloadApp } from '../features/assembly/open-app';
+import { LanguagePicker } from '../features/language/language-picker';
+import { Header } from '../features/navigation/header';
+import { NavigationProgress } from '../features/navigation/navigation-progress';
+import { Sidebar } from '../features/navigation/sidebar';
+import styles from './signed-in-layout.module.css';
+
+/** The frame around every protected screen. */
+export function SignedInLayout() {
+  const { user } = useSession();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const main = useFocusOnNewScreen();
+  useEscape(menuOpen, () => setMenuOpen(false));
+  // For the moment between signing out and the sign-in screen there is nobody to greet.
+  if (!user) return null;
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
+      <NavigationProgress />
+      <Sidebar
+        user={user}
+        open={menuOpen}
+        onIntent={preloadAt}
+        onNavigate={() => setMenuOpen(false)}
+        onSignOut={() => endSession()}
+      />
+      {menuOpen ? (
+        <div className={styles.backdrop} aria-hidden="true" onClick={() => setMenuOpen(false)} />
+      ) : null}
+      <div className={styles.content}>
+        <Header isPremium={user.is_premium} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)}>
+          <LanguagePicker />
+        </Header>
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function preloadAt(path: string): void {
+  const name = appNameAt(path);
+  if (name !== undefined) preloadApp(name);
+}
+
+/** After a route change the keyboard and the screen reader start at the new screen, as on a fresh page. */
+function useFocusOnNewScreen() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return main;
+}
+
+function useEscape(active: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}

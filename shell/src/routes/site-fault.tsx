@@ -1,0 +1,21 @@
+import { Button, EmptyState } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+/** The last resort, when the shell itself has failed to draw: never a blank page. */
+export function SiteFault() {
+  const intl = useIntl();
+  return (
+    <main role="alert">
+      <EmptyState
+        title={intl.formatMessage({ id: 'shell.fault.title' })}
+        text={intl.formatMessage({ id: 'shell.fault.text' })}
+        titleAs="h2"
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            <FormattedMessage id="shell.fault.reload" />
+          </Button>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { MessagesProvider, onLocaleChange, type Messages } from '@glossa/shared/i18n';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { followLiveSet } from '../features/assembly/live-set';
+import { loadShellMessages } from './shell-messages';
+import type { SiteRouter } from './site-router';
+
+/** Everything that all screens stand in. */
+export function Site({ router, initialMessages }: { router: SiteRouter; initialMessages: Messages }) {
+  // Not before the first screen is there: the connection must not compete with what the learner waits for.
+  useEffect(followLiveSet, []);
+  return (
+    <MessagesProvider messages={useShellMessages(initialMessages)}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MessagesProvider>
+  );
+}
+
+function useShellMessages(initial: Messages): Messages {
+  const [messages, setMessages] = useState(initial);
+  useEffect(
+    () =>
+      onLocaleChange((locale) => {
+        // The old texts stay until the new ones are here.
+        loadShellMessages(locale).then(setMessages, (error: unknown) => console.error(error));
+      }),
+    [],
+  );
+  return messages;
+}
