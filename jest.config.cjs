@@ -38,7 +38,7 @@ const base = (name, tsx) => ({
 
 const browser = (name) => ({
   ...base(name, true),
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/../shared/testing/browser-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup-browser-tests.ts'],
 });
 
@@ -46,6 +46,7 @@ const server = (name) => ({ ...base(name, false), testEnvironment: 'node' });
 
 module.exports = {
   projects: [
+    { ...server('scripts'), testMatch: ['<rootDir>/*.test.ts'] },
     browser('shared'),
     browser('shell'),
     browser('mfe-video'),

@@ -1,4 +1,5 @@
-import { AxiosError, getAdapter, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { networkAdapter } from './network-adapter';
 import { requestAddress } from './request-address';
 
 /**
@@ -26,13 +27,12 @@ function takeBootCall(path: string, authorization: unknown): Promise<Response> |
 
 /** Answers a first call from the page's head start, and every other one over the network. */
 export const bootAdapter: AxiosAdapter = async (config) => {
-  const network = getAdapter(['fetch', 'xhr']);
-  if (config.method !== 'get') return network(config);
+  if (config.method !== 'get') return networkAdapter(config);
   const path = requestAddress(config, location.origin);
   const call = takeBootCall(path.pathname + path.search, config.headers.get('Authorization'));
   // A head start that failed on the way is no answer: ask again in the ordinary manner.
   const answer = await call?.catch(() => undefined);
-  if (!answer) return network(config);
+  if (!answer) return networkAdapter(config);
   const text = await answer.text();
   const response: AxiosResponse = {
     data: text,

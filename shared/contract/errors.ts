@@ -37,6 +37,8 @@ export const ErrorCode = Type.Enum([
   'password_too_short',
   /** 422: the selection holds no saved word. */
   'no_words_selected',
+  /** 422: nothing can be asked about the words: they have no translation, definition or sentence. */
+  'words_not_enough',
   /** 422: not every question has an answer; `fields` names the missing indexes as `answers.<n>`. */
   'answers_missing',
   /** 429: too many failed sign-ins; the header `retry-after` gives the seconds to wait. */

@@ -13,7 +13,7 @@ export const VocabularySelection = Type.Object({
   include_all: Type.Optional(Type.Boolean({ default: false })),
   /** Leave mastered words out. */
   filter_mastered: Type.Optional(Type.Boolean({ default: false })),
-  /** Only words that are due for review. */
+  /** Only words due for review: not mastered, and never reviewed or last reviewed 2^(times reviewed) days ago. */
   filter_due_for_review: Type.Optional(Type.Boolean({ default: false })),
   max_vocabulary_words: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
 });
@@ -21,8 +21,8 @@ export type VocabularySelection = Static<typeof VocabularySelection>;
 
 /**
  * `POST /quizzes/generate-enhanced`. No word selected: 422 `no_words_selected`. One word is enough: it is asked in
- * several ways; no question is repeated, so few words may give fewer questions than asked
- * (`quiz_data.notice` says so).
+ * several ways, with other types of question where the type asked for does not give enough. No question is repeated,
+ * so few words may give fewer questions than asked; `quiz_data.notice` says so.
  */
 export const QuizRequest = Type.Object({
   quiz_type: Type.Optional(QuizType),
@@ -30,6 +30,7 @@ export const QuizRequest = Type.Object({
   difficulty: Type.Optional(QuizDifficulty),
   /** Language of the question texts; `en` today. */
   language: Type.Optional(LanguageCode),
+  /** Accepted for compatibility: every question is about one of the words selected. */
   focus_on_vocabulary: Type.Optional(Type.Boolean({ default: true })),
   vocabulary_selection: VocabularySelection,
   /** The same words, options and seed give the same quiz; left out, a new one each time. */

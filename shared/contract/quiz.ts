@@ -63,8 +63,11 @@ export type QuizQuestion = Static<typeof QuizQuestion>;
 
 /** Something to tell the learner about the quiz that was made. */
 export const QuizNotice = Type.Object({
-  /** `fewer_questions`: the words chosen do not give as many different questions as were asked for. */
-  code: Type.Literal('fewer_questions'),
+  /**
+   * `other_types`: the words chosen do not give enough questions of the type asked for, so other types fill up.
+   * `fewer_questions`: even so there are fewer questions than asked for; none is repeated.
+   */
+  code: Type.Enum(['other_types', 'fewer_questions']),
   detail: Type.String(),
 });
 export type QuizNotice = Static<typeof QuizNotice>;

@@ -22,7 +22,8 @@ export type TranslationRequest = Static<typeof TranslationRequest>;
 
 /**
  * Answer of `POST /ai/translate`, always 200. When nobody knows the word, `found` is false,
- * `translation` and `source` are null and `translations` is empty: nothing is invented.
+ * `translation` and `source` are null and `translations` is empty: nothing is invented. When both languages are the
+ * same, the translation is the meaning in that language: a short definition.
  */
 export const Translation = Type.Object({
   word: Type.String(),
@@ -33,7 +34,7 @@ export const Translation = Type.Object({
   translation: Nullable(Type.String()),
   /** All of them, the best for this sentence first. */
   translations: Type.Array(Type.String()),
-  /** Who says so: `glossary`, or the name of a model. */
+  /** Who says so: `glossary`, `wordnet`, or the name of a model. */
   source: Nullable(Type.String()),
   found: Type.Boolean(),
 });

@@ -1,8 +1,4 @@
 import '@testing-library/jest-dom';
-import { TextDecoder, TextEncoder } from 'node:util';
-
-// jsdom lacks what react-router needs at import.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // jsdom has no modal dialogs: show and hide is all that the tests need of them.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

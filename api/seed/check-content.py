@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Proves that the committed lessons and glossaries are whole.
+
+    python3 api/seed/check-content.py
+
+Needs only python3; with ffprobe (Debian package ffmpeg) the films' own durations
+and indexes are checked too. Exit code 1 and a list when something is wrong.
+"""
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+SEED = Path(__file__).resolve().parent
+CONTENT = SEED / "content"
+LARGEST_ALTOGETHER = 8_000_000
+LARGEST_THUMBNAIL = 15_000
+SHORTEST, LONGEST = 60, 120
+LANGUAGES = {"en", "ka", "ru", "es", "it", "tr"}
+CODES = {"English": "en", "Spanish": "es"}
+
+
+def read(path):
+    return json.loads(path.read_text("utf-8"))
+
+
+def bare(token):
+    """The glossary's key of a word as shown."""
+    return re.sub(r"^[\W_]+|[\W_]+$", "", token.lower().replace("’", "'"))
+
+
+def size_faults():
+    files = [path for folder in ("content", "glossary") for path in (SEED / folder).rglob("*") if path.is_file()]
+    total = sum(path.stat().st_size for path in files)
+    print(f"{len(files)} files, {total / 1e6:.2f} MB")
+    if total > LARGEST_ALTOGETHER:
+        yield f"content and glossary together are {total} bytes"
+
+
+def catalogue_faults(catalogue):
+    known = [video["video_id"] for video in catalogue["videos"]]
+    listed = [name for playlist in catalogue["playlists"] for name in playlist["videos"]]
+    if sorted(known) != sorted(listed):
+        yield "playlists and videos do not name the same lessons"
+    folders = sorted(path.name for path in (CONTENT / "videos").iterdir())
+    if folders != sorted(known):
+        yield f"folders {folders} are not the videos of the catalogue"
+
+
+def lesson_faults(video):
+    folder = CONTENT / "videos" / video["video_id"]
+    missing = [name for name in ("lesson.webm", "thumbnail.svg", "transcript.json") if not (folder / name).is_file()]
+    if missing:
+        yield f"has no {', '.join(missing)}"
+        return
+    if (folder / "thumbnail.svg").stat().st_size > LARGEST_THUMBNAIL:
+        yield "thumbnail is too large"
+    transcript = read(folder / "transcript.json")
+    if transcript["duration"] != video["duration"] or transcript["language"] != CODES[video["language"]]:
+        yield "catalogue and transcript disagree"
+    if not SHORTEST <= video["duration"] <= LONGEST:
+        yield f"lasts {video['duration']} s"
+    yield from time_faults(transcript)
+    yield from film_faults(folder / "lesson.webm", video["duration"])
+
+
+def time_faults(transcript):
+    clock = 0
+    for sentence in transcript["sentences"]:
+        words = sentence["words"]
+        if sentence["start"] != words[0]["start"] or sentence["end"] != words[-1]["end"]:
+            yield f"sentence at {sentence['start']} does not fit its words"
+        for word in words:
+            if not clock <= word["start"] < word["end"]:
+                yield f"\"{word['text']}\" at {word['start']} is out of order"
+            clock = word["end"]
+    if clock > transcript["duration"]:
+        yield "the last word ends after the film"
+
+
+def film_faults(path, duration):
+    data = path.read_bytes()
+    cues, cluster = data.find(b"\x1c\x53\xbb\x6b", 200), data.find(b"\x1f\x43\xb6\x75")
+    if not 0 < cues < cluster:
+        yield "the film's index is not in front of its pictures"
+    if shutil.which("ffprobe"):
+        asked = ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(path)]
+        seconds = float(subprocess.run(asked, capture_output=True, text=True, check=True).stdout)
+        if abs(seconds - duration) > 0.15:
+            yield f"the film lasts {seconds} s, the transcript {duration} s"
+
+
+def glossary_faults(language, videos):
+    glossary = read(SEED / "glossary" / f"{language}.json")
+    used = set()
+    for video in videos:
+        transcript = read(CONTENT / "videos" / video["video_id"] / "transcript.json")
+        if transcript["language"] == language:
+            used |= {bare(word["text"]) for sentence in transcript["sentences"] for word in sentence["words"]}
+    for word in sorted(used - set(glossary)):
+        yield f"\"{word}\" is not in the glossary"
+    for word, entry in glossary.items():
+        if word != bare(word):
+            yield f"\"{word}\" is not a key of the agreed form"
+        for answers in [entry["translations"]] + [sense["translations"] for sense in entry.get("senses", [])]:
+            yield from translation_faults(word, answers)
+    print(f"glossary {language}: {len(glossary)} words, {len(used)} in the lessons")
+
+
+def translation_faults(word, answers):
+    if set(answers) != LANGUAGES or not all(answers.values()):
+        yield f"\"{word}\" lacks a language"
+    for text in answers["ka"]:
+        if not re.fullmatch(r"[\u10d0-\u10fa\- ]+", text):
+            yield f"\"{word}\": \"{text}\" is not Georgian in Mkhedruli"
+    for text in answers["ru"]:
+        if not re.fullmatch(r"[а-яёА-ЯЁ\- ]+", text):
+            yield f"\"{word}\": \"{text}\" is not Russian"
+
+
+def main():
+    catalogue = read(CONTENT / "catalogue.json")
+    faults = [*size_faults(), *catalogue_faults(catalogue)]
+    for video in catalogue["videos"]:
+        faults += [f"{video['video_id']}: {fault}" for fault in lesson_faults(video)]
+    for language in CODES.values():
+        faults += [f"{language}: {fault}" for fault in glossary_faults(language, catalogue["videos"])]
+    print("\n".join(faults) or "everything is in order")
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+
+interface Planted {
+  readonly title: string;
+  /** An existing file, whose text is replaced for the linter only. */
+  readonly file: string;
+  readonly code: string;
+  /** A part of the message the person reads. */
+  readonly says: string;
+}
+
+const PLANTED: readonly Planted[] = [
+  {
+    title: 'a remote that imports another remote',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import { Routes } from '../../mfe-video/src/remote';\nexport const stolen = Routes;\n",
+    says: 'Workspaces never import each other',
+  },
+  {
+    title: 'a server that imports another server',
+    file: 'api/src/app.ts',
+    code: "import { buildSite } from '../../releases/src/server/site';\nexport const stolen = buildSite;\n",
+    says: 'Workspaces never import each other',
+  },
+  {
+    title: 'shared code that imports a workspace',
+    file: 'shared/auth/session-store.ts',
+    code: "import { Site } from '../../shell/src/routes/site';\nexport const stolen = Site;\n",
+    says: 'shared imports no workspace',
+  },
+  {
+    title: 'shared code reached by a relative path',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import { Button } from '../../shared/ui/button';\nexport const stolen = Button;\n",
+    says: 'Import shared by its sub-path',
+  },
+  {
+    title: 'a feature that imports another feature',
+    file: 'shell/src/features/session/credentials.ts',
+    code: "import { flagOf } from '../language/flags';\nexport const stolen = flagOf;\n",
+    says: 'A feature does not import another feature',
+  },
+  {
+    title: 'a feature that imports a route',
+    file: 'shell/src/features/session/credentials.ts',
+    code: "import { Site } from '../../routes/site';\nexport const stolen = Site;\n",
+    says: 'Imports go remote → routes → features → shared',
+  },
+  {
+    title: 'a route that imports the remote',
+    file: 'mfe-vocabulary/src/routes/word-page.tsx',
+    code: "import { prefetch } from '../remote';\nexport const stolen = prefetch;\n",
+    says: 'Imports go remote → routes → features → shared',
+  },
+  {
+    title: 'the core of releases that imports the server',
+    file: 'releases/src/core/promote.ts',
+    code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
+    says: 'The core of releases runs without',
+  },
+  {
+    title: 'the contract that imports other shared code',
+    file: 'shared/contract/user.ts',
+    code: "import { LOCALES } from '../i18n/locales';\nexport const stolen = LOCALES;\n",
+    says: 'The contract is schemas and nothing else',
+  },
+  {
+    title: 'the contract used at run time in the browser',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import { User } from '@glossa/shared/contract/user';\nexport const stolen = User;\n",
+    says: 'the contract is types only',
+  },
+  {
+    title: 'an API client of a remote’s own',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import axios from 'axios';\nexport const stolen = axios;\n",
+    says: 'there is one client',
+  },
+  {
+    title: 'a name of the router that the shell does not provide',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import { useBlocker } from 'react-router-dom';\nexport const stolen = useBlocker;\n",
+    says: 'The shell provides a part of react-router-dom only',
+  },
+];
+
+/** One linter for all cases; it is an ES module, which the test runner cannot load by itself. */
+function lintPlanted(): string[][] {
+  const program = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint({ cwd: ${JSON.stringify(root)} });
+    const all = [];
+    for (const { file, code } of ${JSON.stringify(PLANTED)}) {
+      const [result] = await eslint.lintText(code, { filePath: file });
+      all.push(result.messages.map(({ message }) => message));
+    }
+    process.stdout.write(JSON.stringify(all));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  return JSON.parse(output.toString()) as string[][];
+}
+
+describe('the rules of movement', () => {
+  let messages: string[][];
+  beforeAll(() => {
+    messages = lintPlanted();
+  }, 120_000);
+
+  it.each(PLANTED.map(({ title, says }, index) => ({ title, says, index })))(
+    'the linter refuses $title and says why',
+    ({ says, index }) => {
+      expect(messages[index]?.join('\n')).toContain(says);
+    },
+  );
+});

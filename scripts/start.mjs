@@ -1,0 +1,70 @@
+/**
+ * `npm start`: from a fresh checkout to a running site. Installs what is missing, builds what has changed, publishes
+ * and promotes it, starts the API (with its own database) and the site, and stays until Ctrl-C.
+ *
+ * PORT (default 8080) · HOST (default 127.0.0.1) · DATA_DIR (default .data)
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildApps } from './start/build-apps.mjs';
+import { claimDataDirectory } from './start/data-directory.mjs';
+import { installIfNeeded } from './start/install.mjs';
+import { checkPort, freePort } from './start/ports.mjs';
+import { Progress, StartFault } from './start/progress.mjs';
+import { planPublishing, publishAndPromote } from './start/publish-apps.mjs';
+import { Services } from './start/services.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 8080);
+const dataDirectory = resolve(root, process.env.DATA_DIR ?? '.data');
+const progress = new Progress();
+const services = new Services(root, progress);
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  await services.stop();
+  process.exit(code);
+}
+
+async function start() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartFault(`PORT must be a number from 1 to 65535, and is "${process.env.PORT}".`);
+  }
+  mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
+  claimDataDirectory(dataDirectory);
+  await checkPort(host, port);
+  await installIfNeeded(root, progress);
+
+  const apiPort = await freePort();
+  const shared = { DATA_DIR: dataDirectory, EXIT_WITH_PARENT: '1' };
+  services.run('api', join(dataDirectory, 'logs/api.log'), { ...shared, API_PORT: String(apiPort) });
+  services.run('releases', join(dataDirectory, 'logs/releases.log'), {
+    ...shared,
+    HOST: host,
+    PORT: String(port),
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+  });
+  services.onUnexpectedExit(() => void stop(1));
+
+  const site = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  progress.step('Starting the site');
+  await services.answers(`${site}/releases/live`, 'releases');
+  const plan = await planPublishing(root, dataDirectory);
+  await buildApps(root, plan, progress);
+  await publishAndPromote(root, dataDirectory, plan, progress);
+  progress.step('Waiting for the database and the demo content');
+  await services.answers(`${site}/api/ready`, 'api');
+  progress.done(
+    `Glossa is ready at http://localhost:${port} (demo account: demo / demo-learner). Stop it with Ctrl-C.`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
+start().catch(async (error) => {
+  if (stopping) return;
+  progress.fault(error);
+  await stop(1);
+});

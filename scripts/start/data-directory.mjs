@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from './progress.mjs';
+
+/**
+ * Refuses a second site on the same directory. A claim counts only while the process that made it lives; its start
+ * time tells it from a later process with the same number.
+ */
+export function claimDataDirectory(directory) {
+  const file = join(directory, 'site.pid');
+  const claim = readClaim(file);
+  if (claim && claim.pid !== process.pid && startTime(claim.pid) === claim.started) {
+    throw new StartFault(
+      `Another Glossa (process ${claim.pid}) is running on ${directory}. Stop it first, or give this one a directory of its own: DATA_DIR=.data-2 PORT=8081 npm start`,
+    );
+  }
+  writeFileSync(file, JSON.stringify({ pid: process.pid, started: startTime(process.pid) }));
+  process.on('exit', () => {
+    if (readClaim(file)?.pid === process.pid) rmSync(file, { force: true });
+  });
+}
+
+function readClaim(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // None yet, or half written by a process that was killed: nobody holds the directory.
+    return undefined;
+  }
+}
+
+/** Something that differs between two processes with one number; `null` for a process that is gone. */
+function startTime(pid) {
+  try {
+    // The 22nd field of stat; the second one, the name, may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+  } catch {
+    return existsOtherwise(pid) ? 'alive' : null;
+  }
+}
+
+/** Where there is no /proc. */
+function existsOtherwise(pid) {
+  if (process.platform === 'linux') return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFault } from './progress.mjs';
+
+const PATIENCE_MS = 120_000;
+const STOP_PATIENCE_MS = 15_000;
+const POLL_MS = 100;
+
+/** The long-running processes of the site. Their input stays open: when it closes, because we died, they stop. */
+export class Services {
+  #running = new Map();
+  #onExit = () => {};
+
+  constructor(root, progress) {
+    this.root = root;
+    this.progress = progress;
+  }
+
+  run(workspace, logFile, env) {
+    const log = createWriteStream(logFile);
+    const entry = workspace === 'api' ? 'src/main.ts' : 'src/server/main.ts';
+    const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+      cwd: join(this.root, workspace),
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdout.pipe(log);
+    child.stderr.pipe(log);
+    this.#running.set(workspace, { child, logFile });
+    child.once('exit', (code, signal) => {
+      this.#running.delete(workspace);
+      if (this.#stopping) return;
+      this.#failed = new StartFault(
+        `${workspace} has stopped (${signal ?? `exit code ${code}`}). The end of ${logFile}:\n\n${lastLines(logFile)}`,
+      );
+      this.progress.fault(this.#failed);
+      this.#onExit();
+    });
+  }
+
+  #stopping = false;
+  #failed;
+
+  onUnexpectedExit(listener) {
+    this.#onExit = listener;
+  }
+
+  /** Waits until the address answers 2xx. */
+  async answers(url, workspace) {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (Date.now() < deadline) {
+      if (this.#failed) throw this.#failed;
+      const ok = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (ok) return;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    throw new StartFault(
+      `${workspace} does not answer at ${url}. Its log is ${this.#running.get(workspace)?.logFile}`,
+    );
+  }
+
+  async stop() {
+    this.#stopping = true;
+    await Promise.all(
+      [...this.#running.values()].map(
+        ({ child }) =>
+          new Promise((resolve) => {
+            const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+            child.once('exit', () => {
+              clearTimeout(timer);
+              resolve();
+            });
+            child.kill('SIGTERM');
+          }),
+      ),
+    );
+  }
+}
+
+function lastLines(file) {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n');
+}

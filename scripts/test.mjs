@@ -1,0 +1,4 @@
+/** `npm test`: everything. */
+import { browserTests, jest, staticChecks, verify } from './verify.mjs';
+
+await verify([...staticChecks, jest, browserTests]);

@@ -1,0 +1,91 @@
+import { AxiosError } from 'axios';
+import { beginSession, currentSession, endSession } from '../auth';
+import type { User } from '../contract/user';
+import { apiClient } from './api-client';
+import { ApiError } from './api-error';
+import { networkAdapter } from './network-adapter';
+
+jest.mock('./network-adapter', () => ({ networkAdapter: jest.fn() }));
+
+const user = { username: 'nino' } as User;
+const calls: string[] = [];
+let answer: () => Response;
+
+/** The network, as axios sees it: what is not 2xx is thrown. */
+jest.mocked(networkAdapter).mockImplementation(async (config) => {
+  calls.push(config.url ?? '');
+  const given = answer();
+  const { status } = given;
+  const body = await given.text();
+  const response = { data: body, status, statusText: '', headers: {}, config };
+  if (status < 300) return response;
+  throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
+});
+
+beforeEach(() => {
+  calls.length = 0;
+  endSession();
+  delete window.__glossaBoot;
+  answer = () => json(200, { from: 'network' });
+});
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function headStart(token: string, responses: Record<string, Promise<Response>>): void {
+  window.__glossaBoot = { token, responses };
+}
+
+describe('the API client', () => {
+  it('uses the answer that the page asked for before any code arrived, once', async () => {
+    beginSession('one', user);
+    headStart('one', { '/api/vocabulary?page=1&per_page=100': Promise.resolve(json(200, { from: 'page' })) });
+    const get = () => apiClient.get('/vocabulary', { params: { page: 1, per_page: 100 } });
+    await expect(get()).resolves.toMatchObject({ data: { from: 'page' } });
+    await expect(get()).resolves.toMatchObject({ data: { from: 'network' } });
+    expect(calls).toHaveLength(1);
+  });
+
+  it('never uses an answer that was asked for with another token', async () => {
+    beginSession('two', user);
+    headStart('one', { '/api/quizzes': Promise.resolve(json(200, { from: 'page' })) });
+    await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
+  });
+
+  it('asks again when the head start failed on the way', async () => {
+    beginSession('one', user);
+    headStart('one', { '/api/quizzes': Promise.reject(new Error('offline')) });
+    await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
+  });
+
+  it('gives the status, code and text of a refusal', async () => {
+    answer = () => json(409, { detail: 'Taken', code: 'username_taken' });
+    const error: unknown = await apiClient.post('/auth/register', {}).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 409, code: 'username_taken', detail: 'Taken', isNetwork: false });
+  });
+
+  it('ends the session on any 401 that answers its token', async () => {
+    beginSession('one', user);
+    answer = () => json(401, { detail: 'Expired', code: 'token_expired' });
+    await expect(apiClient.get('/quizzes')).rejects.toMatchObject({ status: 401 });
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('ends the session on a 401 that came with the page', async () => {
+    beginSession('one', user);
+    headStart('one', {
+      '/api/auth/me': Promise.resolve(json(401, { detail: 'Expired', code: 'token_expired' })),
+    });
+    await expect(apiClient.get('/auth/me')).rejects.toMatchObject({ status: 401, code: 'token_expired' });
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('tells a network that is away from an answer', async () => {
+    jest
+      .mocked(networkAdapter)
+      .mockRejectedValueOnce(new AxiosError('Network Error', AxiosError.ERR_NETWORK));
+    await expect(apiClient.get('/quizzes')).rejects.toMatchObject({ status: 0, isNetwork: true });
+  });
+});

@@ -1,0 +1,45 @@
+import type { User } from '../contract/user';
+import { beginSession, currentSession, endSession, followOtherTabs } from './session-store';
+
+const user = { username: 'nino' } as User;
+
+function otherTab(change: () => void, key: string | null): void {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+beforeEach(() => endSession());
+
+describe('the session', () => {
+  it('ends in this tab when another tab signs out', () => {
+    followOtherTabs();
+    beginSession('one', user);
+    otherTab(() => localStorage.removeItem('glossa.token'), 'glossa.token');
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('ends in this tab when the browser storage is cleared', () => {
+    followOtherTabs();
+    beginSession('one', user);
+    otherTab(() => localStorage.clear(), null);
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('begins in this tab when another tab signs in', () => {
+    followOtherTabs();
+    otherTab(() => {
+      localStorage.setItem('glossa.user', JSON.stringify(user));
+      localStorage.setItem('glossa.token', 'two');
+    }, 'glossa.token');
+    expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'two', user });
+  });
+
+  it('is not ended by a late refusal of an older token', () => {
+    beginSession('new', user);
+    endSession('old');
+    expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'new' });
+    endSession('new');
+    expect(currentSession()).toMatchObject({ status: 'anonymous', token: null });
+    expect(localStorage.getItem('glossa.user')).toBeNull();
+  });
+});
