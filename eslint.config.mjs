@@ -44,7 +44,11 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true })] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true }),
+      ],
+    },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importTable }],
       'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
@@ -108,6 +112,9 @@ export default tseslint.config(
   {
     files: tests,
     rules: {
+      // Playwright reads what a fixture needs from its first argument's pattern, even an empty one.
+      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
+
       // Jest's matchers and parsed JSON in assertions are loosely typed by nature.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

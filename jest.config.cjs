@@ -59,6 +59,5 @@ module.exports = {
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
     server('releases'),
-    server('e2e'),
   ],
 };

@@ -1,0 +1,85 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A learner of the test's own, with a session. */
+export interface Learner {
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+  readonly user: Record<string, unknown>;
+}
+
+interface Fixtures {
+  /** Address of the site under test; a test that needs its own overrides it. */
+  siteUrl: string;
+  /** Patterns of console messages that the test provokes on purpose. */
+  expectedFaults: RegExp[];
+  /** A freshly registered learner. */
+  learner: Learner;
+  /** A page with the learner signed in. */
+  signedIn: Page;
+}
+
+let counter = 0;
+
+/** Registers a learner through the API. */
+export async function registerLearner(siteUrl: string): Promise<Learner> {
+  counter += 1;
+  const username = `learner-${process.pid}-${Date.now()}-${counter}`;
+  const password = 'a-good-password';
+  const answer = await fetch(`${siteUrl}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.com`, password }),
+  });
+  if (!answer.ok) throw new Error(`Registration failed: ${answer.status} ${await answer.text()}`);
+  const { access_token: token, user } = (await answer.json()) as {
+    access_token: string;
+    user: Record<string, unknown>;
+  };
+  return { username, password, token, user };
+}
+
+/** Puts the learner's session into the browser's storage before any page of the site loads. */
+export async function signInWith(page: Page, { token, user }: Learner): Promise<void> {
+  await page.addInitScript(
+    ([storedToken, storedUser]) => {
+      // Once a tab: a sign-out must stay a sign-out over reloads.
+      if (sessionStorage.getItem('test.signed-in')) return;
+      sessionStorage.setItem('test.signed-in', 'yes');
+      localStorage.setItem('glossa.token', storedToken);
+      localStorage.setItem('glossa.user', storedUser);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
+/** Fails a test whose pages reported an error, a broken policy or a broken integrity that nobody expected. */
+export function watchFaults(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+}
+
+export const test = base.extend<Fixtures>({
+  siteUrl: async ({}, use) => {
+    const url = process.env['SITE_URL'];
+    if (!url) throw new Error('The site of the test run is not up');
+    await use(url);
+  },
+  baseURL: async ({ siteUrl }, use) => use(siteUrl),
+  expectedFaults: [[], { option: true }],
+  page: async ({ page, expectedFaults }, use) => {
+    const faults: string[] = [];
+    watchFaults(page, faults);
+    await use(page);
+    expect(faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))).toEqual([]);
+  },
+  learner: async ({ siteUrl }, use) => use(await registerLearner(siteUrl)),
+  signedIn: async ({ page, learner }, use) => {
+    await signInWith(page, learner);
+    await use(page);
+  },
+});
+
+export { expect };

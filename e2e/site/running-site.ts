@@ -1,0 +1,66 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { freePort } from './free-port';
+
+export const root = resolve(__dirname, '../..');
+const READY = /Glossa is ready at (\S+)/;
+
+/** A whole site, started as `npm start` does, on a directory and a port of its own. */
+export class RunningSite {
+  private constructor(
+    readonly url: string,
+    readonly dataDirectory: string,
+    readonly process: ChildProcess,
+    private readonly output: () => string,
+  ) {}
+
+  /** Starts on a fresh directory, or on one that an earlier site has left. */
+  static async start(dataDirectory = mkdtempSync(join(tmpdir(), 'glossa-e2e-'))): Promise<RunningSite> {
+    const port = await freePort();
+    let output = '';
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    await new Promise<void>((ready, fail) => {
+      const collect = (text: string) => {
+        output += text;
+        if (READY.test(output)) ready();
+      };
+      child.stdout.setEncoding('utf8').on('data', collect);
+      child.stderr.setEncoding('utf8').on('data', collect);
+      child.once('exit', (code) => fail(new Error(`The site ended with ${code}:\n${output}`)));
+    });
+    return new RunningSite(`http://127.0.0.1:${port}`, dataDirectory, child, () => output);
+  }
+
+  get printed(): string {
+    return this.output();
+  }
+
+  /** As an operator at the repository's root: `npx releases …`. */
+  releases(...args: string[]): Promise<string> {
+    return new Promise((done, fail) => {
+      execFile(
+        process.execPath,
+        [join(root, 'releases/bin/releases.mjs'), ...args],
+        { cwd: root, env: { ...process.env, DATA_DIR: this.dataDirectory } },
+        (error, stdout, stderr) => (error ? fail(new Error(`${error.message}\n${stderr}`)) : done(stdout)),
+      );
+    });
+  }
+
+  /** Ctrl-C, and away with the directory. */
+  async stop({ keepData = false } = {}): Promise<void> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const ended = new Promise((resolve) => this.process.once('exit', resolve));
+      this.process.kill('SIGINT');
+      await ended;
+    }
+    if (!keepData) rmSync(this.dataDirectory, { recursive: true, force: true });
+  }
+}
