@@ -1,4 +1,4 @@
 /** `npm test`: everything. */
-import { browserTests, jest, staticChecks, verify } from './verify.mjs';
+import { browserTests, jestSteps, staticChecks, verify } from './verify.mjs';
 
-await verify([...staticChecks, jest, browserTests]);
+await verify([...staticChecks, ...jestSteps, browserTests]);

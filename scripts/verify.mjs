@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { installIfNeeded } from './start/install.mjs';
+import { Progress } from './start/progress.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
@@ -35,19 +37,31 @@ export function check(name, command, args) {
   };
 }
 
-export const jest = {
-  name: 'Unit and API tests',
-  async run() {
-    const file = join(reports, 'jest.json');
-    const ok = await run('npx', ['jest', '--json', `--outputFile=${file}`]);
-    const {
-      numPassedTests: passed = 0,
-      numFailedTests = 0,
-      numFailedTestSuites = 0,
-    } = report('jest.json') ?? {};
-    return { passed, failed: ok ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1) };
-  },
-};
+function jestStep(name, args = [], env = {}) {
+  return {
+    name,
+    async run() {
+      const file = `jest-${args.length}.json`;
+      const ok = await run('npx', ['jest', '--json', `--outputFile=${join(reports, file)}`, ...args], env);
+      const { numPassedTests: passed = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report(file) ?? {};
+      return { passed, failed: ok ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1) };
+    },
+  };
+}
+
+const { SECOND_DATABASE_URL } = process.env;
+
+/** The API's tests run once more on a server of the machine's own, where one is named. */
+export const jestSteps = [
+  jestStep('Unit and API tests'),
+  ...(SECOND_DATABASE_URL
+    ? [
+        jestStep('API tests on the server at SECOND_DATABASE_URL', ['--selectProjects', 'api'], {
+          TEST_DATABASE_URL: SECOND_DATABASE_URL,
+        }),
+      ]
+    : []),
+];
 
 export const browserTests = {
   name: 'Browser tests',
@@ -69,6 +83,7 @@ export const staticChecks = [
 
 /** Runs all steps, failed ones included, and ends with the plain line that machines read. */
 export async function verify(steps) {
+  await installIfNeeded(root, new Progress());
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0 };
