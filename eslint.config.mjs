@@ -85,7 +85,6 @@ export default tseslint.config(
               message: 'Call the API through @glossa/shared/api-client: there is one client.',
             },
             facade('react-router-dom', 'router.ts'),
-            facade('@tanstack/react-query', 'query.ts'),
           ],
           patterns: [
             relativeIntoShared,

@@ -31,20 +31,23 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
     })),
 );
 
+const upwards = 'Imports go remote → routes → features → shared, never back up.';
+
+/** `src/features` aside, a folder beside `src/routes` holds what several features stand on, such as one entity's queries. */
 const insideApps = apps.flatMap((app) => {
   const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${app}/src/${file}`);
   const features = foldersIn(`${app}/src/features`);
+  const grounds = foldersIn(`${app}/src`).filter(
+    (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),
+  );
   return [
-    {
-      target: `./${app}/src/routes`,
-      from: entries,
-      message: 'Imports go remote → routes → features → shared, never back up.',
-    },
-    {
-      target: `./${app}/src/features`,
-      from: [...entries, `./${app}/src/routes`],
-      message: 'Imports go remote → routes → features → shared, never back up.',
-    },
+    { target: `./${app}/src/routes`, from: entries, message: upwards },
+    { target: `./${app}/src/features`, from: [...entries, `./${app}/src/routes`], message: upwards },
+    ...grounds.map((ground) => ({
+      target: `./${app}/src/${ground}`,
+      from: [...entries, `./${app}/src/routes`, `./${app}/src/features`],
+      message: upwards,
+    })),
     ...features.flatMap((feature) =>
       features
         .filter((other) => other !== feature)

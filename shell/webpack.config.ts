@@ -2,5 +2,5 @@ import { shellConfig } from '@glossa/shared/build/app-config';
 
 export default shellConfig({
   directory: __dirname,
-  facades: { 'react-router-dom': './src/share/router.ts', '@tanstack/react-query': './src/share/query.ts' },
+  facades: { 'react-router-dom': './src/share/router.ts' },
 });

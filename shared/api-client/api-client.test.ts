@@ -3,6 +3,7 @@ import { beginSession, currentSession, endSession } from '../auth';
 import type { User } from '../contract/user';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
+import { dropBootCalls } from './boot-adapter';
 import { networkAdapter } from './network-adapter';
 
 jest.mock('./network-adapter', () => ({ networkAdapter: jest.fn() }));
@@ -50,6 +51,13 @@ describe('the API client', () => {
   it('never uses an answer that was asked for with another token', async () => {
     beginSession('two', user);
     headStart('one', { '/api/quizzes': Promise.resolve(json(200, { from: 'page' })) });
+    await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
+  });
+
+  it('forgets what nobody took by the time the first screen is there', async () => {
+    beginSession('one', user);
+    headStart('one', { '/api/quizzes': Promise.resolve(json(200, { from: 'page' })) });
+    dropBootCalls();
     await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
   });
 

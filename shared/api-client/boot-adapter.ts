@@ -25,6 +25,11 @@ function takeBootCall(path: string, authorization: unknown): Promise<Response> |
   return call;
 }
 
+/** After the first screen an answer that nobody took is only old: the next screen asks for itself. */
+export function dropBootCalls(): void {
+  delete window.__glossaBoot;
+}
+
 /** Answers a first call from the page's head start, and every other one over the network. */
 export const bootAdapter: AxiosAdapter = async (config) => {
   if (config.method !== 'get') return networkAdapter(config);

@@ -1,4 +1,5 @@
 export { apiClient } from './api-client';
 export { ApiError, detailOf } from './api-error';
+export { dropBootCalls } from './boot-adapter';
 export { queryClient } from './query-client';
 export { queryKeys } from './query-keys';

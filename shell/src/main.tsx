@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const router = createSiteRouter(session);
   const messages = await loadShellMessages();
   await firstScreenReady(router);
+  // Each screen has a title of its own, and the first one in the document counts.
+  document.querySelector('title')?.remove();
   createRoot(element).render(
     <StrictMode>
       <Site router={router} initialMessages={messages} />

@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
 import { MessagesProvider, onLocaleChange, type Messages } from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,6 +11,7 @@ import type { SiteRouter } from './site-router';
 export function Site({ router, initialMessages }: { router: SiteRouter; initialMessages: Messages }) {
   // Not before the first screen is there: the connection must not compete with what the learner waits for.
   useEffect(followLiveSet, []);
+  useEffect(dropBootCalls, []);
   return (
     <MessagesProvider messages={useShellMessages(initialMessages)}>
       <QueryClientProvider client={queryClient}>

@@ -1,0 +1,178 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { Session, User } from '@glossa/shared/contract/user';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { accessTokens } from './access-token';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const ana = { username: 'Ana', email: 'Ana@Glossa.example', password: 'secret' };
+const register = (payload: object) => api.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+const signIn = (username: string, password: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
+const me = (token: string) =>
+  api.app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+
+test('a new learner gets a token that opens their account', async () => {
+  const answer = await register({ ...ana, interface_language: 'ka', target_language: 'es' });
+  expect(answer.statusCode).toBe(201);
+  const { access_token, user } = answer.json<Session>();
+  const asked = await me(access_token);
+  expect(asked.json<User>()).toEqual(user);
+  expect(user).toEqual({
+    id: expect.any(Number),
+    username: 'Ana',
+    email: 'Ana@Glossa.example',
+    is_premium: false,
+    interface_language: 'ka',
+    target_language: 'es',
+    subscription_tier: 'free',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(asked.headers['cache-control']).toBe('no-store');
+});
+
+test.each([
+  ['the username', ' ana ', 'secret'],
+  ['the e-mail address', 'ana@glossa.EXAMPLE', 'secret'],
+])('one signs in with %s, whatever its capitals', async (_kind, username, password) => {
+  const answer = await signIn(username, password);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<Session>()).toMatchObject({ token_type: 'bearer', user: { username: 'Ana' } });
+});
+
+test('a wrong password and an unknown name are answered with the same words', async () => {
+  const [wrong, unknown] = await Promise.all([signIn('ana', 'wrong-password'), signIn('nobody', 'secret')]);
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json<ErrorBody>()).toEqual({
+    detail: 'Incorrect username or password',
+    code: 'bad_credentials',
+  });
+  expect(unknown.body).toBe(wrong.body);
+});
+
+test.each([
+  ['username', { ...ana, username: ' ANA ', email: 'other@glossa.example' }, 'username_taken'],
+  ['e-mail address', { ...ana, username: 'other', email: 'ANA@glossa.example' }, 'email_taken'],
+])('a taken %s is refused whatever its capitals', async (_kind, payload, code) => {
+  const answer = await register(payload);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, code]);
+});
+
+test('of two registrations of one name at the same moment one succeeds', async () => {
+  const twin = { username: 'twin', email: 'twin@glossa.example', password: 'secret' };
+  const answers = await Promise.all([register(twin), register(twin)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
+});
+
+test('a password of five characters is too short and one of six is not', async () => {
+  const five = await register({ ...ana, username: 'five', email: 'five@glossa.example', password: '12345' });
+  expect(five.statusCode).toBe(422);
+  expect(five.json<ErrorBody>()).toMatchObject({
+    detail: 'Password must be at least 6 characters long',
+    code: 'password_too_short',
+  });
+  const six = await register({ ...ana, username: 'six', email: 'six@glossa.example', password: '123456' });
+  expect(six.statusCode).toBe(201);
+});
+
+test('missing fields are named', async () => {
+  const answer = await register({ email: 'x@glossa.example' });
+  expect(answer.statusCode).toBe(422);
+  const { code, fields } = answer.json<ErrorBody>();
+  expect(code).toBe('invalid_fields');
+  expect(fields?.map((field) => field.name)).toEqual(['username', 'password']);
+});
+
+test.each([
+  ['an address without a dot', { ...ana, email: 'ana@glossa' }, 'email'],
+  ['a name of spaces', { ...ana, username: '   ' }, 'username'],
+  ['a name that is an address', { ...ana, username: 'eve@glossa.example' }, 'username'],
+  ['a number for a name', { ...ana, username: 7 }, 'username'],
+])('%s is refused by name of the field', async (_case, payload, field) => {
+  const answer = await register(payload);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorBody>().fields?.map(({ name }) => name)).toEqual([field]);
+});
+
+test('a body that is no JSON is 400', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers,
+    payload: '{"email":',
+  });
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([400, 'malformed_request']);
+});
+
+test('a body over 64 KB is 413', async () => {
+  const answer = await register({ ...ana, password: 'x'.repeat(70_000) });
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
+});
+
+test('a body of another kind is 415', async () => {
+  const headers = { 'content-type': 'text/xml' };
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers,
+    payload: '<a/>',
+  });
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
+});
+
+test('an expired token, a foreign one and none are told apart from each other', async () => {
+  const { session } = await api.register();
+  const secret = 'a secret for tests, 32 characters';
+  const old = await accessTokens(secret, 60, () => Math.floor(Date.now() / 1000) - 3600).issue(
+    session.user.id,
+  );
+  const foreign = await accessTokens('another secret of 32 characters!').issue(session.user.id);
+  const codes = await Promise.all(
+    [me(old), me(foreign), me(''), me(await api.tokens.issue(999_999))].map(async (answer) => {
+      const { statusCode, headers, json } = await answer;
+      return [statusCode, headers['www-authenticate'], json<ErrorBody>().code];
+    }),
+  );
+  expect(codes).toEqual([
+    [401, 'Bearer', 'token_expired'],
+    [401, 'Bearer', 'not_signed_in'],
+    [401, 'Bearer', 'not_signed_in'],
+    [401, 'Bearer', 'not_signed_in'],
+  ]);
+});
+
+test('ten failures close an account to one address only, and a success forgives', async () => {
+  const { session } = await api.register({ password: 'right-one' });
+  const { username } = session.user;
+  for (let attempt = 0; attempt < 9; attempt += 1) await signIn(username, 'wrong');
+  expect((await signIn(username, 'right-one')).statusCode).toBe(200);
+  for (let attempt = 0; attempt < 10; attempt += 1) await signIn(username, 'wrong');
+  const closed = await signIn(username, 'right-one');
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await signIn('ana', 'secret')).statusCode).toBe(200);
+});
+
+test('addresses that do not exist are 404 in our own words', async () => {
+  const answer = await api.app.inject({ method: 'GET', url: '/api/nowhere' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json<ErrorBody>()).toEqual({
+    detail: 'There is nothing at this address',
+    code: 'route_not_found',
+  });
+});
+
+test('health and readiness need no token', async () => {
+  const answers = await Promise.all(['health', 'ready'].map((name) => api.app.inject(`/api/${name}`)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+});

@@ -1,0 +1,19 @@
+import type { FieldProblem } from '@glossa/shared/contract/errors';
+import type { Registration } from '@glossa/shared/contract/user';
+import { ApiError, invalidFields } from '../errors/api-error';
+import { MINIMUM_PASSWORD_LENGTH } from './password';
+
+/** One `@` with something before it and a dotted name after it; whether mail arrives only mail can tell. */
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What the schema cannot say of a registration. Throws 422. */
+export function checkRegistration({ username, email, password }: Registration): void {
+  const problems: FieldProblem[] = [];
+  if (username.trim() === '') problems.push({ name: 'username', problem: 'is required' });
+  else if (/[@\p{Cc}]/u.test(username)) problems.push({ name: 'username', problem: 'must not contain @' });
+  if (!emailShape.test(email.trim())) problems.push({ name: 'email', problem: 'is not an email address' });
+  if (problems.length > 0) throw invalidFields(problems);
+  if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
+    throw new ApiError('password_too_short', [{ name: 'password', problem: 'is too short' }]);
+  }
+}

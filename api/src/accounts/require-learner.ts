@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { ApiError } from '../errors/api-error';
+import type { AccessTokens } from './access-token';
+import { findUser } from './store';
+
+const learners = new WeakMap<FastifyRequest, User>();
+
+/** Every route registered on `app` after this needs a signed-in learner; checked before the body is read. */
+export function requireLearner(app: FastifyInstance, database: Database, tokens: AccessTokens): void {
+  app.addHook('onRequest', async (request) => {
+    const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) throw new ApiError('not_signed_in');
+    const user = await findUser(database, await tokens.read(token));
+    if (!user) throw new ApiError('not_signed_in');
+    learners.set(request, user);
+  });
+}
+
+/** The learner who asks; only inside routes behind `requireLearner`. */
+export function learnerOf(request: FastifyRequest): User {
+  const user = learners.get(request);
+  if (!user) throw new Error(`${request.url} is not behind requireLearner`);
+  return user;
+}

@@ -1,0 +1,26 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolConfig } from 'pg';
+
+/** Queries, and a transaction that takes the same queries. */
+export type Database = NodePgDatabase;
+
+export interface DatabaseConnection {
+  database: Database;
+  pool: Pool;
+}
+
+/** Where Postgres is: an address, or the parts of a local socket. */
+export type PostgresAddress =
+  { url: string } | { host: string; port: number; user: string; database: string };
+
+/** `onIdleError` hears of connections that the server ended while nobody used them. */
+export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
+  const pool = new Pool(poolConfig(address));
+  pool.on('error', onIdleError);
+  return { database: drizzle(pool), pool };
+}
+
+function poolConfig(address: PostgresAddress): PoolConfig {
+  const limits = { max: 10, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+  return 'url' in address ? { ...limits, connectionString: address.url } : { ...limits, ...address };
+}

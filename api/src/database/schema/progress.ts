@@ -1,0 +1,59 @@
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts';
+import { videos } from './lessons';
+
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const videoId = () =>
+  text('video_id')
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' });
+/** Seconds. */
+const watchedSeconds = () => doublePrecision('watched_seconds').notNull().default(0);
+
+/** The sum of a learner's sessions with a video. */
+export const videoProgress = pgTable(
+  'video_progress',
+  {
+    userId: userId(),
+    videoId: videoId(),
+    watchedSeconds: watchedSeconds(),
+    progressPercentage: doublePrecision('progress_percentage').notNull().default(0),
+    wordsLearned: integer('words_learned').notNull().default(0),
+    lastWatchedAt: timestamp('last_watched_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId] }),
+    index('video_progress_newest').on(table.userId, table.lastWatchedAt),
+  ],
+);
+
+/** The greatest value reported for one opening of the player. */
+export const watchSessions = pgTable(
+  'watch_sessions',
+  {
+    userId: userId(),
+    videoId: videoId(),
+    sessionId: text('session_id').notNull(),
+    watchedSeconds: watchedSeconds(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId, table.sessionId] })],
+);
+
+/** Seconds watched on a day (UTC), over all videos. */
+export const watchDays = pgTable(
+  'watch_days',
+  { userId: userId(), day: date('day').notNull(), watchedSeconds: watchedSeconds() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);

@@ -1,0 +1,60 @@
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { QuizNotice } from '@glossa/shared/contract/quiz';
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { StoredQuestion } from '../../quizzes/stored-question';
+import { users } from './accounts';
+import { videos } from './lessons';
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    videoId: text('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    quizType: text('quiz_type').notNull(),
+    difficulty: text('difficulty').notNull(),
+    /** The generator's seed: with the same words it makes the same questions. */
+    seed: bigint('seed', { mode: 'number' }).notNull(),
+    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    notice: jsonb('notice').$type<QuizNotice>(),
+    /** Minutes. */
+    estimatedTime: integer('estimated_time').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('quizzes_newest').on(table.userId, table.id),
+    index('quizzes_of_video').on(table.userId, table.videoId, table.id),
+  ],
+);
+
+/** One row a quiz: the primary key is what makes a second submission impossible. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    quizId: integer('quiz_id')
+      .primaryKey()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    score: doublePrecision('score').notNull(),
+    correctAnswers: integer('correct_answers').notNull(),
+    totalQuestions: integer('total_questions').notNull(),
+    /** Seconds. */
+    timeTaken: doublePrecision('time_taken').notNull(),
+    results: jsonb('results').$type<QuestionResult[]>().notNull(),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
+);

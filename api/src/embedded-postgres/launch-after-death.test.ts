@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installedBinaries } from './binaries';
+import { openHome } from './home';
+import type { EmbeddedPostgres } from './launch';
+import { postmasterFile, readPostmasterFile } from './postmaster-file';
+import { ask, launchPlace } from './testing/launch-place';
+import { nothingRuns, processIn, spawnOwner, until } from './testing/spawn-owner';
+
+jest.setTimeout(60_000);
+
+const place = launchPlace();
+
+/** Which of these rows are not in the database. */
+const lost = (server: EmbeddedPostgres, rows: number[]) =>
+  ask(
+    server,
+    `SELECT array_agg(row) FROM unnest('{${rows.join()}}'::bigint[]) row WHERE row NOT IN (SELECT id FROM written)`,
+  );
+
+describe('death', () => {
+  it('of the owner by SIGKILL ends the server', async () => {
+    place.withDatabase();
+    const owner = spawnOwner(place.directory);
+    await owner.fact((fact) => fact.connection !== undefined);
+    expect(processIn(place.directory, 'server')).toBeDefined();
+    await owner.kill();
+    await nothingRuns(place.directory);
+  });
+
+  it('of the owner and the guardian by SIGKILL leaves no process, and the next launch has every acknowledged row', async () => {
+    place.withDatabase();
+    const owner = spawnOwner(place.directory, 'write');
+    await owner.fact((fact) => (fact.row ?? 0) > 200);
+    process.kill(processIn(place.directory, 'guardian') ?? 0, 'SIGKILL');
+    await owner.kill();
+    await nothingRuns(place.directory);
+    const server = await place.launch();
+    expect(owner.acknowledged().length).toBeGreaterThan(200);
+    expect(await lost(server, owner.acknowledged())).toBeNull();
+  });
+
+  it('of everything, the server included, by SIGKILL keeps every acknowledged row', async () => {
+    place.withDatabase();
+    const owner = spawnOwner(place.directory, 'write');
+    await owner.fact((fact) => (fact.row ?? 0) > 200);
+    // The server first: told by the guardian's death it would have the time to shut down properly.
+    const pids = [processIn(place.directory, 'server') ?? 0, processIn(place.directory, 'guardian') ?? 0];
+    for (const pid of pids) process.kill(pid, 'SIGKILL');
+    await owner.kill();
+    const server = await place.launch();
+    expect(place.log.join('\n')).toMatch(/was not properly shut down; automatic recovery in progress/);
+    expect(owner.acknowledged().length).toBeGreaterThan(200);
+    expect(await lost(server, owner.acknowledged())).toBeNull();
+  });
+
+  it.each(['owner', 'owner and guardian'] as const)(
+    'of the %s during initdb leaves no process and a directory that launches',
+    async (victims) => {
+      const owner = spawnOwner(place.directory);
+      await until(() => processIn(place.directory, 'init'));
+      if (victims !== 'owner') process.kill(processIn(place.directory, 'guardian') ?? 0, 'SIGKILL');
+      await owner.kill();
+      await nothingRuns(place.directory);
+      expect(existsSync(path.join(place.directory, 'data'))).toBe(false);
+      expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
+      expect(readdirSync(place.directory).filter((name) => name.startsWith('data.new-'))).toEqual([]);
+    },
+  );
+
+  it.each(['guardian', 'server'] as const)('of the %s alone is told to the owner', async (victim) => {
+    place.withDatabase();
+    const server = await place.launch();
+    process.kill(processIn(place.directory, victim) ?? 0, 'SIGKILL');
+    await server.exited;
+    await nothingRuns(place.directory);
+    expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
+  });
+});
+
+describe('what an earlier run left', () => {
+  it('is stopped gracefully when it is a server on this directory', async () => {
+    place.withDatabase();
+    const { account } = await openHome(place.directory, place.systemDirectory);
+    const data = path.join(place.directory, 'data');
+    const args = ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${data}`];
+    const orphan = spawn(installedBinaries().postgres, args, { ...account, cwd: '/', stdio: 'ignore' });
+    const ended = once(orphan, 'exit');
+    await until(() => readPostmasterFile(data)?.status === 'ready');
+    expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
+    expect(await ended).toEqual([0, null]);
+    expect(place.log.join('\n')).toMatch(
+      new RegExp(`stopping what an earlier run left: .*server ${orphan.pid}`),
+    );
+    expect(place.log.join('\n')).not.toMatch(/automatic recovery/);
+  });
+
+  it('is left alone when its number in the pid file is another program now', async () => {
+    place.withDatabase();
+    // Of the server's own account: other accounts' processes do not disturb Postgres.
+    const { account } = await openHome(place.directory, place.systemDirectory);
+    const stranger = spawn('cat', { ...account, stdio: ['pipe', 'ignore', 'ignore'] });
+    const data = path.join(place.directory, 'data');
+    writeFileSync(postmasterFile(data), `${stranger.pid}\n${data}\n1\n5432\n\n\n  0 0\nready\n`);
+    expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
+    const ended = once(stranger, 'exit');
+    stranger.stdin.end();
+    expect(await ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
+
+/** Every code with the status and the sentence it is answered with. */
+export const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>> = {
+  malformed_request: { status: 400, detail: 'The request could not be read' },
+  not_signed_in: { status: 401, detail: 'Please sign in' },
+  token_expired: { status: 401, detail: 'Your session has expired. Please sign in again' },
+  bad_credentials: { status: 401, detail: 'Incorrect username or password' },
+  route_not_found: { status: 404, detail: 'There is nothing at this address' },
+  playlist_not_found: { status: 404, detail: 'Playlist not found' },
+  video_not_found: { status: 404, detail: 'Video not found' },
+  word_not_found: { status: 404, detail: 'Word not found' },
+  quiz_not_found: { status: 404, detail: 'Quiz not found' },
+  transcript_not_found: { status: 404, detail: 'Transcript not found' },
+  transcript_source_not_found: {
+    status: 404,
+    detail: 'Transcript not found and could not be created: this video has no captions',
+  },
+  username_taken: { status: 409, detail: 'This username is already taken' },
+  email_taken: { status: 409, detail: 'This email address is already registered' },
+  quiz_already_submitted: {
+    status: 409,
+    detail: 'This quiz has already been completed. You cannot submit it again.',
+  },
+  body_too_large: { status: 413, detail: 'The request is too large' },
+  unsupported_media_type: { status: 415, detail: 'This kind of content is not accepted here' },
+  invalid_fields: { status: 422, detail: 'Some fields are missing or wrong' },
+  words_not_enough: {
+    status: 422,
+    detail: 'These words have no translation, definition or sentence to make a question of',
+  },
+  password_too_short: { status: 422, detail: 'Password must be at least 6 characters long' },
+  no_words_selected: { status: 422, detail: 'No vocabulary words selected for quiz generation' },
+  answers_missing: { status: 422, detail: 'Every question needs an answer' },
+  too_many_attempts: { status: 429, detail: 'Too many failed attempts. Please try again later' },
+  not_ready: { status: 503, detail: 'The service is not ready' },
+  internal_error: { status: 500, detail: 'Something went wrong on our side' },
+};
+
+/** The caller's fault, or a state the caller is told about. Anything else that is thrown is our bug. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields?: FieldProblem[],
+    options: { detail?: string; retryAfterSeconds?: number } = {},
+  ) {
+    super(options.detail ?? errorTable[code].detail);
+    this.status = errorTable[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Missing or wrong fields, named in the sentence as well. */
+export function invalidFields(fields: FieldProblem[]): ApiError {
+  const detail = fields.map(({ name, problem }) => `${name} ${problem}`).join('; ');
+  return new ApiError('invalid_fields', fields, { detail });
+}

@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
+import { problemsOf } from '../http/field-problems';
+import { ApiError, invalidFields } from './api-error';
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+/** Everything thrown ends here and leaves as `{ detail, code }`. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toApiError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
+  if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  void reply.code(known.status).send(bodyOf(known));
+}
+
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
+  const error = new ApiError('route_not_found');
+  void reply.header('cache-control', 'no-store').code(error.status).send(bodyOf(error));
+}
+
+function bodyOf(error: ApiError): ErrorBody {
+  return { detail: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
+}
+
+function toApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!('code' in error)) return new ApiError('internal_error');
+  if (error.validation) return fromValidation(problemsOf(error.validation), error.validationContext);
+  const mapped = byFastifyCode[error.code];
+  if (mapped) return new ApiError(mapped);
+  const faultOfCaller = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new ApiError(faultOfCaller ? 'malformed_request' : 'internal_error');
+}
+
+/** A wrong id in a path names a thing that cannot exist, so it is not found rather than invalid. */
+function fromValidation(problems: FieldProblem[], context: string | undefined): ApiError {
+  return context === 'params' ? new ApiError('route_not_found') : invalidFields(problems);
+}

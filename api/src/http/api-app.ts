@@ -1,0 +1,32 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { AccessTokens } from '../accounts/access-token';
+import type { Database } from '../database/connect';
+import type { Glossary } from '../language/glossary';
+import type { LanguageModel } from '../language/language-model';
+
+/** What the routes work with. */
+export interface ApiDeps {
+  database: Database;
+  tokens: AccessTokens;
+  language: LanguageModel;
+  /** Words at a learner's level, from which quizzes take their wrong options. */
+  glossary: Glossary;
+  /** Folder of the self-hosted lessons, one folder a video. */
+  mediaDirectory: string;
+}
+
+/** A Fastify whose routes are typed by their schemas. */
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;

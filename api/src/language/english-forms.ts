@@ -1,0 +1,69 @@
+import irregularForms from './irregular-forms.json';
+
+export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
+
+const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularForms));
+
+/** WordNet's rules of detachment: ending → what it is replaced by, to get a form that may be in the dictionary. */
+const detachments: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
+  noun: [
+    ['ies', 'y'],
+    ['men', 'man'],
+    ['ses', 's'],
+    ['xes', 'x'],
+    ['zes', 'z'],
+    ['ches', 'ch'],
+    ['shes', 'sh'],
+    ['s', ''],
+  ],
+  verb: [
+    ['ies', 'y'],
+    ['ied', 'y'],
+    ['es', 'e'],
+    ['es', ''],
+    ['s', ''],
+    ['ed', 'e'],
+    ['ed', ''],
+    ['ing', 'e'],
+    ['ing', ''],
+  ],
+  adjective: [
+    ['ier', 'y'],
+    ['iest', 'y'],
+    ['er', ''],
+    ['est', ''],
+    ['er', 'e'],
+    ['est', 'e'],
+  ],
+  adverb: [],
+};
+
+/** A form to look up; a rule that made it also says as what. */
+export interface BaseForm {
+  form: string;
+  /** `undefined`: as anything. */
+  partOfSpeech: PartOfSpeech | undefined;
+}
+
+/**
+ * Forms an English word may be an inflection of, the word itself first. They are candidates: whether one is a word
+ * is for a dictionary to say.
+ */
+export function baseForms(word: string): BaseForm[] {
+  const form = word.replace(/'s$|'$/, '');
+  const whole = [...new Set([word, form, ...(irregular.get(form) ?? [])])];
+  const detached = Object.entries(detachments).flatMap(([partOfSpeech, rules]) =>
+    rules
+      .flatMap((rule) => detach(form, rule))
+      .map((base) => ({ form: base, partOfSpeech: partOfSpeech as PartOfSpeech })),
+  );
+  return [...whole.map((base) => ({ form: base, partOfSpeech: undefined })), ...detached];
+}
+
+function detach(form: string, [ending, replacement]: readonly [string, string]): string[] {
+  if (!form.endsWith(ending) || form.length - ending.length < 2) return [];
+  const stem = form.slice(0, form.length - ending.length);
+  // stopped → stop, running → run, bigger → big
+  const doubled = replacement === '' && /([bdfgklmnprstvz])\1$/.test(stem);
+  return doubled ? [stem, stem.slice(0, -1)] : [stem + replacement];
+}

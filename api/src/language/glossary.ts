@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** Translations by language code, the usual one first. */
+const Translations = Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 })));
+
+const GlossaryEntry = Type.Object({
+  lemma: Type.String({ minLength: 1 }),
+  pos: Type.String(),
+  translations: Translations,
+  /** Meanings of their own: one counts when the sentence holds a word of its `hint`. */
+  senses: Type.Optional(
+    Type.Array(Type.Object({ hint: Type.Array(Type.String()), translations: Translations })),
+  ),
+});
+export type GlossaryEntry = Static<typeof GlossaryEntry>;
+
+const glossaryFile = Compile(Type.Record(Type.String(), GlossaryEntry));
+
+/** Our own translations, by language of the word and then by its lower-case form. */
+export interface Glossary {
+  readonly languages: readonly string[];
+  find(language: string, form: string): GlossaryEntry | undefined;
+  /** Every form of a language with its entry. */
+  forms(language: string): ReadonlyMap<string, GlossaryEntry>;
+}
+
+const noForms: ReadonlyMap<string, GlossaryEntry> = new Map();
+
+export function glossaryOf(languages: Readonly<Record<string, Record<string, GlossaryEntry>>>): Glossary {
+  const byLanguage = new Map(
+    Object.entries(languages).map(([language, forms]) => [language, new Map(Object.entries(forms))] as const),
+  );
+  return {
+    languages: [...byLanguage.keys()],
+    find: (language, form) => byLanguage.get(language)?.get(form),
+    forms: (language) => byLanguage.get(language) ?? noForms,
+  };
+}
+
+/** Reads `<language>.json` of every language in the folder; a file that is not a glossary is named in the error. */
+export async function readGlossary(directory: string): Promise<Glossary> {
+  const names = (await readdir(directory)).filter((name) => /^[a-z]{2}\.json$/.test(name));
+  const languages: Record<string, Record<string, GlossaryEntry>> = {};
+  for (const name of names) {
+    const content: unknown = JSON.parse(await readFile(path.join(directory, name), 'utf8'));
+    if (!glossaryFile.Check(content)) {
+      const [first] = [...glossaryFile.Errors(content)];
+      throw new Error(
+        `${path.join(directory, name)} is not a glossary: ${first?.instancePath} ${first?.message}`,
+      );
+    }
+    languages[name.slice(0, 2)] = content;
+  }
+  return glossaryOf(languages);
+}

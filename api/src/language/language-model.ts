@@ -1,0 +1,35 @@
+/** A word, and what is known of where it was met. Languages are ISO 639-1 codes. */
+export interface WordQuery {
+  word: string;
+  sourceLanguage: string;
+  targetLanguage: string;
+  sentence?: string | undefined;
+}
+
+export interface WordTranslation {
+  /** The form under which the word was found. */
+  lemma: string;
+  /** At least one, the best for the sentence first. */
+  translations: string[];
+  /** Who says so. */
+  source: string;
+}
+
+export interface WordDescription {
+  lemma: string;
+  partOfSpeech: string | null;
+  definition: string | null;
+  detailedDefinition: string | null;
+  synonyms: string[];
+  antonyms: string[];
+  examples: string[];
+  /** 1 (easiest) to 10. */
+  difficultyLevel: number;
+  sources: string[];
+}
+
+/** Whoever knows words. A word it does not know is `undefined`, never a guess. */
+export interface LanguageModel {
+  translate(query: WordQuery): Promise<WordTranslation | undefined>;
+  describe(query: WordQuery): Promise<WordDescription | undefined>;
+}

@@ -1,0 +1,28 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { CefrLevel } from '@glossa/shared/contract/language';
+import type { Playlist } from '@glossa/shared/contract/playlist';
+import type { Database } from '../database/connect';
+import { playlists, playlistVideos } from '../database/schema/lessons';
+
+export async function listPlaylists(database: Database): Promise<Playlist[]> {
+  const rows = await database
+    .select({ playlist: playlists, videoCount: count(playlistVideos.videoId) })
+    .from(playlists)
+    .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
+    .groupBy(playlists.id)
+    .orderBy(asc(playlists.position), asc(playlists.id));
+  return rows.map(({ playlist, videoCount }) => ({
+    id: playlist.id,
+    name: playlist.name,
+    description: playlist.description,
+    language: playlist.language,
+    // Written from checked seed data only.
+    cefr_level: playlist.cefrLevel as CefrLevel | null,
+    video_count: videoCount,
+  }));
+}
+
+export async function playlistExists(database: Database, id: number): Promise<boolean> {
+  const rows = await database.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id));
+  return rows.length > 0;
+}

@@ -1,0 +1,63 @@
+import { gradeTypedAnswer } from './grade-typed-answer';
+
+const grade = async (
+  typed: string,
+  accepted: string | string[],
+  language = 'en',
+  words: readonly string[] = [],
+) =>
+  (await gradeTypedAnswer(typed, [accepted].flat(), language, async (text) => words.includes(text))).outcome;
+
+test.each([
+  ['en', '  The  House! ', 'house'],
+  ['en', 'to run', 'run'],
+  ['es', 'la mesa', 'mesa'],
+  ['it', 'l’acqua', 'acqua'],
+  ['en', 'farmer’s', "farmer's"],
+  ['ka', 'ხიდი', 'ხიდი'],
+  ['es', 'an\u0303o', 'año'],
+])('in %s “%s” is correct for “%s”', async (language, typed, accepted) => {
+  expect(await grade(typed, accepted, language)).toBe('correct');
+});
+
+test('any listed translation is correct', async () => {
+  expect(await grade('barca', ['barco', 'barca'], 'es')).toBe('correct');
+});
+
+test.each([
+  ['es', 'rio', 'río'],
+  ['de', 'Strasse', 'Straße'],
+  ['ru', 'елка', 'ёлка'],
+])('in %s “%s” is let pass for “%s”', async (language, typed, accepted) => {
+  expect(await grade(typed, accepted, language)).not.toBe('incorrect');
+});
+
+test.each([
+  ['es', 'ano', 'año'],
+  ['ru', 'мои', 'мой'],
+])('in %s “%s” is another word than “%s”', async (language, typed, accepted) => {
+  expect(await grade(typed, accepted, language)).toBe('incorrect');
+});
+
+test('“schon” is another word than “schön” where it is known as a word', async () => {
+  expect(await grade('schon', 'schön', 'de', ['schon'])).toBe('incorrect');
+});
+
+test.each([
+  ['one letter changed in four', 'brad', 'bred', 'almost'],
+  ['two letters swapped', 'huose', 'house', 'almost'],
+  ['one letter changed in three', 'cot', 'cat', 'incorrect'],
+  ['two slips in nine', 'abbcdefgx', 'abcdefghi', 'incorrect'],
+  ['two slips in ten', 'lighthuosex', 'lighthouse', 'almost'],
+  ['three slips in ten', 'lixhxhxuse', 'lighthouse', 'incorrect'],
+])('%s', async (_case, typed, accepted, outcome) => {
+  expect(await grade(typed, accepted)).toBe(outcome);
+});
+
+test('a slip that makes another word is not a slip', async () => {
+  expect(await grade('horse', 'house', 'en', ['horse'])).toBe('incorrect');
+});
+
+test('nothing but punctuation is wrong', async () => {
+  expect(await grade('?!', 'house')).toBe('incorrect');
+});

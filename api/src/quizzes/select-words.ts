@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { VocabularySelection } from '@glossa/shared/contract/quiz-request';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import type { Glossary } from '../language/glossary';
+import type { QuizWord } from './quiz-word';
+import type { Random } from './random';
+
+type VocabularyRow = typeof vocabulary.$inferSelect;
+
+/** More words than any quiz has use for. */
+const MOST_WORDS = 500;
+
+/** Due: not mastered, and never reviewed or last reviewed 2^(times reviewed) days ago, 64 at most. */
+const isDue = sql`not ${vocabulary.isMastered} and (${vocabulary.lastReviewedAt} is null
+  or ${vocabulary.lastReviewedAt} <= now() - make_interval(days => (2 ^ least(${vocabulary.timesReviewed}, 6))::int))`;
+
+/** The learner's own words among those selected; when there are more than wanted, some of them, chosen by `random`. */
+export async function selectWords(
+  database: Database,
+  userId: number,
+  selection: VocabularySelection,
+  { glossary, random }: { glossary: Glossary; random: Random },
+): Promise<QuizWord[]> {
+  const rows = await database
+    .select()
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, userId), ...conditions(selection)))
+    .orderBy(desc(vocabulary.id))
+    .limit(MOST_WORDS);
+  const wanted = selection.max_vocabulary_words ?? rows.length;
+  const chosen = rows.length > wanted ? random.shuffled(rows).slice(0, wanted) : rows;
+  return chosen.map((row) => toQuizWord(row, glossary));
+}
+
+function conditions(selection: VocabularySelection): (SQL | undefined)[] {
+  return [
+    selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
+    selection.filter_mastered ? eq(vocabulary.isMastered, false) : undefined,
+    selection.filter_due_for_review ? isDue : undefined,
+  ];
+}
+
+function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
+  const otherLanguage = row.translationLanguage !== row.language;
+  const entry = glossary.find(row.language, row.wordKey);
+  return {
+    id: row.id,
+    word: row.word,
+    lemma: entry?.lemma.toLocaleLowerCase(row.language) ?? row.wordKey,
+    language: row.language,
+    translationLanguage: row.translationLanguage,
+    translations: otherLanguage ? row.translations.flatMap(severalIn) : [],
+    // Within one language the translation is what the word means.
+    definition: row.definition ?? (otherLanguage ? null : row.translation),
+    context: row.context,
+    partOfSpeech: row.partOfSpeech,
+    synonyms: row.synonyms,
+    videoId: row.videoId,
+    difficultyLevel: row.difficultyLevel,
+  };
+}
+
+/** Learners write several translations as `bank, shore`. */
+function severalIn(translation: string): string[] {
+  return translation
+    .split(/[,;/]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}

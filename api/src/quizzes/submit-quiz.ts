@@ -1,0 +1,57 @@
+import type { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import type { Database } from '../database/connect';
+import { ApiError, invalidFields } from '../errors/api-error';
+import type { Glossary } from '../language/glossary';
+import type { LanguageModel } from '../language/language-model';
+import { gradeQuestion } from './grade-question';
+import { knownWords } from './known-words';
+import { presentResult } from './present-quiz';
+import { addAttempt, findQuiz } from './store';
+
+/** Grades a learner's answers and stores the attempt. Throws 404, 409 or 422. */
+export async function submitQuiz(
+  deps: { database: Database; language: LanguageModel; glossary: Glossary },
+  userId: number,
+  submission: QuizSubmission,
+): Promise<QuizResult> {
+  const stored = await findQuiz(deps.database, userId, submission.quiz_id);
+  if (!stored) throw new ApiError('quiz_not_found');
+  if (stored.attempt) throw new ApiError('quiz_already_submitted');
+  const { questions } = stored.quiz;
+  const answers = answersFor(questions.length, submission);
+  const results = await Promise.all(
+    questions.map((question, index) => {
+      const isWord = knownWords(question.answer_language, deps.glossary, deps.language);
+      return gradeQuestion(question, index, answers[index] ?? '', isWord);
+    }),
+  );
+  const correctAnswers = results.filter((result) => result.is_correct).length;
+  const attempt = {
+    quizId: stored.quiz.id,
+    userId,
+    score: Math.round((correctAnswers / questions.length) * 10_000) / 100,
+    correctAnswers,
+    totalQuestions: questions.length,
+    timeTaken: submission.time_taken ?? 0,
+    results,
+  };
+  const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
+  if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
+  return presentResult(attempt);
+}
+
+/** One answer for every question, in their order. An index given twice counts as its last. */
+function answersFor(count: number, { answers }: QuizSubmission): string[] {
+  const given = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
+  const beyond = [...given.keys()].filter((index) => index >= count);
+  if (beyond.length > 0) {
+    throw invalidFields(beyond.map((index) => ({ name: `answers.${index}`, problem: 'has no question' })));
+  }
+  const ordered = Array.from({ length: count }, (_, index) => given.get(index) ?? '');
+  const missing = ordered.flatMap((answer, index) => (answer === '' ? [index] : []));
+  if (missing.length === 0) return ordered;
+  throw new ApiError(
+    'answers_missing',
+    missing.map((index) => ({ name: `answers.${index}`, problem: 'is required' })),
+  );
+}

@@ -1,0 +1,41 @@
+import { hashPassword } from '../accounts/password';
+import { addUser, findForSignIn } from '../accounts/store';
+import type { Database } from '../database/connect';
+import type { Glossary } from '../language/glossary';
+import type { LanguageModel } from '../language/language-model';
+import { storeReport } from '../progress/store-report';
+import { addWord } from '../vocabulary/add-word';
+import { chooseDemoWords } from './demo-words';
+import type { Lessons } from './read-lessons';
+
+const demo = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
+/** How much of its first lessons the demo learner has seen, in percent. */
+const seen = [60, 25];
+
+/** Makes the demo account with something in it, once: later starts leave whatever has become of it alone. */
+export async function makeDemoLearner(
+  deps: { database: Database; language: LanguageModel; glossary: Glossary },
+  lessons: Lessons,
+): Promise<void> {
+  if (await findForSignIn(deps.database, demo.username)) return;
+  const passwordHash = await hashPassword(demo.password);
+  await deps.database.transaction(async (database) => {
+    const account = { ...demo, passwordHash, interfaceLanguage: 'en', targetLanguage: 'es' } as const;
+    const learner = await addUser(database, account);
+    for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
+      await addWord({ database, language: deps.language }, learner, word);
+    }
+    for (const [index, percentage] of seen.entries()) {
+      const video = lessons.catalogue.videos[index];
+      if (!video) continue;
+      await storeReport(database, {
+        userId: learner.id,
+        videoId: video.video_id,
+        sessionId: 'demo',
+        watchedSeconds: Math.round((video.duration * percentage) / 100),
+        progressPercentage: percentage,
+        wordsLearned: 0,
+      });
+    }
+  });
+}

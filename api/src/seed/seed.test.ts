@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/shared/contract/playlist';
+import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { Quiz } from '@glossa/shared/contract/quiz';
+import type { Session } from '@glossa/shared/contract/user';
+import type { VocabularyPage } from '@glossa/shared/contract/vocabulary';
+import { contentDirectory, openTestApi, type TestApi } from '../../testing/test-api';
+import { seed } from './seed';
+
+const quiet = { info: () => undefined, warn: jest.fn() };
+let api: TestApi;
+let folder: string;
+beforeEach(async () => {
+  quiet.warn.mockClear();
+  folder = await mkdtemp(path.join(tmpdir(), 'glossa-seed-'));
+  await cp(contentDirectory, folder, { recursive: true });
+  api = await openTestApi();
+});
+afterEach(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+async function asDemo() {
+  const payload = 'username=demo&password=demo-learner';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const signedIn = await api.app.inject({ method: 'POST', url: '/api/auth/token', headers, payload });
+  const authorization = `Bearer ${signedIn.json<Session>().access_token}`;
+  return {
+    get: (url: string) => api.app.inject({ url: `/api${url}`, headers: { authorization } }),
+    post: (url: string, body: object) =>
+      api.app.inject({ method: 'POST', url: `/api${url}`, headers: { authorization }, payload: body }),
+  };
+}
+
+async function rewrite(name: string, change: (content: string) => string): Promise<void> {
+  const file = path.join(folder, name);
+  await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+test('seeding twice, and twice at once, leaves one of everything', async () => {
+  const demo = await seed(api, folder, quiet).then(asDemo);
+  const urls = ['/playlists', '/videos', '/vocabulary', '/progress'];
+  const all = async () => Promise.all(urls.map(async (url) => (await demo.get(url)).body));
+  const before = await all();
+  await Promise.all([seed(api, folder, quiet), seed(api, folder, quiet)]);
+  expect(await all()).toEqual(before);
+});
+
+test('a lesson that was changed is changed at the next start, and keeps its ids', async () => {
+  await seed(api, folder, quiet);
+  const demo = await asDemo();
+  const [before] = (await demo.get('/playlists')).json<PlaylistList>();
+  await rewrite('catalogue.json', (text) =>
+    text.replace('"Walks"', '"Strolls"').replace(/"river-walk",\s*"silent-film"/, '"silent-film"'),
+  );
+  await rewrite('videos/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
+  await seed(api, folder, quiet);
+  const [after] = (await demo.get('/playlists')).json<PlaylistList>();
+  expect(after).toEqual({ ...before, name: 'Strolls', video_count: 1 });
+  const videos = (await demo.get(`/playlists/${after?.id}/videos`)).json<PlaylistVideoList>();
+  expect(videos.map((video) => video.id)).toEqual(['silent-film']);
+  expect((await demo.get('/transcribe/la-mesa')).json<Transcript>().words[0]?.text).toBe('Una');
+});
+
+test('the demo learner can be shown at once: words, time watched, and a quiz', async () => {
+  await seed(api, folder, quiet);
+  const demo = await asDemo();
+  const words = (await demo.get('/vocabulary')).json<VocabularyPage>().data;
+  expect(words).toHaveLength(6);
+  expect(words.every((word) => word.translation && word.context && word.video_id)).toBe(true);
+  expect((await demo.get('/progress')).json<ProgressStats>()).toMatchObject({
+    videos_watched: 2,
+    vocabulary_count: 6,
+  });
+  const quiz = await demo.post('/quizzes/generate-enhanced', { vocabulary_selection: { include_all: true } });
+  expect(quiz.json<Quiz>().total_questions).toBe(10);
+});
+
+test('a folder without a catalogue is told and leaves the database alone', async () => {
+  await rm(path.join(folder, 'catalogue.json'));
+  await seed(api, folder, quiet);
+  expect(quiet.warn).toHaveBeenCalledTimes(1);
+});
+
+test('a file that cannot be used is named', async () => {
+  await rewrite('videos/la-mesa/transcript.json', (text) =>
+    text.replace('"time_unit": "s"', '"time_unit": "ms"'),
+  );
+  await expect(seed(api, folder, quiet)).rejects.toThrow(
+    /la-mesa.transcript\.json cannot be used: \/time_unit/,
+  );
+});

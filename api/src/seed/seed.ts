@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connect';
+import type { Glossary } from '../language/glossary';
+import type { LanguageModel } from '../language/language-model';
+import { makeDemoLearner } from './demo-learner';
+import { readLessons } from './read-lessons';
+import { storeLessons } from './store-lessons';
+
+/** Puts the demo lessons and the demo account into the database. Doing it at every start is what it is for. */
+export async function seed(
+  deps: { database: Database; language: LanguageModel; glossary: Glossary },
+  contentDirectory: string,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  const lessons = await readLessons(contentDirectory);
+  if (!lessons) {
+    log.warn({ contentDirectory }, 'no catalogue of demo lessons here');
+    return;
+  }
+  await storeLessons(deps.database, lessons);
+  await makeDemoLearner(deps, lessons);
+  log.info({ videos: lessons.catalogue.videos.length }, 'demo lessons are in place');
+}

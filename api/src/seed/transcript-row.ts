@@ -1,0 +1,19 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { transcripts } from '../database/schema/lessons';
+import type { TranscriptFile } from './lesson-files';
+
+/** The words of all sentences in one list, and where in it each sentence lies. */
+export function transcriptRow(file: TranscriptFile): typeof transcripts.$inferInsert {
+  const words: TranscriptWord[] = [];
+  const sentences: TranscriptSentence[] = [];
+  for (const sentence of file.sentences) {
+    sentences.push({
+      first: words.length,
+      count: sentence.words.length,
+      start: sentence.start,
+      end: sentence.end,
+    });
+    words.push(...sentence.words.map(({ text, start, end }) => ({ text, start, end })));
+  }
+  return { videoId: file.video_id, language: file.language, duration: file.duration, words, sentences };
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { accessTokens } from './accounts/access-token';
+import { keptAuthSecret } from './accounts/auth-secret';
+import { buildApp } from './app';
+import { connect, type PostgresAddress } from './database/connect';
+import { migrateDatabase } from './database/migrate';
+import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
+import { embeddedLanguage } from './language/embedded';
+import { readGlossary } from './language/glossary';
+import { openWordNet } from './language/wordnet';
+import { lessonsDirectory } from './seed/read-lessons';
+import { seed } from './seed/seed';
+import type { Settings } from './settings';
+
+const root = path.join(__dirname, '..');
+const contentDirectory = path.join(root, 'seed', 'content');
+
+export interface RunningApi {
+  /** `http://host:port` */
+  address: string;
+  /** Ends requests, connections and the embedded database, in this order. */
+  stop(): Promise<void>;
+  /** Settles when the embedded database has ended by itself; never with a server of your own. */
+  databaseLost: Promise<void>;
+}
+
+/** Brings everything up in order: database, migrations, lessons, then the door. What was opened is closed on failure. */
+export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
+  const closing: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let close = closing.pop(); close; close = closing.pop()) await close();
+  };
+  try {
+    const embedded = settings.databaseUrl === undefined ? await launch(settings, log) : undefined;
+    if (embedded) closing.push(() => embedded.stop());
+    const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
+    const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
+    closing.push(() => pool.end());
+    await migrateDatabase(pool, path.join(root, 'drizzle'));
+
+    const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
+    const language = embeddedLanguage(glossary, openWordNet());
+    await seed({ database, language, glossary }, contentDirectory, log);
+    const secret = settings.authSecret ?? (await keptAuthSecret(path.join(settings.dataDirectory, 'api')));
+    const tokens = accessTokens(secret);
+    const mediaDirectory = lessonsDirectory(contentDirectory);
+    const app = await buildApp({ database, tokens, language, glossary, mediaDirectory }, log);
+    closing.push(() => app.close());
+    const address = await app.listen({ host: settings.host, port: settings.port });
+    return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function launch(settings: Settings, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {
+  const embedded = await launchEmbeddedPostgres({
+    directory: path.join(settings.dataDirectory, 'postgres'),
+    log: (line) => log.debug({ postgres: line }),
+  });
+  if (embedded.notice) log.warn(embedded.notice);
+  return embedded;
+}

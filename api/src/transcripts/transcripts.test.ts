@@ -1,0 +1,62 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { Transcript } from '@glossa/shared/contract/transcript';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await api.register();
+});
+afterAll(() => api.close());
+
+test('a transcript is words in seconds, and where its sentences lie', async () => {
+  const transcript = (await learner.get('/transcribe/la-mesa')).json<Transcript>();
+  expect(transcript).toMatchObject({
+    video_id: 'la-mesa',
+    language: 'es',
+    time_unit: 's',
+    audio_duration: 12,
+  });
+  expect(transcript.words[0]).toEqual({ text: 'La', start: 1, end: 1.4 });
+  const sentences = transcript.sentences.map(({ first, count }) =>
+    transcript.words
+      .slice(first, first + count)
+      .map((word) => word.text)
+      .join(' '),
+  );
+  expect(sentences).toEqual([
+    'La mesa es blanca y grande.',
+    'El perro duerme debajo de la mesa.',
+    'Mi madre bebe leche.',
+  ]);
+});
+
+test('asking to create a transcript that exists gives it', async () => {
+  const [got, made] = [
+    await learner.get('/transcribe/la-mesa'),
+    await learner.post('/transcribe/la-mesa', {}),
+  ];
+  expect(made.statusCode).toBe(200);
+  expect(made.body).toBe(got.body);
+});
+
+test('a video without a transcript says so, and that none can be made', async () => {
+  const got = await learner.get('/transcribe/silent-film');
+  expect(got.statusCode).toBe(404);
+  expect(got.json<ErrorBody>()).toEqual({ detail: 'Transcript not found', code: 'transcript_not_found' });
+  const made = await learner.post('/transcribe/silent-film', {});
+  expect(made.statusCode).toBe(404);
+  expect(made.json<ErrorBody>()).toMatchObject({
+    code: 'transcript_source_not_found',
+    detail: expect.stringContaining('not found'),
+  });
+});
+
+test('a video nobody knows has no transcript either', async () => {
+  const answers = [await learner.get('/transcribe/none'), await learner.post('/transcribe/none', {})];
+  expect(answers.map((answer) => answer.json<ErrorBody>().code)).toEqual([
+    'video_not_found',
+    'video_not_found',
+  ]);
+});

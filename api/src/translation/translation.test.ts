@@ -1,0 +1,127 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { Translation, WordDetails } from '@glossa/shared/contract/translation';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await api.register({ target_language: 'en' });
+});
+afterAll(() => api.close());
+
+const translate = async (body: object) => (await learner.post('/ai/translate', body)).json<Translation>();
+const details = async (body: object) => (await learner.post('/ai/vocab-details', body)).json<WordDetails>();
+
+test('a word is translated with all its translations and their source', async () => {
+  expect(await translate({ word: 'boat', target_language: 'es' })).toEqual({
+    word: 'boat',
+    lemma: 'boat',
+    source_language: 'en',
+    target_language: 'es',
+    translation: 'barco',
+    translations: ['barco', 'barca'],
+    source: 'glossary',
+    found: true,
+  });
+});
+
+test.each([
+  ['punctuation and capitals', '“BRIDGE,”', 'ხიდი', 'bridge'],
+  ['a regular plural', 'Bridges', 'ხიდი', 'bridge'],
+  ['a doubled consonant', 'running', 'სირბილი', 'run'],
+  ['a possessive', 'farmer’s', 'ფერმერი', 'farmer'],
+  ['a form with an entry of its own', 'ran', 'გაიქცნენ', 'run'],
+])('the word is found through %s', async (_case, word, translation, lemma) => {
+  expect(await translate({ word, target_language: 'ka' })).toMatchObject({ translation, lemma });
+});
+
+test('Italian elision is split before looking up', async () => {
+  const word = 'dell’acqua';
+  const answer = await translate({ word, target_language: 'ka', source_language: 'it' });
+  expect(answer).toMatchObject({ translation: 'წყალი', lemma: 'acqua' });
+});
+
+test('the sentence chooses between meanings', async () => {
+  const river = await translate({ word: 'bank', target_language: 'es', sentence: 'The bank of the river.' });
+  const money = await translate({
+    word: 'bank',
+    target_language: 'es',
+    sentence: 'My money is in the bank.',
+  });
+  expect([river.translation, money.translation]).toEqual(['orilla', 'banco']);
+});
+
+test('the language of a lesson is that of its words', async () => {
+  const answer = await translate({ word: 'Mesa', target_language: 'en', video_id: 'la-mesa' });
+  expect(answer).toMatchObject({ source_language: 'es', translation: 'table' });
+});
+
+test('a word nobody knows is answered as such and not invented', async () => {
+  const answer = await learner.post('/ai/translate', { word: 'zzyzx', target_language: 'ka' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json<Translation>()).toMatchObject({
+    translation: null,
+    translations: [],
+    source: null,
+    found: false,
+  });
+});
+
+test('within one language a word is translated by its meaning', async () => {
+  const known = await translate({ word: 'bridge', target_language: 'en' });
+  expect(known).toMatchObject({ translation: 'a road over water', source: 'glossary' });
+  const unknown = await translate({ word: 'lighthouse', target_language: 'en' });
+  expect(unknown).toMatchObject({ translation: expect.stringContaining('tower'), source: 'wordnet' });
+});
+
+test('details come from the glossary and WordNet together', async () => {
+  const answer = await details({ word: 'children', target_language: 'ka' });
+  expect(answer).toMatchObject({
+    lemma: 'child',
+    translation: 'ბავშვები',
+    part_of_speech: 'noun',
+    definition: 'young people',
+    sources: ['glossary', 'wordnet'],
+    found: true,
+  });
+  expect(answer.detailed_definition).toMatch(/^1\. a young person of either sex/);
+  expect(answer.synonyms).toEqual(expect.arrayContaining(['kid', 'youngster']));
+  expect(answer.antonyms).toContain('parent');
+});
+
+test.each([
+  ['happy', 'adjective', 'unhappy'],
+  ['quickly', 'adverb', 'slowly'],
+])('WordNet alone knows %s', async (word, part_of_speech, antonym) => {
+  const answer = await details({ word, target_language: 'ka' });
+  expect(answer).toMatchObject({ part_of_speech, translation: null, sources: ['wordnet'] });
+  expect(answer.antonyms).toContain(antonym);
+  expect(answer.examples.length).toBeGreaterThan(0);
+});
+
+test('the usual reading of a form wins over a rare one', async () => {
+  expect(await details({ word: 'bridges', target_language: 'it' })).toMatchObject({ lemma: 'bridge' });
+  expect(await details({ word: 'went', target_language: 'it' })).toMatchObject({
+    lemma: 'go',
+    part_of_speech: 'verb',
+  });
+});
+
+test('rare words are harder than usual ones', async () => {
+  const levels = await Promise.all(
+    ['the', 'house', 'lighthouse', 'photosynthesis'].map(
+      async (word) => (await details({ word, target_language: 'ka' })).difficulty_level,
+    ),
+  );
+  expect(levels).toEqual([...levels].sort((a, b) => a - b));
+  expect(levels[0]).toBe(1);
+  expect(levels[3]).toBeGreaterThan(6);
+});
+
+test('a word of an unknown video is 404, a language that is none 422', async () => {
+  const unknown = await learner.post('/ai/translate', { word: 'a', target_language: 'ka', video_id: 'none' });
+  expect([unknown.statusCode, unknown.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  const wrong = await learner.post('/ai/translate', { word: 'a', target_language: 'Georgian' });
+  expect(wrong.json<ErrorBody>().fields?.map((field) => field.name)).toEqual(['target_language']);
+});

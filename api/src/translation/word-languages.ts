@@ -1,0 +1,18 @@
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { ApiError } from '../errors/api-error';
+import { findVideo } from '../videos/store';
+
+/** Language of a word: as said, else that of the lesson it was met in, else the one being learned. */
+export async function languageOfWord(
+  database: Database,
+  learner: User,
+  asked: { language?: string | undefined; videoId?: string | null | undefined },
+): Promise<string> {
+  if (asked.videoId) {
+    const video = await findVideo(database, asked.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return asked.language ?? video.language;
+  }
+  return asked.language ?? learner.target_language;
+}

@@ -1,0 +1,99 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const bridge = {
+  word: 'bridge.',
+  translation: 'puente',
+  context: 'We crossed the old bridge.',
+  video_id: 'river-walk',
+};
+
+test('a saved word is kept with what the dictionary says of it', async () => {
+  const learner = await api.register({ interface_language: 'es' });
+  const answer = await learner.post('/vocabulary', bridge);
+  expect(answer.statusCode).toBe(201);
+  const word = answer.json<VocabularyWord>();
+  expect(word).toMatchObject({
+    word: 'bridge',
+    translation: 'puente',
+    definition: 'a road over water',
+    context: bridge.context,
+    video_id: 'river-walk',
+    part_of_speech: 'noun',
+    is_mastered: false,
+    times_reviewed: 0,
+    language: 'en',
+    translation_language: 'es',
+  });
+  expect(word.detailed_definition).toContain('1. ');
+  expect((await learner.get(`/vocabulary/${word.id}`)).json<VocabularyWord>()).toEqual(word);
+});
+
+test('saving the same word of the same video again gives the row there is', async () => {
+  const learner = await api.register();
+  const first = await learner.post('/vocabulary', bridge);
+  const again = await learner.post('/vocabulary', { ...bridge, word: '“Bridge”', translation: 'otra cosa' });
+  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+  expect(again.json<VocabularyWord>()).toEqual(first.json<VocabularyWord>());
+  const elsewhere = await learner.post('/vocabulary', { ...bridge, video_id: 'silent-film' });
+  const nowhere = { word: 'bridge' };
+  const statuses = [await learner.post('/vocabulary', nowhere), await learner.post('/vocabulary', nowhere)];
+  expect([elsewhere.statusCode, ...statuses.map((answer) => answer.statusCode)]).toEqual([201, 201, 200]);
+});
+
+test('a word saved twice at the same moment is saved once', async () => {
+  const learner = await api.register();
+  const answers = await Promise.all([1, 2, 3].map(() => learner.post('/vocabulary', bridge)));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 201]);
+  expect((await learner.get('/vocabulary')).json<VocabularyPage>().total).toBe(1);
+});
+
+test('without a translation the dictionary gives one, or none when it has none', async () => {
+  const learner = await api.register({ interface_language: 'ka' });
+  const known = await learner.post('/vocabulary', { word: 'river', video_id: 'river-walk' });
+  const unknown = await learner.post('/vocabulary', { word: 'zzyzx', video_id: 'river-walk' });
+  expect(known.json<VocabularyWord>().translation).toBe('მდინარე');
+  expect(unknown.json<VocabularyWord>()).toMatchObject({ translation: null, definition: null, synonyms: [] });
+});
+
+test('the list comes newest first, by pages, and of one video', async () => {
+  const learner = await api.register();
+  for (const word of ['river', 'boat', 'bread'])
+    await learner.post('/vocabulary', { word, video_id: 'river-walk' });
+  await learner.post('/vocabulary', { word: 'mesa', video_id: 'la-mesa' });
+  const page = (await learner.get('/vocabulary?per_page=2')).json<VocabularyPage>();
+  expect(page).toMatchObject({ page: 1, per_page: 2, total: 4 });
+  expect(page.data.map((word) => word.word)).toEqual(['mesa', 'bread']);
+  const ofVideo = (await learner.get('/vocabulary?youtube_id=la-mesa')).json<VocabularyPage>();
+  expect(ofVideo.data.map((word) => word.word)).toEqual(['mesa']);
+  const list = (await learner.get('/vocabulary/video/river-walk')).json<VocabularyList>();
+  expect(list.map((word) => word.word)).toEqual(['bread', 'boat', 'river']);
+});
+
+test('words of another learner are not to be seen', async () => {
+  const [owner, other] = [await api.register(), await api.register()];
+  const { id } = (await owner.post('/vocabulary', bridge)).json<VocabularyWord>();
+  const answer = await other.get(`/vocabulary/${id}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json<ErrorBody>()).toEqual({ detail: 'Word not found', code: 'word_not_found' });
+  expect((await other.get('/vocabulary')).json<VocabularyPage>()).toMatchObject({ data: [], total: 0 });
+  expect((await other.get('/vocabulary/video/river-walk')).json<VocabularyList>()).toEqual([]);
+});
+
+test.each([
+  ['no word', { translation: 'x' }, 422, 'invalid_fields'],
+  ['a word of punctuation', { word: '—!' }, 422, 'invalid_fields'],
+  ['a word of an unknown video', { word: 'bridge', video_id: 'none' }, 404, 'video_not_found'],
+  ['a word with a NUL', { word: 'bri\u0000dge' }, 422, 'invalid_fields'],
+])('%s is refused', async (_case, body, status, code) => {
+  const learner = await api.register();
+  const answer = await learner.post('/vocabulary', body);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([status, code]);
+});

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PostgresAddress } from '../src/database/connect';
+import { migrateDatabase } from '../src/database/migrate';
+import { launchEmbeddedPostgres } from '../src/embedded-postgres/launch';
+import { afterAllTests } from './after-all-tests';
+import { announceTestServer, openDatabase, runOnServer } from './test-server';
+
+/**
+ * One Postgres for a whole run: the server named by TEST_DATABASE_URL or DATABASE_URL, else an embedded one in a
+ * temporary folder. Jest asks for a default export.
+ */
+export default async function globalSetup(): Promise<void> {
+  const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  const address = url ? { url } : await launchTemporary();
+  const template = `glossa_test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(address, `create database ${template}`);
+  afterAllTests(() => runOnServer(address, `drop database ${template}`));
+  const { pool } = openDatabase(address, template);
+  await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
+  await pool.end();
+  announceTestServer({ address, template });
+}
+
+async function launchTemporary(): Promise<PostgresAddress> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'glossa-api-test-'));
+  afterAllTests(() => rm(directory, { recursive: true, force: true }));
+  const embedded = await launchEmbeddedPostgres({
+    directory: path.join(directory, 'postgres'),
+    log: () => undefined,
+  });
+  afterAllTests(() => embedded.stop());
+  return embedded.connection;
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Session } from '@glossa/shared/contract/user';
+import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
+import { buildApp } from '../src/app';
+import type { Database } from '../src/database/connect';
+import type { ApiApp } from '../src/http/api-app';
+import { embeddedLanguage } from '../src/language/embedded';
+import { readGlossary, type Glossary } from '../src/language/glossary';
+import type { LanguageModel } from '../src/language/language-model';
+import { openWordNet } from '../src/language/wordnet';
+import { lessonsDirectory, readLessons, type Lessons } from '../src/seed/read-lessons';
+import { storeLessons } from '../src/seed/store-lessons';
+import { openDatabase, runOnServer, testServer } from './test-server';
+
+export const fixtures = path.join(__dirname, 'fixtures');
+export const contentDirectory = path.join(fixtures, 'content');
+
+/** Asks the API as one learner. */
+export interface TestLearner {
+  session: Session;
+  get(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, body: object): Promise<LightMyRequestResponse>;
+}
+
+export interface TestApi {
+  app: ApiApp;
+  database: Database;
+  tokens: AccessTokens;
+  language: LanguageModel;
+  glossary: Glossary;
+  lessons: Lessons;
+  /** A learner with a name of their own; fields given replace those made up. */
+  register(fields?: object): Promise<TestLearner>;
+  close(): Promise<void>;
+}
+
+/** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
+export async function openTestApi(options: { tokens?: AccessTokens } = {}): Promise<TestApi> {
+  const { address, template } = testServer();
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
+  await runOnServer(address, `create database ${name} template ${template}`);
+  const { database, pool } = openDatabase(address, name);
+  const lessons = await readLessons(contentDirectory);
+  if (!lessons) throw new Error('the fixtures have no catalogue');
+  await storeLessons(database, lessons);
+  const glossary = await readGlossary(path.join(fixtures, 'glossary'));
+  const language = embeddedLanguage(glossary, openWordNet());
+  const tokens = options.tokens ?? accessTokens('a secret for tests, 32 characters');
+  const mediaDirectory = lessonsDirectory(contentDirectory);
+  const app = await buildApp({ database, tokens, language, glossary, mediaDirectory });
+  const close = async () => {
+    await app.close();
+    await pool.end();
+    await runOnServer(address, `drop database ${name}`);
+  };
+  return { app, database, tokens, language, glossary, lessons, register: registering(app), close };
+}
+
+function registering(app: ApiApp): TestApi['register'] {
+  return async (fields = {}) => {
+    const username = `learner-${randomBytes(5).toString('hex')}`;
+    const payload = { username, email: `${username}@glossa.example`, password: 'correct-horse', ...fields };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/register', payload });
+    if (answer.statusCode !== 201) throw new Error(`registering failed: ${answer.body}`);
+    const session = answer.json<Session>();
+    const ask = (request: InjectOptions) =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${session.access_token}` } });
+    return {
+      session,
+      get: (url) => ask({ method: 'GET', url: `/api${url}` }),
+      post: (url, body) => ask({ method: 'POST', url: `/api${url}`, payload: body }),
+    };
+  };
+}

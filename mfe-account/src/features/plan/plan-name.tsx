@@ -1,0 +1,15 @@
+import { useIntl } from 'react-intl';
+
+interface PlanNameProps {
+  /** Key of the plan; nothing is the free one. */
+  tier: string | undefined;
+  /** In capitals, in the languages that have them: the catalogue says how, since upper-casing breaks some scripts. */
+  capitals?: boolean;
+}
+
+/** The name of a plan by its key; one this release does not know is shown by its key, with spaces. */
+export function PlanName({ tier, capitals = false }: PlanNameProps) {
+  const intl = useIntl();
+  const id = `account.plan.${capitals ? 'capitals.' : ''}${tier || 'free'}`;
+  return id in intl.messages ? intl.formatMessage({ id }) : (tier ?? '').replaceAll('_', ' ');
+}

@@ -1,0 +1,53 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { RecentVideo } from '@glossa/shared/contract/progress';
+import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
+import { minutesAndSeconds } from './minutes-and-seconds';
+import styles from './recent-video-card.module.css';
+
+/** The playlist of a video that names none. */
+const FIRST_PLAYLIST = 1;
+
+/** A video watched lately, and how far; leads back to it. */
+export function RecentVideoCard({ video }: { video: RecentVideo }) {
+  const intl = useIntl();
+  const language = intl.formatDisplayName(video.language, { type: 'language' }) ?? video.language;
+  const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
+  return (
+    <Card as="li" interactive className={styles.card}>
+      {video.thumbnail_url && (
+        <img
+          className={styles.picture}
+          src={video.thumbnail_url}
+          alt=""
+          width="160"
+          height="90"
+          loading="lazy"
+        />
+      )}
+      <div className={styles.texts}>
+        <h3 className={styles.title}>
+          <Link to={`/playlists/${video.playlist_id ?? FIRST_PLAYLIST}/${video.youtube_id}`} dir="auto">
+            {video.title}
+          </Link>
+        </h3>
+        <div className={styles.facts}>
+          <Badge>{language}</Badge>
+          {video.cefr_level && <Badge tone="accent">{video.cefr_level}</Badge>}
+          <span>
+            <FormattedMessage
+              id="account.recent.watched"
+              values={{ time: minutesAndSeconds(video.time_watched) }}
+            />
+          </span>
+        </div>
+        <ProgressBar
+          label={<FormattedMessage id="account.recent.progress" />}
+          value={share}
+          max={1}
+          valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
+        />
+      </div>
+    </Card>
+  );
+}

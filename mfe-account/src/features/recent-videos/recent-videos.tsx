@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { RecentVideo } from '@glossa/shared/contract/progress';
+import { Button, ButtonLink, EmptyState, Icon, Spinner } from '@glossa/shared/ui';
+import { RecentVideoCard } from './recent-video-card';
+import styles from './recent-videos.module.css';
+
+interface RecentVideosProps {
+  /** `undefined` while they are on their way. */
+  videos: readonly RecentVideo[] | undefined;
+  refreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** The videos of the last days, with a way to look again. */
+export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProps) {
+  const intl = useIntl();
+  return (
+    <section className={styles.panel} aria-labelledby="recent-videos">
+      <div className={styles.head}>
+        <h2 id="recent-videos">
+          <FormattedMessage id="account.recent.title" />
+        </h2>
+        <Button variant="ghost" size="small" busy={refreshing} onClick={onRefresh}>
+          {!refreshing && <Icon name="refresh" size="small" />}
+          <FormattedMessage id="account.recent.refresh" />
+        </Button>
+      </div>
+      {!videos && <Spinner label={intl.formatMessage({ id: 'account.recent.loading' })} />}
+      {videos?.length === 0 && (
+        <EmptyState
+          icon="video"
+          titleAs="h3"
+          title={<FormattedMessage id="account.recent.empty" />}
+          action={
+            <ButtonLink to="/playlists">
+              <FormattedMessage id="account.recent.start" />
+            </ButtonLink>
+          }
+        />
+      )}
+      {videos && videos.length > 0 && (
+        <ul className={styles.list}>
+          {videos.map((video) => (
+            <RecentVideoCard key={video.id} video={video} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import type { ProgressStats } from '@glossa/shared/contract/progress';
+import { StatCard } from '@glossa/shared/ui';
+import { hoursAndMinutes } from './hours-and-minutes';
+import styles from './stat-cards.module.css';
+
+interface StatCardsProps {
+  stats: ProgressStats;
+  /** Message ids of what the screen calls completed quizzes and saved words. */
+  quizzesLabel: string;
+  vocabularyLabel: string;
+}
+
+/** The learner's four totals. */
+export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsProps) {
+  return (
+    <div className={styles.cards}>
+      <StatCard
+        icon="video"
+        label={<FormattedMessage id="account.stats.videosWatched" />}
+        value={<FormattedNumber value={stats.videos_watched} />}
+      />
+      <StatCard
+        icon="clock"
+        label={<FormattedMessage id="account.stats.totalTime" />}
+        value={<FormattedMessage id="account.time" values={hoursAndMinutes(stats.total_watched_time)} />}
+      />
+      <StatCard
+        icon="check"
+        label={<FormattedMessage id={quizzesLabel} />}
+        value={<FormattedNumber value={stats.completed_quizzes} />}
+      />
+      <StatCard
+        icon="book"
+        label={<FormattedMessage id={vocabularyLabel} />}
+        value={<FormattedNumber value={stats.vocabulary_count} />}
+      />
+    </div>
+  );
+}

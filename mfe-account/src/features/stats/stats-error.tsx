@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl';
+import { Button, ErrorPanel } from '@glossa/shared/ui';
+
+/** The numbers could not be loaded; never shown as zeros. */
+export function StatsError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title={<FormattedMessage id="account.stats.failed" />}
+      text={<FormattedMessage id="account.stats.failedText" />}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <FormattedMessage id="account.retry" />
+        </Button>
+      }
+    />
+  );
+}

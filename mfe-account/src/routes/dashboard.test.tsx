@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { aRecentVideo, STATS } from '../testing/account-data';
+import { renderAccount } from '../testing/render-account';
+
+const STATS_CALL = 'GET /api/progress/stats';
+const RECENT_CALL = 'GET /api/progress/recent-activity?days=7';
+
+const open = (answers: Record<string, Answer> = {}) =>
+  renderAccount('/dashboard', {
+    [STATS_CALL]: STATS,
+    [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
+    ...answers,
+  });
+
+const card = (label: string) => screen.getByText(label).parentElement;
+
+describe('the dashboard', () => {
+  it('welcomes the learner by name', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, nino!');
+    expect(document.title).toBe('Dashboard · Glossa');
+    await screen.findByText('La casa de Ana');
+  });
+
+  it('shows the four numbers', async () => {
+    const { unknown } = open();
+    await screen.findByText('Videos Watched');
+    expect(card('Videos Watched')).toHaveTextContent('Videos Watched12');
+    expect(card('Total Time')).toHaveTextContent('Total Time1h 30m');
+    expect(card('Completed')).toHaveTextContent('Completed4');
+    expect(card('Vocabulary')).toHaveTextContent('Vocabulary15');
+    await screen.findByText('La casa de Ana');
+    expect(unknown).toEqual([]);
+  });
+
+  it('says that both parts are loading', async () => {
+    open();
+    expect(screen.getByText('Loading your progress...')).toBeInTheDocument();
+    expect(screen.getByText('Loading recent videos...')).toBeInTheDocument();
+    await screen.findByText('La casa de Ana');
+  });
+
+  it('leads to videos, words and quizzes', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeInTheDocument();
+    const links = ['Watch Videos', 'Review Vocabulary', 'Take Quizzes'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/playlists', '/vocabulary', '/quizzes']);
+    await screen.findByText('La casa de Ana');
+  });
+
+  it('never shows zeros for numbers that did not come, and tries again', async () => {
+    let failing = true;
+    const { user } = open({ [STATS_CALL]: () => (failing ? noAnswer : STATS) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your progress');
+    expect(screen.queryByText('Videos Watched')).not.toBeInTheDocument();
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1h 30m')).toBeInTheDocument();
+  });
+});
+
+describe('the recent videos', () => {
+  it('lead back to the lesson and tell how far the learner came', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'La casa de Ana' });
+    expect(link).toHaveAttribute('href', '/playlists/2/la-casa-de-ana');
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', '42%');
+    const item = link.closest('li');
+    expect(item).toHaveTextContent('Spanish');
+    expect(item).toHaveTextContent('A2');
+    expect(item).toHaveTextContent('Watched: 1:35');
+  });
+
+  it('lead to the first playlist when they name none', async () => {
+    open({ [RECENT_CALL]: { recent_videos: [aRecentVideo({ playlist_id: null })] } });
+    const link = await screen.findByRole('link', { name: 'La casa de Ana' });
+    expect(link).toHaveAttribute('href', '/playlists/1/la-casa-de-ana');
+  });
+
+  it.each([
+    ['there are none', { recent_videos: [] }],
+    ['they cannot be loaded', withStatus(500, { detail: 'x', code: 'internal_error' })],
+  ])('are an invitation to start when %s', async (_when, answer) => {
+    open({ [RECENT_CALL]: answer });
+    expect(await screen.findByText('No recent videos')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Start watching videos' })).toHaveAttribute('href', '/playlists');
+  });
+
+  it('are asked for again by Refresh', async () => {
+    let videos = [aRecentVideo()];
+    const { user } = open({ [RECENT_CALL]: () => ({ recent_videos: videos }) });
+    await screen.findByText('La casa de Ana');
+    videos = [aRecentVideo({ title: 'Morning market' })];
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('Morning market')).toBeInTheDocument();
+  });
+});
+
+describe('returning to the window', () => {
+  it('refreshes both parts', async () => {
+    const { calls } = open();
+    await screen.findByText('1h 30m');
+    await screen.findByText('La casa de Ana');
+    const count = (path: string) => calls.filter((call) => call.path === path).length;
+    expect(count('/api/progress/stats')).toBe(1);
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(count('/api/progress/stats')).toBe(2));
+    expect(count('/api/progress/recent-activity')).toBe(2);
+  });
+});

@@ -1,0 +1,63 @@
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '@glossa/shared/auth';
+import { PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
+import { useWindowReturn } from '../features/progress-data/use-window-return';
+import { RecentVideos } from '../features/recent-videos/recent-videos';
+import { StatCards } from '../features/stats/stat-cards';
+import { StatsError } from '../features/stats/stats-error';
+import styles from './dashboard.module.css';
+import { LearningLinks } from './learning-links';
+
+/** `/dashboard`: where the learner stands, and what to do next. */
+export function DashboardScreen() {
+  const intl = useIntl();
+  const { user } = useSession();
+  const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
+  const recent = useQuery({ ...recentActivityQuery, refetchOnWindowFocus: false });
+  const { refetch: refetchStats } = stats;
+  const { refetch: refetchRecent } = recent;
+  const refresh = useCallback(() => {
+    // A call that is under way answers this wish too.
+    void refetchStats({ cancelRefetch: false });
+    void refetchRecent({ cancelRefetch: false });
+  }, [refetchStats, refetchRecent]);
+  useWindowReturn(refresh);
+  return (
+    <div className={styles.screen}>
+      <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
+      <div className={styles.banner}>
+        <PageHeader
+          title={<FormattedMessage id="account.dashboard.welcome" values={{ name: user?.username ?? '' }} />}
+          subtitle={<FormattedMessage id="account.dashboard.subtitle" />}
+        />
+      </div>
+      <section aria-labelledby="dashboard-numbers">
+        <h2 id="dashboard-numbers">
+          <VisuallyHidden>
+            <FormattedMessage id="account.dashboard.stats" />
+          </VisuallyHidden>
+        </h2>
+        {stats.data ? (
+          <StatCards
+            stats={stats.data}
+            quizzesLabel="account.stats.completed"
+            vocabularyLabel="account.stats.vocabulary"
+          />
+        ) : stats.isError ? (
+          <StatsError onRetry={() => void stats.refetch()} />
+        ) : (
+          <Spinner label={intl.formatMessage({ id: 'account.stats.loading' })} />
+        )}
+      </section>
+      <LearningLinks title="account.actions.title" />
+      <RecentVideos
+        videos={recent.data?.recent_videos ?? (recent.isError ? [] : undefined)}
+        refreshing={recent.isRefetching}
+        onRefresh={refresh}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl';
+import { ButtonLink, Icon, type IconName } from '@glossa/shared/ui';
+import styles from './section.module.css';
+
+const LINKS: { to: string; icon: IconName; id: string }[] = [
+  { to: '/playlists', icon: 'video', id: 'account.actions.watch' },
+  { to: '/vocabulary', icon: 'book', id: 'account.actions.vocabulary' },
+  { to: '/quizzes', icon: 'quiz', id: 'account.actions.quizzes' },
+];
+
+/** The three ways to go on learning, under the message `title`. */
+export function LearningLinks({ title }: { title: string }) {
+  return (
+    <section className={styles.section} aria-labelledby="learning-links">
+      <h2 id="learning-links">
+        <FormattedMessage id={title} />
+      </h2>
+      <div className={styles.links}>
+        {LINKS.map(({ to, icon, id }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            <Icon name={icon} />
+            <FormattedMessage id={id} />
+          </ButtonLink>
+        ))}
+      </div>
+    </section>
+  );
+}

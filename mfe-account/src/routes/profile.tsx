@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useSession } from '@glossa/shared/auth';
+import { Card, PageHeader } from '@glossa/shared/ui';
+import { PlanName } from '../features/plan/plan-name';
+import styles from './profile.module.css';
+
+/** `/profile`: what the site knows about the learner. */
+export function ProfileScreen() {
+  const intl = useIntl();
+  const { user } = useSession();
+  if (!user) return null;
+  const language = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code;
+  const facts: Record<string, ReactNode> = {
+    username: user.username,
+    email: user.email,
+    interfaceLanguage: language(user.interface_language),
+    targetLanguage: language(user.target_language),
+    premium: <FormattedMessage id={user.is_premium ? 'account.profile.yes' : 'account.profile.no'} />,
+    tier: <PlanName tier={user.subscription_tier} />,
+    memberSince: <MemberSince date={user.created_at} />,
+  };
+  return (
+    <>
+      <title>{intl.formatMessage({ id: 'account.profile.documentTitle' })}</title>
+      <PageHeader title={<FormattedMessage id="account.profile.title" />} />
+      <Card>
+        <dl className={styles.facts}>
+          {Object.entries(facts).map(([name, value]) => (
+            <div key={name} className={styles.fact}>
+              <dt>
+                <FormattedMessage id={`account.profile.${name}`} />
+              </dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
+  );
+}
+
+/** A session stored by an older release may lack the date. */
+function MemberSince({ date }: { date: string | undefined }) {
+  if (!date || Number.isNaN(Date.parse(date))) return <FormattedMessage id="account.profile.notAvailable" />;
+  return <FormattedDate value={date} dateStyle="long" />;
+}

@@ -1,0 +1,53 @@
+import { useId, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
+import styles from './generate-dialog.module.css';
+import { OptionFields } from './option-fields';
+import { DEFAULT_OPTIONS, type QuizOptions } from './quiz-options';
+
+interface GenerateDialogProps {
+  wordCount: number;
+  generating: boolean;
+  /** Why the last attempt failed, in words. */
+  error: string | undefined;
+  onGenerate: (options: QuizOptions) => void;
+  onClose: () => void;
+}
+
+/** Asks what kind of quiz to make from the chosen words. */
+export function GenerateDialog({ wordCount, generating, error, onGenerate, onClose }: GenerateDialogProps) {
+  const intl = useIntl();
+  const formId = useId();
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!generating) onGenerate(options);
+  }
+
+  return (
+    <Dialog
+      title={<FormattedMessage id="quiz.generate.title" />}
+      closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="quiz.generate.cancel" />
+          </Button>
+          <Button type="submit" form={formId} busy={generating}>
+            <FormattedMessage id={generating ? 'quiz.generate.busy' : 'quiz.generate.submit'} />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        <p>
+          <FormattedMessage id="quiz.generate.words" values={{ count: wordCount }} />
+        </p>
+        <OptionFields options={options} onChange={setOptions} disabled={generating} />
+        {error && <ErrorPanel titleAs="p" title={error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import type { Quiz } from '@glossa/shared/contract/quiz';
+import { Badge, Button, Card } from '@glossa/shared/ui';
+import styles from './quiz-card.module.css';
+
+/** One quiz of the list: kind, score and when it was made. */
+export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
+  const id = useId();
+  const result = quiz.attempt?.result;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          <FormattedMessage id={`quiz.kind.${quiz.quiz_type}`} />
+        </h2>
+        <Badge>
+          <FormattedMessage id={`quiz.difficulty.${quiz.quiz_data.difficulty}`} />
+        </Badge>
+      </div>
+      <p>
+        {result ? (
+          <FormattedMessage
+            id="quiz.list.score"
+            values={{ correct: result.correct_answers, total: quiz.total_questions }}
+          />
+        ) : (
+          <FormattedMessage id="quiz.list.unfinished" values={{ total: quiz.total_questions }} />
+        )}
+      </p>
+      <p id={`${id}-created`} className={styles.created}>
+        <FormattedMessage
+          id="quiz.list.created"
+          values={{ date: <FormattedDate value={quiz.created_at} dateStyle="medium" timeStyle="short" /> }}
+        />
+      </p>
+      <Button
+        variant="secondary"
+        className={styles.view}
+        aria-describedby={`${id}-title ${id}-created`}
+        onClick={onView}
+      >
+        <FormattedMessage id="quiz.list.view" />
+      </Button>
+    </Card>
+  );
+}

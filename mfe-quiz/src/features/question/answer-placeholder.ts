@@ -1,0 +1,7 @@
+import type { QuestionType } from '@glossa/shared/contract/quiz';
+
+/** Id of the message that stands in an empty answer box. */
+export function answerPlaceholder(type: QuestionType): string {
+  if (type === 'translation' || type === 'context') return `quiz.answer.placeholder.${type}`;
+  return 'quiz.answer.placeholder.other';
+}

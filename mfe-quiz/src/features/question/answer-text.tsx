@@ -1,0 +1,22 @@
+import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import { readMatching } from './matching-answer';
+import styles from './answer-text.module.css';
+
+/** An answer as it is read: for a matching question the pairs instead of numbers and letters. */
+export function AnswerText({ question, answer }: { question: QuizQuestion | undefined; answer: string }) {
+  const pairs = question?.question_type === 'matching' ? question.pairs : null;
+  if (!pairs) return <span dir="auto">{answer}</span>;
+  const choices = readMatching(answer, pairs);
+  return (
+    <ul className={styles.pairs}>
+      {pairs.left.map((left, at) => {
+        const right = choices[at];
+        return (
+          <li key={left}>
+            <bdi>{left}</bdi> – <bdi>{right === undefined ? '…' : pairs.right[right]}</bdi>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

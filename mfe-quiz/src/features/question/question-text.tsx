@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl';
+import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import { Badge } from '@glossa/shared/ui';
+import { difficultyTone } from './difficulty-tone';
+import styles from './question-text.module.css';
+import { wordingOf } from './wording';
+
+interface QuestionTextProps {
+  question: QuizQuestion;
+  /** Id of the question's wording, for what is labelled by it. */
+  id?: string;
+}
+
+/** What is asked: the difficulty, the wording, and the word or sentence it is about. */
+export function QuestionText({ question, id }: QuestionTextProps) {
+  // A blank is filled in the sentence's own language; elsewhere the two may differ.
+  const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
+  return (
+    <div className={styles.question}>
+      <Badge tone={difficultyTone(question.difficulty)}>
+        <FormattedMessage id="quiz.question.difficulty" values={{ level: question.difficulty }} />
+      </Badge>
+      <p id={id} className={styles.wording} dir="auto">
+        {wordingOf(question)}
+      </p>
+      {question.sentence && !question.question.includes(question.sentence) && (
+        <blockquote className={styles.sentence} lang={sentenceLanguage} dir="auto">
+          {question.sentence}
+        </blockquote>
+      )}
+      {question.word && !question.question.includes(question.word) && (
+        <p>
+          <FormattedMessage id="quiz.question.word" />
+          <strong dir="auto">{question.word}</strong>
+        </p>
+      )}
+      {question.hint && !question.question.includes(question.hint) && (
+        <p className={styles.hint}>
+          <FormattedMessage id="quiz.question.hint" />
+          <span dir="auto">{question.hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}

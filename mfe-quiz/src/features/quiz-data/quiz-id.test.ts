@@ -1,0 +1,11 @@
+import { quizIdOf } from './quiz-id';
+
+describe('the number of a quiz in an address', () => {
+  it('is read from digits', () => {
+    expect(quizIdOf('17')).toBe(17);
+  });
+
+  it.each([undefined, '', '0', '-3', '1.5', 'last', '12e3', '99999999999'])('is not found in %p', (text) => {
+    expect(quizIdOf(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import messages from '../../messages/en.json';
+import { scoreVerdict } from './score-verdict';
+
+const said = (score: number) => {
+  const { percent, tone, message } = scoreVerdict(score);
+  return [percent, tone, messages[message as keyof typeof messages]];
+};
+
+describe('what is said about a score', () => {
+  it.each([
+    [100, [100, 'good', 'Excellent!']],
+    [90, [90, 'good', 'Excellent!']],
+    [89, [89, 'good', 'Great job!']],
+    [80, [80, 'good', 'Great job!']],
+    [79, [79, 'warning', 'Good work!']],
+    [70, [70, 'warning', 'Good work!']],
+    [69, [69, 'warning', 'Not bad!']],
+    [60, [60, 'warning', 'Not bad!']],
+    [59, [59, 'bad', 'Keep practicing!']],
+    [0, [0, 'bad', 'Keep practicing!']],
+  ])('goes by its size: %p', (score, expected) => {
+    expect(said(score)).toEqual(expected);
+  });
+
+  it('goes by the rounded number that is shown', () => {
+    expect(said(66.67)).toEqual([67, 'warning', 'Not bad!']);
+    expect(said(89.5)).toEqual([90, 'good', 'Excellent!']);
+  });
+});

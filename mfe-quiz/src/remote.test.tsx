@@ -1,0 +1,31 @@
+import { queryClient } from '@glossa/shared/api-client';
+import type { RemoteModule } from '@glossa/shared/federation';
+import { answerCalls } from '@glossa/shared/testing';
+import * as remote from './remote';
+import { renderQuiz } from './testing/render-quiz';
+
+const { prefetch, messages }: RemoteModule = remote;
+
+beforeEach(() => queryClient.clear());
+
+describe('the quiz app', () => {
+  it.each([
+    ['/quizzes', ['/api/quizzes']],
+    ['/quizzes/7', ['/api/quizzes/7']],
+    ['/quizzes/7/results', ['/api/quizzes/7']],
+    ['/quizzes/last', []],
+    ['/vocabulary', []],
+  ])('starts the data of %s', async (pathname, paths) => {
+    const { calls } = answerCalls({ 'GET /api/quizzes': [], 'GET /api/quizzes/7': {} });
+    await prefetch?.({ pathname, search: '' });
+    expect(calls.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('sends an address it does not know to the dashboard', () => {
+    expect(renderQuiz('/quizzes/7/results/more').address()).toBe('/dashboard');
+  });
+
+  it('speaks English where it has no catalogue', async () => {
+    expect(await messages('ka')).toHaveProperty(['quiz.list.title'], 'Previous Quizzes');
+  });
+});

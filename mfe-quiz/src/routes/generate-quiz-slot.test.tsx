@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import messages from '../messages/en.json';
+import { isBusy } from '../remote';
+import { aQuiz } from '../testing/a-quiz';
+import { GenerateQuizSlot } from './generate-quiz-slot';
+
+const GENERATE = 'POST /api/quizzes/generate-enhanced';
+
+function open(answer: Answer, vocabularyIds = [3, 5]) {
+  const onClose = jest.fn();
+  const view = renderScreen(<GenerateQuizSlot vocabularyIds={vocabularyIds} onClose={onClose} />, {
+    path: '/vocabulary',
+    messages,
+    answers: { [GENERATE]: answer },
+  });
+  return { ...view, onClose };
+}
+
+const generate = () => screen.getByRole('button', { name: 'Generate Quiz' });
+
+describe('making a quiz from words', () => {
+  it('offers the options of the product with their defaults', () => {
+    open(aQuiz());
+    expect(screen.getByRole('dialog', { name: 'Generate Quiz' })).toHaveTextContent('2 words selected');
+    const values = (name: string) =>
+      Array.from(screen.getByRole<HTMLSelectElement>('combobox', { name }).options, ({ value }) => value);
+    expect(values('Quiz type')).toEqual(['multiple_choice', 'fill_blank', 'matching', 'mixed']);
+    expect(values('Difficulty')).toEqual(['easy', 'medium', 'hard']);
+    expect(values('Number of questions')).toEqual(['5', '10', '15', '20']);
+    expect(screen.getByLabelText('Quiz type')).toHaveValue('mixed');
+    expect(screen.getByLabelText('Difficulty')).toHaveValue('medium');
+    expect(screen.getByLabelText('Number of questions')).toHaveValue('10');
+  });
+
+  it('asks for exactly what was chosen', async () => {
+    const { user, calls } = open(aQuiz());
+    await user.selectOptions(screen.getByLabelText('Quiz type'), 'Matching');
+    await user.selectOptions(screen.getByLabelText('Difficulty'), 'Hard');
+    await user.selectOptions(screen.getByLabelText('Number of questions'), '5');
+    await user.click(generate());
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.data).toEqual({
+      quiz_type: 'matching',
+      num_questions: 5,
+      difficulty: 'hard',
+      language: 'en',
+      focus_on_vocabulary: true,
+      vocabulary_selection: {
+        vocabulary_ids: [3, 5],
+        include_all: false,
+        filter_mastered: false,
+        filter_due_for_review: false,
+        max_vocabulary_words: null,
+      },
+    });
+  });
+
+  it('keeps the quiz, closes and goes to it', async () => {
+    const { user, onClose, address } = open(aQuiz());
+    queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
+    await user.click(generate());
+    await waitFor(() => expect(address()).toBe('/quizzes/7'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    const stored = queryClient.getQueryState([...queryKeys.quizzes, 'one', 7]);
+    expect(stored).toMatchObject({ data: aQuiz(), isInvalidated: false });
+    expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
+  });
+
+  it('says that it is busy, and is not to be interrupted meanwhile', async () => {
+    let answer = (_quiz: unknown) => {};
+    const made = new Promise((resolve) => (answer = resolve));
+    const { user, calls } = open(() => made);
+    await user.click(generate());
+    const busy = await screen.findByRole('button', { name: 'Generating Quiz...' });
+    expect(isBusy()).toBe(true);
+    await user.click(busy);
+    expect(calls).toHaveLength(1);
+    act(() => answer(aQuiz()));
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+
+  it('needs a word', async () => {
+    const { user, calls } = open(aQuiz(), []);
+    await user.click(generate());
+    expect(screen.getByRole('alert')).toHaveTextContent('No vocabulary words selected for quiz generation');
+    expect(calls).toEqual([]);
+  });
+
+  it('says so when the server finds none of the words', async () => {
+    const { user } = open(withStatus(422, { detail: 'Nothing', code: 'no_words_selected' }));
+    await user.click(generate());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No vocabulary words selected for quiz generation',
+    );
+  });
+
+  it('repeats the words of the server when it fails', async () => {
+    const { user, onClose } = open(
+      withStatus(500, { detail: 'The model is asleep', code: 'internal_error' }),
+    );
+    await user.click(generate());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The model is asleep');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('has words of its own when no answer comes', async () => {
+    const { user } = open(noAnswer);
+    await user.click(generate());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to generate quiz');
+  });
+
+  it('closes without making anything', async () => {
+    const { user, onClose, calls } = open(aQuiz());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, detailOf } from '@glossa/shared/api-client';
+import type { SlotProps } from '@glossa/shared/federation';
+import { useBusyWhile } from '../features/busy/busy-mark';
+import { GenerateDialog } from '../features/generate/generate-dialog';
+import { quizRequestOf, type QuizOptions } from '../features/generate/quiz-options';
+import { useGenerateQuiz } from '../features/quiz-data/use-generate-quiz';
+
+/** Slot `quiz/generate`: makes a quiz from saved words and opens it. */
+export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/generate']) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const generate = useGenerateQuiz();
+  const [refused, setRefused] = useState(false);
+  useBusyWhile(generate.isPending);
+
+  function start(options: QuizOptions) {
+    setRefused(vocabularyIds.length === 0);
+    if (vocabularyIds.length === 0) return;
+    generate.mutate(quizRequestOf(options, vocabularyIds), {
+      onSuccess: (quiz) => {
+        void navigate(`/quizzes/${quiz.quiz_data.quiz_id}`);
+        onClose();
+      },
+    });
+  }
+
+  function problem(): string | undefined {
+    const noWords = generate.error instanceof ApiError && generate.error.code === 'no_words_selected';
+    if (refused || noWords) return intl.formatMessage({ id: 'quiz.generate.noWords' });
+    if (!generate.isError) return undefined;
+    return detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' });
+  }
+
+  return (
+    <GenerateDialog
+      wordCount={vocabularyIds.length}
+      generating={generate.isPending}
+      error={problem()}
+      onGenerate={start}
+      onClose={onClose}
+    />
+  );
+}

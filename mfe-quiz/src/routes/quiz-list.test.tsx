@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+
+describe('the list of quizzes', () => {
+  it('shows kind, score and date of each', async () => {
+    const { unknown } = renderQuiz('/quizzes', { 'GET /api/quizzes': [aSubmittedQuiz()] });
+    const card = await screen.findByRole('listitem');
+    expect(screen.getByRole('heading', { level: 1, name: 'Previous Quizzes' })).toBeInTheDocument();
+    expect(within(card).getByRole('heading', { name: 'Mixed quiz' })).toBeInTheDocument();
+    expect(card).toHaveTextContent('Score: 4 / 5');
+    expect(card).toHaveTextContent('Created May 4, 2026');
+    expect(unknown).toEqual([]);
+    expect(document.title).toBe('Quizzes · Glossa');
+  });
+
+  it('says that it is loading', async () => {
+    renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
+    expect(screen.getByText('Loading quizzes...')).toBeInTheDocument();
+    expect(await screen.findByText('No quizzes found.')).toBeInTheDocument();
+  });
+
+  it('shows the way to the words when there is no quiz', async () => {
+    renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
+    const link = await screen.findByRole('link', { name: 'Go to My Vocabulary' });
+    expect(link).toHaveAttribute('href', '/vocabulary');
+  });
+
+  it('says what failed and tries again', async () => {
+    let failing = true;
+    const { user } = renderQuiz('/quizzes', { 'GET /api/quizzes': () => (failing ? noAnswer : [aQuiz()]) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quizzes');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'View' })).toBeInTheDocument();
+  });
+
+  it('shows the words of the server when it refuses', async () => {
+    renderQuiz('/quizzes', {
+      'GET /api/quizzes': withStatus(503, { detail: 'Back soon', code: 'not_ready' }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Back soon');
+  });
+});
+
+describe('the details of a quiz', () => {
+  async function open(quiz: ReturnType<typeof aQuiz>) {
+    const { user } = renderQuiz('/quizzes', { 'GET /api/quizzes': [quiz] });
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    return { user, dialog: screen.getByRole('dialog', { name: 'Quiz Details' }) };
+  }
+
+  it('list each question with difficulty, options, marked answer and explanation', async () => {
+    const { dialog } = await open(aSubmittedQuiz());
+    const marked = within(dialog)
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent?.startsWith('dogCorrect answer'));
+    expect(marked).toHaveLength(1);
+    expect(
+      within(dialog).getAllByText('cat', { selector: 'li li span' })[0]?.closest('li'),
+    ).not.toHaveTextContent('Correct answer');
+    expect(dialog).toHaveTextContent('Difficulty: 2');
+    expect(dialog).toHaveTextContent('Explanation: Because of dog.');
+  });
+
+  it('give the answer of what is typed, and pairs as pairs', async () => {
+    const { dialog } = await open(aSubmittedQuiz());
+    expect(dialog).toHaveTextContent('Correct answer: gato');
+    expect(within(dialog).getByText('casa').closest('li')).toHaveTextContent('casa – house');
+  });
+
+  it('lead to the results of a submitted quiz', async () => {
+    const { dialog } = await open(aSubmittedQuiz());
+    expect(within(dialog).getByRole('link', { name: 'View results' })).toHaveAttribute(
+      'href',
+      '/quizzes/7/results',
+    );
+  });
+
+  it('offer to continue a quiz that is not submitted', async () => {
+    const { dialog } = await open(aQuiz());
+    expect(within(dialog).getByRole('link', { name: 'Continue this quiz' })).toHaveAttribute(
+      'href',
+      '/quizzes/7',
+    );
+    expect(dialog).not.toHaveTextContent('Correct answer');
+  });
+
+  it('close again', async () => {
+    const { user } = await open(aQuiz());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,305 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { Route, Routes as RouteTable } from 'react-router-dom';
+import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
+import messages from '../messages/en.json';
+import { isBusy } from '../remote';
+import { aQuestion, aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+import { QuizPlayScreen } from './quiz-play';
+
+const QUIZ = 'GET /api/quizzes/7';
+const SUBMIT = 'POST /api/quizzes/submit';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = async (answers: Record<string, unknown> = {}) => {
+  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
+  await screen.findByRole('heading', { name: 'Question 1 of 5' });
+  return view;
+};
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+async function answerAll(user: User) {
+  await user.click(screen.getByRole('radio', { name: 'dog' }));
+  await next(user);
+  await user.type(screen.getByRole('textbox'), 'gato');
+  await next(user);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for casa' }), 'b. house');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for calle' }), 'c. street');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for pan' }), 'a. bread');
+  await next(user);
+  await user.type(screen.getByRole('textbox'), 'rain');
+  await next(user);
+  await user.type(screen.getByRole('textbox'), 'shop');
+}
+
+describe('opening a quiz', () => {
+  it('shows heading, position, time estimate, progress and the first question', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Vocabulary Quiz' })).toBeInTheDocument();
+    expect(screen.getByText('Estimated time: 3 minutes')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Progress: 0 / 5' })).toHaveAttribute(
+      'aria-valuetext',
+      '0%',
+    );
+    expect(screen.getByText('Difficulty: 2')).toBeInTheDocument();
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+      'dog',
+      'cat',
+      'house',
+    ]);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(document.title).toBe('Vocabulary Quiz · Glossa');
+  });
+
+  it('says that it is loading', async () => {
+    renderQuiz('/quizzes/7', { [QUIZ]: aQuiz() });
+    expect(screen.getByText('Loading quiz...')).toBeInTheDocument();
+    await screen.findByText('Question 1 of 5');
+  });
+
+  it('says so when the words gave fewer questions than asked for', async () => {
+    const quiz = aQuiz();
+    quiz.quiz_data.notice = { code: 'fewer_questions', detail: 'x' };
+    await open({ [QUIZ]: quiz });
+    expect(screen.getByText(/do not give as many different questions/)).toBeInTheDocument();
+  });
+
+  it('refuses one that is submitted already and leads to its results', async () => {
+    renderQuiz('/quizzes/7', { [QUIZ]: aSubmittedQuiz() });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This quiz has already been completed. You cannot submit it again.',
+    );
+    expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
+    expect(isBusy()).toBe(false);
+  });
+
+  it('says that nobody knows the quiz', async () => {
+    renderQuiz('/quizzes/7', { [QUIZ]: withStatus(404, { detail: 'No', code: 'quiz_not_found' }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Quiz not found');
+  });
+
+  it('asks nobody for a quiz that cannot exist', () => {
+    const { calls } = renderQuiz('/quizzes/last');
+    expect(screen.getByRole('alert')).toHaveTextContent('Quiz not found');
+    expect(calls).toEqual([]);
+  });
+
+  it('says that loading failed and tries again', async () => {
+    let failing = true;
+    const { user } = renderQuiz('/quizzes/7', { [QUIZ]: () => (failing ? noAnswer : aQuiz()) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load quiz');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Question 1 of 5')).toBeInTheDocument();
+  });
+});
+
+describe('answering', () => {
+  it.each([
+    ['translation', 'Provide your translation...'],
+    ['context', 'Provide your answer...'],
+    ['fill_blank', 'Type your answer here...'],
+  ] as const)('a %s question has a box with its own placeholder', async (question_type, placeholder) => {
+    const quiz = aQuiz({ questions: [aQuestion({ question_type, answer_language: 'es' })] });
+    renderQuiz('/quizzes/7', { [QUIZ]: quiz });
+    const box = await screen.findByPlaceholderText(placeholder);
+    expect(box).toHaveAttribute('lang', 'es');
+  });
+
+  it('counts what is answered', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'cat' }));
+    expect(screen.getByRole('progressbar', { name: 'Progress: 1 / 5' })).toHaveAttribute(
+      'aria-valuetext',
+      '20%',
+    );
+  });
+
+  it('goes forward and back and keeps what was answered', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'cat' }));
+    await next(user);
+    expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeInTheDocument();
+    expect(screen.getByText('El _____ duerme.')).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
+    expect(screen.getByRole('heading', { name: 'Question 1 of 5' })).toHaveFocus();
+  });
+
+  it('jumps to any question and tells which are answered', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'cat' }));
+    expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await user.click(screen.getByRole('button', { name: 'Question 4, not answered' }));
+    expect(screen.getByText('Translate “lluvia”.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Question 4, not answered' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  });
+
+  it('goes on by the Enter key', async () => {
+    const { user } = await open();
+    await next(user);
+    await user.type(screen.getByRole('textbox'), 'gato{Enter}');
+    expect(screen.getByRole('heading', { name: 'Question 3 of 5' })).toBeInTheDocument();
+  });
+
+  it('survives a reload of the tab', async () => {
+    const first = await open();
+    await first.user.click(screen.getByRole('radio', { name: 'cat' }));
+    await next(first.user);
+    await first.user.type(screen.getByRole('textbox'), 'gato');
+    first.unmount();
+    renderQuiz('/quizzes/7', { [QUIZ]: aQuiz() });
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 5' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('gato');
+    expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeInTheDocument();
+  });
+
+  it('is something not to be interrupted, until the screen is left', async () => {
+    const { unmount } = await open();
+    expect(isBusy()).toBe(true);
+    unmount();
+    expect(isBusy()).toBe(false);
+  });
+});
+
+describe('the clock', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('runs each second and goes on after a reload', async () => {
+    jest.useFakeTimers();
+    const first = await open();
+    expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 0:00');
+    act(() => jest.advanceTimersByTime(65_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
+    fireEvent(window, new Event('pagehide'));
+    const kept = JSON.parse(sessionStorage.getItem('glossa.quiz-draft.7') ?? '{}') as { seconds: number };
+    expect(Math.floor(kept.seconds)).toBe(65);
+    first.unmount();
+    await open();
+    expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
+  });
+});
+
+describe('submitting', () => {
+  it('waits until every question is answered', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Question 5, not answered' }));
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit Quiz' })).toBeDisabled();
+    expect(screen.getByText('5 questions still need an answer.')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), 'market{Enter}');
+    expect(screen.getByText('4 questions still need an answer.')).toBeInTheDocument();
+  });
+
+  it('sends every answer and goes to the result', async () => {
+    const { user, calls, address, unknown } = await open({ [SUBMIT]: aResult() });
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    await screen.findByText('Great job!');
+    expect(address()).toBe('/quizzes/7/results');
+    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({
+      quiz_id: 7,
+      answers: [
+        { question_index: 0, answer: 'dog' },
+        { question_index: 1, answer: 'gato' },
+        { question_index: 2, answer: '1-b, 2-c, 3-a' },
+        { question_index: 3, answer: 'rain' },
+        { question_index: 4, answer: 'shop' },
+      ],
+      time_taken: expect.any(Number) as number,
+    });
+    expect(unknown).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(isBusy()).toBe(false);
+  });
+
+  it('makes what is known of quizzes and progress stale', async () => {
+    const { user } = await open({ [SUBMIT]: aResult() });
+    queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
+    queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    await screen.findByText('Great job!');
+    expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
+  });
+
+  it('says that it is sending', async () => {
+    let answer = (_result: unknown) => {};
+    const sent = new Promise((resolve) => (answer = resolve));
+    const { user } = await open({ [SUBMIT]: () => sent });
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
+    act(() => answer(aResult()));
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('does not call its own quiz completed while the results are on their way', async () => {
+    let submitted = false;
+    const answers = {
+      [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),
+      [SUBMIT]: () => {
+        submitted = true;
+        return aResult();
+      },
+    };
+    // As in the shell, which keeps the old screen until the next one is ready.
+    const kept = (
+      <RouteTable>
+        {['/quizzes/:id', '/quizzes/:id/results'].map((path) => (
+          <Route key={path} path={path} element={<QuizPlayScreen />} />
+        ))}
+      </RouteTable>
+    );
+    const { user, calls } = renderScreen(kept, { path: '/quizzes/7', messages, answers });
+    await screen.findByRole('heading', { name: 'Question 1 of 5' });
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));
+    await waitFor(() =>
+      expect(queryClient.getQueryData([...queryKeys.quizzes, 'one', 7])).toEqual(aSubmittedQuiz()),
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
+  });
+
+  it('that fails says so, keeps the answers and can be tried again', async () => {
+    let failing = true;
+    const { user } = await open({ [SUBMIT]: () => (failing ? noAnswer : aResult()) });
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
+    expect(screen.getByRole('textbox')).toHaveValue('shop');
+    expect(sessionStorage.getItem('glossa.quiz-draft.7')).toContain('shop');
+    expect(isBusy()).toBe(true);
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('a second time is refused in words', async () => {
+    const { user } = await open({
+      [SUBMIT]: withStatus(409, { detail: 'x', code: 'quiz_already_submitted' }),
+    });
+    await answerAll(user);
+    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This quiz has already been completed. You cannot submit it again.',
+      ),
+    );
+  });
+});

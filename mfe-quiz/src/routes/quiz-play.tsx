@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { ApiError } from '@glossa/shared/api-client';
+import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { quizIdOf } from '../features/quiz-data/quiz-id';
+import { quizQuery } from '../features/quiz-data/quiz-queries';
+import { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
+import { QuizInProgress } from './quiz-in-progress';
+
+/** `/quizzes/:id`: taking a quiz. */
+export function QuizPlayScreen() {
+  const intl = useIntl();
+  const id = quizIdOf(useParams()['id']);
+  return (
+    <>
+      <title>{intl.formatMessage({ id: 'quiz.play.documentTitle' })}</title>
+      {id === undefined ? <NotFound /> : <OneQuiz key={id} id={id} />}
+    </>
+  );
+}
+
+function OneQuiz({ id }: { id: number }) {
+  const intl = useIntl();
+  const { data: quiz, error, refetch } = useQuery(quizQuery(id));
+  const submit = useSubmitQuiz();
+  // After our own submission the quiz is on its way to the results, and stays as it is until they are shown.
+  if (quiz?.quiz_data.submitted && submit.isIdle) return <Completed id={id} />;
+  if (quiz && quiz.quiz_data.questions.length > 0) return <QuizInProgress quiz={quiz} submit={submit} />;
+  if (quiz || (error instanceof ApiError && error.status === 404)) return <NotFound />;
+  if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
+  return (
+    <Problem
+      message="quiz.play.failed"
+      action={
+        <Button variant="secondary" onClick={() => void refetch()}>
+          <FormattedMessage id="quiz.retry" />
+        </Button>
+      }
+    />
+  );
+}
+
+function Completed({ id }: { id: number }) {
+  return (
+    <Problem
+      message="quiz.play.completed"
+      action={
+        <ButtonLink to={`/quizzes/${id}/results`} variant="secondary">
+          <FormattedMessage id="quiz.details.results" />
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NotFound() {
+  return (
+    <Problem
+      message="quiz.play.notFound"
+      action={
+        <ButtonLink to="/quizzes" variant="secondary">
+          <FormattedMessage id="quiz.results.back" />
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function Problem({ message, action }: { message: string; action: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="quiz.play.title" />} />
+      <ErrorPanel title={<FormattedMessage id={message} />} action={action} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+
+const RESULTS = '/quizzes/7/results';
+const QUIZ = 'GET /api/quizzes/7';
+
+describe('the results of a quiz', () => {
+  it('are the ones that were carried here, without asking the server', () => {
+    const { calls } = renderQuiz(
+      RESULTS,
+      {},
+      { result: aResult(), quizData: aQuiz().quiz_data, answers: {} },
+    );
+    expect(screen.getByText('80%')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('are the stored ones when none were carried', async () => {
+    const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
+    expect(await screen.findByText('80%')).toBeInTheDocument();
+    expect(unknown).toEqual([]);
+  });
+
+  it('are the stored ones when those of another quiz were carried', async () => {
+    const carried = { result: aResult({ quiz_id: 3, score: 10 }), quizData: aQuiz().quiz_data, answers: {} };
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
+    expect(await screen.findByText('80%')).toBeInTheDocument();
+  });
+
+  it('round the score, encourage, and count right answers, questions and time', async () => {
+    const quiz = aSubmittedQuiz();
+    const attempt = { result: aResult({ score: 66.67 }), submitted_at: quiz.created_at };
+    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
+    const score = await screen.findByText('67%');
+    expect(score.parentElement).toHaveTextContent('Not bad!');
+    expect(score.parentElement).toHaveAttribute('data-tone', 'warning');
+    const stat = (label: string) => screen.getAllByText(label)[0]?.parentElement;
+    expect(stat('Correct')).toHaveTextContent('Correct4');
+    expect(stat('Total')).toHaveTextContent('Total5');
+    expect(stat('Time')).toHaveTextContent('Time1:35');
+  });
+
+  it('analyse each question', async () => {
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
+    await screen.findByRole('heading', { name: 'Question Analysis' });
+    const item = (number: number) =>
+      screen.getByRole('heading', { name: `Question ${number}` }).closest('li') ?? document.body;
+    expect(item(1)).toHaveTextContent('What does “perro” mean?');
+    expect(item(1)).toHaveTextContent('Difficulty: 2');
+    expect(item(1)).toHaveTextContent('Your answerdog');
+    expect(within(item(1)).getByText('Correct')).toBeInTheDocument();
+    expect(within(item(5)).getByText('Incorrect')).toBeInTheDocument();
+    expect(item(5)).toHaveTextContent('Your answershop');
+    expect(item(5)).toHaveTextContent('Correct answermarket');
+    expect(item(5)).toHaveTextContent('AI AnalysisAbout question 5.');
+    expect(within(item(3)).getAllByText('calle')[0]?.closest('li')).toHaveTextContent('calle – street');
+  });
+
+  it('say when a question has no answer or no analysis', async () => {
+    const result = aResult();
+    const [first] = result.results;
+    if (first) result.results = [{ ...first, user_answer: '', ai_analysis: '' }];
+    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    expect(screen.getByText('No answer provided')).toBeInTheDocument();
+    expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
+  });
+
+  it('lead back to the quizzes and on to more words', async () => {
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
+    expect(await screen.findByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');
+    expect(screen.getByRole('link', { name: 'Practice More Words' })).toHaveAttribute('href', '/vocabulary');
+  });
+
+  it.each([
+    ['was never submitted', aQuiz()],
+    ['does not exist', withStatus(404, { detail: 'No', code: 'quiz_not_found' })],
+  ])('are not found for a quiz that %s', async (_why, answer) => {
+    renderQuiz(RESULTS, { [QUIZ]: answer });
+    expect(await screen.findByText('No quiz results found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');
+  });
+
+  it('are not called missing when the network is away', async () => {
+    let failing = true;
+    const { user } = renderQuiz(RESULTS, { [QUIZ]: () => (failing ? noAnswer : aSubmittedQuiz()) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load quiz');
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('80%')).toBeInTheDocument();
+  });
+});

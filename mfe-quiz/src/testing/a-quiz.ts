@@ -1,0 +1,100 @@
+import type { Quiz, QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+
+export function aQuestion(fields: Partial<QuizQuestion>): QuizQuestion {
+  return {
+    question: 'What does “perro” mean?',
+    question_type: 'multiple_choice',
+    options: [],
+    difficulty: 2,
+    word: null,
+    sentence: null,
+    hint: null,
+    answer_language: 'en',
+    pairs: null,
+    vocabulary_id: 1,
+    ...fields,
+  };
+}
+
+/** One question of each kind. */
+export const QUESTIONS: QuizQuestion[] = [
+  aQuestion({ options: ['dog', 'cat', 'house'] }),
+  aQuestion({
+    question: 'Fill in the blank.',
+    question_type: 'fill_blank',
+    sentence: 'El _____ duerme.',
+    hint: 'cat',
+    answer_language: 'es',
+    difficulty: 5,
+  }),
+  aQuestion({
+    question: 'Match the words.',
+    question_type: 'matching',
+    pairs: { left: ['casa', 'calle', 'pan'], right: ['bread', 'house', 'street'] },
+    difficulty: 8,
+  }),
+  aQuestion({ question: 'Translate “lluvia”.', question_type: 'translation' }),
+  aQuestion({ question: 'What is “mercado” here?', question_type: 'context', sentence: 'Voy al mercado.' }),
+];
+
+const ANSWERS = ['dog', 'gato', '1-b, 2-c, 3-a', 'rain', 'market'];
+
+export function aQuiz(fields: Partial<Quiz> & { questions?: QuizQuestion[] } = {}): Quiz {
+  const { questions = QUESTIONS, ...rest } = fields;
+  return {
+    id: 7,
+    quiz_type: 'mixed',
+    score: null,
+    total_questions: questions.length,
+    created_at: '2026-05-04T10:00:00.000Z',
+    attempt: null,
+    quiz_data: {
+      quiz_id: 7,
+      video_id: null,
+      questions,
+      estimated_time: 3,
+      difficulty: 'medium',
+      submitted: false,
+      notice: null,
+    },
+    ...rest,
+  };
+}
+
+/** Four of the five right; the last one wrong. */
+export function aResult(fields: Partial<QuizResult> = {}): QuizResult {
+  return {
+    quiz_id: 7,
+    score: 80,
+    correct_answers: 4,
+    total_questions: 5,
+    time_taken: 95,
+    results: ANSWERS.map((answer, index) => ({
+      question_index: index,
+      is_correct: index < 4,
+      outcome: index < 4 ? 'correct' : 'incorrect',
+      user_answer: index < 4 ? answer : 'shop',
+      correct_answer: answer,
+      ai_analysis: `About question ${index + 1}.`,
+    })),
+    ...fields,
+  };
+}
+
+/** The quiz once it has been submitted: with its answers and the attempt. */
+export function aSubmittedQuiz(): Quiz {
+  const quiz = aQuiz({
+    questions: QUESTIONS.map((question, index) => ({
+      ...question,
+      correct_answer: ANSWERS[index] ?? '',
+      explanation: `Because of ${ANSWERS[index] ?? ''}.`,
+    })),
+  });
+  return {
+    ...quiz,
+    score: 80,
+    quiz_data: { ...quiz.quiz_data, submitted: true },
+    attempt: { result: aResult(), submitted_at: '2026-05-04T10:05:00.000Z' },
+  };
+}

@@ -1,0 +1,8 @@
+import { apiClient } from '@glossa/shared/api-client';
+import type { Playlist } from '@glossa/shared/contract/playlist';
+import { queryOptions } from '@tanstack/react-query';
+
+export const playlistsQuery = queryOptions({
+  queryKey: ['video', 'playlists'],
+  queryFn: async ({ signal }) => (await apiClient.get<Playlist[]>('/playlists', { signal })).data,
+});

@@ -1,0 +1,109 @@
+import { FakePlayer } from './fake-player';
+import { followTime } from './follow-time';
+import type { Frames } from './frames';
+
+/** Frames that come when the test says so. */
+function steppedFrames() {
+  let now = 1_000;
+  let waiting: ((now: number) => void) | undefined;
+  let visible: () => void = () => undefined;
+  const frames: Frames = {
+    now: () => now,
+    request: (callback) => ((waiting = callback), 1),
+    cancel: () => (waiting = undefined),
+    onVisible: (listener) => ((visible = listener), () => undefined),
+  };
+  return {
+    frames,
+    isWaiting: () => waiting !== undefined,
+    show: () => visible(),
+    step(milliseconds: number) {
+      now += milliseconds;
+      const callback = waiting;
+      waiting = undefined;
+      callback?.(now);
+    },
+  };
+}
+
+function follow() {
+  const player = new FakePlayer();
+  const stepped = steppedFrames();
+  const times: number[] = [];
+  const stop = followTime(player, (seconds) => times.push(seconds), stepped.frames);
+  return { player, stepped, stop, last: () => times.at(-1), times };
+}
+
+test('time is told at once and no frame is asked for while the player stands still', () => {
+  const { stepped, times } = follow();
+  expect(times).toEqual([0]);
+  expect(stepped.isWaiting()).toBe(false);
+});
+
+test('between two anchors time is computed from what has passed and the rate', () => {
+  const { player, stepped, last } = follow();
+  player.setRate(2);
+  player.play();
+  stepped.step(16);
+  expect(last()).toBeCloseTo(0.032);
+  stepped.step(50);
+  expect(last()).toBeCloseTo(0.132);
+});
+
+test('after 100 ms the player itself is asked again', () => {
+  const { player, stepped, last } = follow();
+  player.play();
+  stepped.step(60);
+  player.pass(0.5);
+  stepped.step(60);
+  expect(last()).toBeCloseTo(0.5);
+});
+
+test('a small step back of the player does not turn time back', () => {
+  const { player, stepped, last } = follow();
+  player.play();
+  stepped.step(90);
+  player.pass(0.05);
+  stepped.step(20);
+  expect(last()).toBeCloseTo(0.09);
+});
+
+test('a pause ends the loop', () => {
+  const { player, stepped } = follow();
+  player.play();
+  expect(stepped.isWaiting()).toBe(true);
+  player.pause();
+  expect(stepped.isWaiting()).toBe(false);
+});
+
+test('a seek while paused is told at once', () => {
+  const { player, last } = follow();
+  player.seek(42);
+  expect(last()).toBe(42);
+});
+
+test('a seek back while playing is followed', () => {
+  const { player, stepped, last } = follow();
+  player.seek(10);
+  player.play();
+  stepped.step(50);
+  player.seek(9.9);
+  stepped.step(10);
+  expect(last()).toBeCloseTo(9.91);
+});
+
+test('coming back into view asks the player at once', () => {
+  const { player, stepped, last } = follow();
+  player.play();
+  player.pass(30);
+  stepped.show();
+  expect(last()).toBe(30);
+});
+
+test('nothing stays behind after stopping', () => {
+  const { player, stepped, stop } = follow();
+  player.play();
+  stop();
+  expect(stepped.isWaiting()).toBe(false);
+  expect(player.listenerCount).toBe(0);
+});

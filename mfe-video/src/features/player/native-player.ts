@@ -1,0 +1,40 @@
+import type { Player, PlayerChange } from './player';
+
+const CHANGES: readonly (readonly [string, PlayerChange])[] = [
+  ['playing', 'moving'],
+  ['pause', 'still'],
+  ['waiting', 'still'],
+  ['seeking', 'still'],
+  ['emptied', 'still'],
+  ['error', 'still'],
+  ['seeked', 'seeked'],
+  ['ratechange', 'rate'],
+  ['ended', 'ended'],
+];
+
+/** A player over a `<video>` element, for self-hosted lessons. */
+export function nativePlayer(video: HTMLVideoElement): Player {
+  return {
+    getTime: () => video.currentTime,
+    getDuration: () => (Number.isFinite(video.duration) && video.duration > 0 ? video.duration : undefined),
+    seek: (seconds) => {
+      video.currentTime = Math.max(0, seconds);
+    },
+    play: () => {
+      // A browser may refuse to start; its own controls then stay at "play", and nothing is lost.
+      video.play()?.catch(() => undefined);
+    },
+    pause: () => video.pause(),
+    rate: () => video.playbackRate,
+    isMoving: () =>
+      !video.paused && !video.ended && !video.seeking && video.readyState >= video.HAVE_FUTURE_DATA,
+    on: (listener) => {
+      const ends = CHANGES.map(([event, change]) => {
+        const handle = () => listener(change);
+        video.addEventListener(event, handle);
+        return () => video.removeEventListener(event, handle);
+      });
+      return () => ends.forEach((end) => end());
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nativePlayer } from './native-player';
+import type { Player } from './player';
+import { withinVideo } from './start-time';
+
+const RETRIES = 3;
+const RETRY_AFTER_MS = 1000;
+
+/** `loading` until the video's length is known and it can be sought. */
+export type PlayerState = 'loading' | 'ready' | 'failed';
+
+/**
+ * Makes a player of the `<video>` that `ref` is given to. A source that fails is asked for again, up to 3 times,
+ * 1 second apart, and playback goes on where it was.
+ */
+export function useNativePlayer(startAt: number, onPlayer: (player: Player | null) => void) {
+  const ref = useRef<HTMLVideoElement>(null);
+  const resumeAt = useRef(startAt);
+  const failures = useRef(0);
+  const [state, setState] = useState<PlayerState>('loading');
+  const hand = useEffectEvent(onPlayer);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (!video) return;
+    const player = nativePlayer(video);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function ready() {
+      const from = withinVideo(resumeAt.current, player.getDuration());
+      if (from > 0) player.seek(from);
+      failures.current = 0;
+      setState('ready');
+      hand(player);
+    }
+    function failed() {
+      if (player.getTime() > 0) resumeAt.current = player.getTime();
+      hand(null);
+      clearTimeout(timer);
+      if (failures.current >= RETRIES) return setState('failed');
+      failures.current += 1;
+      setState('loading');
+      timer = setTimeout(() => video?.load(), RETRY_AFTER_MS);
+    }
+    video.addEventListener('loadedmetadata', ready);
+    video.addEventListener('error', failed);
+    // What came before this effect ran is not told again.
+    if (video.error) failed();
+    else if (video.readyState >= video.HAVE_METADATA) ready();
+    return () => {
+      clearTimeout(timer);
+      video.removeEventListener('loadedmetadata', ready);
+      video.removeEventListener('error', failed);
+      hand(null);
+    };
+  }, []);
+
+  const tryAgain = useCallback(() => {
+    failures.current = 0;
+    setState('loading');
+    ref.current?.load();
+  }, []);
+  return { ref, state, tryAgain };
+}

@@ -1,0 +1,82 @@
+import { autoScroll } from './auto-scroll';
+
+/** A box 400 px high with a word at `top`. */
+function boxWithWordAt(top: number) {
+  const box = document.createElement('div');
+  const word = document.createElement('span');
+  box.append(word);
+  document.body.append(box);
+  box.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400);
+  word.getBoundingClientRect = () => new DOMRect(0, top, 50, 20);
+  const scrollBy = jest.fn();
+  box.scrollBy = scrollBy;
+  return { box, word, scrollBy };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('a word out of sight is brought to the middle of the box', () => {
+  const { box, word, scrollBy } = boxWithWordAt(600);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollBy).toHaveBeenCalledWith({ top: 410, behavior: 'smooth' });
+});
+
+test('a word in the middle of the box moves nothing', () => {
+  const { box, word, scrollBy } = boxWithWordAt(200);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollBy).not.toHaveBeenCalled();
+});
+
+test('it scrolls at most once in 200 ms, and then to the newest word', () => {
+  const { box, word, scrollBy } = boxWithWordAt(600);
+  const scroll = autoScroll(box);
+  scroll.follow(word);
+  jest.advanceTimersByTime(1);
+  word.getBoundingClientRect = () => new DOMRect(0, 900, 50, 20);
+  scroll.follow(word);
+  jest.advanceTimersByTime(150);
+  expect(scrollBy).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(60);
+  expect(scrollBy).toHaveBeenLastCalledWith(expect.objectContaining({ top: 710 }));
+});
+
+test.each(['wheel', 'touchstart', 'keydown'])('it stands back for 5 seconds after %s', (event) => {
+  const { box, word, scrollBy } = boxWithWordAt(600);
+  const scroll = autoScroll(box);
+  box.dispatchEvent(new Event(event));
+  jest.advanceTimersByTime(4_900);
+  scroll.follow(word);
+  jest.advanceTimersByTime(1);
+  expect(scrollBy).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(100);
+  scroll.follow(word);
+  jest.advanceTimersByTime(1);
+  expect(scrollBy).toHaveBeenCalledTimes(1);
+});
+
+test('it stands back while some of the text is selected', () => {
+  const { box, word, scrollBy } = boxWithWordAt(600);
+  word.textContent = 'market';
+  document.getSelection()?.selectAllChildren(word);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollBy).not.toHaveBeenCalled();
+});
+
+test('who wants no motion is taken there at once', () => {
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  const { box, word, scrollBy } = boxWithWordAt(600);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
+});

@@ -1,0 +1,61 @@
+const THROTTLE_MS = 200;
+const STAND_BACK_MS = 5000;
+/** A word inside the middle of the box needs no scrolling. */
+const CALM_SHARE = 0.2;
+
+export interface AutoScroll {
+  /** Brings the word into view, unless the reader is looking elsewhere. */
+  follow(word: HTMLElement): void;
+  stop(): void;
+}
+
+/** Keeps the current word of a scrolling box in view, and leaves the box alone after the reader has moved in it. */
+export function autoScroll(box: HTMLElement): AutoScroll {
+  let wanted: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let scrolledAt = -Infinity;
+  let touchedAt = -Infinity;
+
+  const touched = () => {
+    touchedAt = performance.now();
+  };
+  const touches = ['wheel', 'touchstart', 'touchmove', 'keydown'] as const;
+  touches.forEach((event) => box.addEventListener(event, touched, { passive: true }));
+
+  function run(): void {
+    timer = undefined;
+    if (!wanted || performance.now() - touchedAt < STAND_BACK_MS || hasSelection(box)) return;
+    scrolledAt = performance.now();
+    scrollTo(box, wanted);
+  }
+
+  return {
+    follow(word) {
+      // The timer takes whatever is wanted when it ends, so a jump in between is never lost.
+      wanted = word;
+      timer ??= setTimeout(run, Math.max(0, scrolledAt + THROTTLE_MS - performance.now()));
+    },
+    stop() {
+      clearTimeout(timer);
+      touches.forEach((event) => box.removeEventListener(event, touched));
+    },
+  };
+}
+
+function hasSelection(box: HTMLElement): boolean {
+  const selection = document.getSelection();
+  return !!selection && !selection.isCollapsed && box.contains(selection.anchorNode);
+}
+
+/** Only the box scrolls, never the page around it. */
+function scrollTo(box: HTMLElement, word: HTMLElement): void {
+  const frame = box.getBoundingClientRect();
+  const place = word.getBoundingClientRect();
+  const calm = frame.height * CALM_SHARE;
+  if (place.top >= frame.top + calm && place.bottom <= frame.bottom - calm) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  box.scrollBy({
+    top: (place.top + place.bottom) / 2 - (frame.top + frame.bottom) / 2,
+    behavior: still ? 'instant' : 'smooth',
+  });
+}

@@ -1,0 +1,36 @@
+interface Timed {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In a gap the last word stays the current one for this long. */
+const MATCH_WITHIN_SECONDS = 2;
+
+/** Finds the word spoken at a time, by binary search over the starts. */
+export interface WordIndex {
+  /** -1 where no word is near. */
+  at(seconds: number): number;
+}
+
+/** `words` are in order of time. */
+export function wordIndex(words: readonly Timed[]): WordIndex {
+  const starts = Float64Array.from(words, (word) => word.start);
+  return {
+    at(seconds) {
+      const index = lastNotAfter(starts, seconds);
+      const word = words[index];
+      return word && seconds <= word.end + MATCH_WITHIN_SECONDS ? index : -1;
+    },
+  };
+}
+
+function lastNotAfter(starts: Float64Array, seconds: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? Infinity) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,52 @@
+import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ProblemText } from './problem-text';
+import { reloadPage } from './reload-page';
+import styles from './transcript-failure.module.css';
+import { TranscriptProblem } from './transcript-problem';
+import { createTranscript, transcriptQuery } from './transcript-query';
+
+interface TranscriptFailureProps {
+  videoId: string;
+  problem: TranscriptProblem;
+}
+
+/** Why there is no transcript, and what can be done about it. */
+export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) {
+  const client = useQueryClient();
+  const retry = useRef<HTMLButtonElement>(null);
+  const creation = useMutation({
+    mutationFn: () => createTranscript(videoId),
+    onSuccess: (transcript) => client.setQueryData(transcriptQuery(videoId).queryKey, transcript),
+  });
+  const shown = creation.isError ? new TranscriptProblem('create-failed', creation.error) : problem;
+
+  // The button that was pressed is gone after a failure; the focus goes on to the one that is left.
+  useEffect(() => {
+    if (creation.isError) retry.current?.focus();
+  }, [creation.isError]);
+
+  return (
+    <ErrorPanel
+      titleAs="h3"
+      title={<FormattedMessage id="video.transcript.errorTitle" />}
+      text={<ProblemText problem={shown} />}
+      action={
+        <div className={styles.actions}>
+          {shown.offersCreation && (
+            <Button busy={creation.isPending} onClick={() => creation.mutate()}>
+              <FormattedMessage
+                id={creation.isPending ? 'video.transcript.creating' : 'video.transcript.create'}
+              />
+            </Button>
+          )}
+          <Button ref={retry} variant="secondary" onClick={reloadPage}>
+            <FormattedMessage id="video.transcript.retry" />
+          </Button>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '@glossa/shared/api-client';
+
+/** Why there is no transcript to show. */
+export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
+
+/** `message` is the server's text or, without one, what is known of the failure. */
+export class TranscriptProblem extends Error {
+  override readonly name = 'TranscriptProblem';
+
+  constructor(
+    readonly kind: TranscriptProblemKind,
+    cause?: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : kind, { cause });
+  }
+
+  /** Making one by hand is offered where the cause is that none was found. */
+  get offersCreation(): boolean {
+    if (this.kind === 'not-created') return true;
+    return this.kind === 'other' && this.cause instanceof ApiError && this.cause.status === 404;
+  }
+}
+
+/** The kind of a failure of which nothing else is known. */
+export function problemOf(cause: unknown): TranscriptProblem {
+  if (cause instanceof TranscriptProblem) return cause;
+  if (!(cause instanceof ApiError)) return new TranscriptProblem('other', cause);
+  if (cause.isNetwork) return new TranscriptProblem('network', cause);
+  if (cause.status === 405) return new TranscriptProblem('no-endpoint', cause);
+  return new TranscriptProblem('other', cause);
+}

@@ -1,0 +1,35 @@
+import type { PlaylistVideo } from '@glossa/shared/contract/playlist';
+import { Card, Icon } from '@glossa/shared/ui';
+import { FormattedDate } from 'react-intl';
+import { Link } from 'react-router-dom';
+import styles from './video-card.module.css';
+
+interface VideoCardProps {
+  video: PlaylistVideo;
+  playlistId: number;
+}
+
+export function VideoCard({ video, playlistId }: VideoCardProps) {
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <div className={styles.picture}>
+        {video.thumbnail_url ? (
+          <img src={video.thumbnail_url} alt="" width={640} height={360} loading="lazy" decoding="async" />
+        ) : (
+          <Icon name="video" size="large" />
+        )}
+      </div>
+      <div className={styles.texts}>
+        <h2 className={styles.title}>
+          <Link to={`/playlists/${playlistId}/${encodeURIComponent(video.video_id)}`}>{video.title}</Link>
+        </h2>
+        {video.published_at && (
+          <time className={styles.date} dateTime={video.published_at}>
+            <FormattedDate value={video.published_at} dateStyle="medium" />
+          </time>
+        )}
+        {video.description && <p className={styles.description}>{video.description}</p>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RemoteModule } from '@glossa/shared/federation';
+import * as module from './remote';
+
+const remote: RemoteModule = module;
+
+test('the remote lends nothing and is not busy before a video plays', () => {
+  expect(remote.slots).toBeUndefined();
+  expect(remote.isBusy?.()).toBe(false);
+});
+
+test('a language without a catalogue gets the English one', async () => {
+  expect(await remote.messages('hi')).toMatchObject({ 'video.categories.title': 'Video Categories' });
+});

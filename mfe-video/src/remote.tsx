@@ -1,0 +1,17 @@
+import type { RemoteModule } from '@glossa/shared/federation';
+import { catalogueOf, type Locale, type Messages } from '@glossa/shared/i18n';
+import { isPlayingNow } from './features/player/playing-now';
+import { prefetch as prefetchScreen } from './routes/prefetch';
+import { VideoRoutes } from './routes/video-routes';
+
+export const Routes: RemoteModule['Routes'] = VideoRoutes;
+
+export const prefetch: RemoteModule['prefetch'] = prefetchScreen;
+
+/** Replacing the app would stop the video. */
+export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
+
+export const messages: RemoteModule['messages'] = (locale: Locale) =>
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+    (catalogue: { default: Messages }) => catalogue.default,
+  );

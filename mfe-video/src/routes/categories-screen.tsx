@@ -1,0 +1,72 @@
+import type { Playlist } from '@glossa/shared/contract/playlist';
+import { Button, EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CategoryCard } from '../features/categories/category-card';
+import { CategoryFilters } from '../features/categories/category-filters';
+import { filterPlaylists, NO_FILTERS } from '../features/categories/filter-playlists';
+import { playlistsQuery } from '../features/categories/playlists-query';
+import grid from './card-grid.module.css';
+import styles from './categories-screen.module.css';
+import { PageTitle } from './page-title';
+
+/** `/playlists` */
+export function CategoriesScreen() {
+  const { formatMessage } = useIntl();
+  const { data, isPending, refetch } = useQuery(playlistsQuery);
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const title = formatMessage({ id: 'video.categories.title' });
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeader title={title} />
+      <div className={styles.sides}>
+        <CategoryFilters filters={filters} onChange={setFilters} />
+        <div className={styles.results}>
+          {data ? (
+            <Categories playlists={filterPlaylists(data, filters)} />
+          ) : isPending ? (
+            <Spinner label={formatMessage({ id: 'video.categories.loading' })} />
+          ) : (
+            <ErrorPanel
+              title={<FormattedMessage id="video.categories.error" />}
+              action={
+                <Button variant="secondary" onClick={() => void refetch()}>
+                  <FormattedMessage id="video.tryAgain" />
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Categories({ playlists }: { playlists: Playlist[] }) {
+  return (
+    <>
+      <div role="status">
+        {playlists.length > 0 ? (
+          <VisuallyHidden>
+            <FormattedMessage id="video.categories.found" values={{ count: playlists.length }} />
+          </VisuallyHidden>
+        ) : (
+          <EmptyState
+            icon="video"
+            title={<FormattedMessage id="video.categories.empty" />}
+            text={<FormattedMessage id="video.categories.emptyHint" />}
+          />
+        )}
+      </div>
+      {playlists.length > 0 && (
+        <ul className={grid.grid}>
+          {playlists.map((playlist) => (
+            <CategoryCard key={playlist.id} playlist={playlist} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Video } from '@glossa/shared/contract/video';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { HostNotSupported } from '../features/player/host-not-supported';
+import type { Player } from '../features/player/player';
+import type { Captions } from '../features/player/use-captions';
+import { VideoPlayer } from '../features/player/video-player';
+import { sentenceText } from '../features/reading/sentence-text';
+import styles from './lesson-player.module.css';
+
+interface LessonPlayerProps {
+  /** Nothing while it is not known yet. */
+  video: Video | undefined;
+  startAt: number;
+  /** Nothing where there is none. */
+  transcript: Transcript | undefined;
+  onPlayer: (player: Player | null) => void;
+}
+
+/** The player that fits where the video is kept. */
+export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPlayerProps) {
+  const captions = useTranscriptCaptions(transcript);
+  if (!video) {
+    return (
+      <p className={styles.waiting} role="status">
+        <FormattedMessage id="video.player.loading" />
+      </p>
+    );
+  }
+  const { media } = video;
+  if (media.kind !== 'file') return <HostNotSupported pageUrl={video.youtube_url} />;
+  return (
+    <VideoPlayer
+      key={media.url}
+      url={media.url}
+      title={video.title}
+      poster={video.thumbnail_url}
+      startAt={startAt}
+      captions={captions}
+      onPlayer={onPlayer}
+    />
+  );
+}
+
+function useTranscriptCaptions(transcript: Transcript | undefined): Captions | undefined {
+  const { formatDisplayName } = useIntl();
+  return useMemo(() => {
+    if (!transcript) return undefined;
+    const { language, sentences, words } = transcript;
+    return {
+      language,
+      label: formatDisplayName(language, { type: 'language' }) ?? language,
+      cues: sentences.map(({ first, count, start, end }) => ({
+        start,
+        end,
+        text: sentenceText(words.slice(first, first + count), language),
+      })),
+    };
+  }, [transcript, formatDisplayName]);
+}

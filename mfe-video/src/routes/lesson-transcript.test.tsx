@@ -1,0 +1,126 @@
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { reloadPage } from '../features/transcript/reload-page';
+import messages from '../messages/en.json';
+import { prefetch } from './prefetch';
+import { fakeVideoPlayback } from './testing/fake-video';
+import { lessonTranscript, lessonVideo } from './testing/lesson';
+import { VideoRoutes } from './video-routes';
+
+beforeEach(() => void fakeVideoPlayback());
+afterEach(() => jest.restoreAllMocks());
+
+jest.mock('../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
+
+const ADDRESS = '/playlists/3/morning-market';
+const missing = withStatus(404, { detail: 'There is no transcript', code: 'transcript_not_found' });
+const notAllowed = withStatus(405, { detail: 'Method not allowed', code: 'http_405' });
+const NOT_CREATED = 'Transcript not found and could not be created automatically. Please try again later.';
+
+function open(get: Answer, post: Answer = withStatus(500, {}), lesson = <VideoRoutes />) {
+  const view = renderScreen(lesson, {
+    path: ADDRESS,
+    messages,
+    answers: {
+      'GET /api/videos/youtube/morning-market': lessonVideo,
+      'GET /api/vocabulary/video/morning-market': [],
+      'GET /api/transcribe/morning-market': get,
+      'POST /api/transcribe/morning-market': post,
+    },
+  });
+  const asked = (method: string) =>
+    view.calls.filter((call) => call.method === method && call.path.startsWith('/api/transcribe')).length;
+  return { ...view, asked };
+}
+
+test('while it loads the transcript says so', async () => {
+  open(lessonTranscript);
+  expect(screen.getByText('Loading transcript...')).toBeVisible();
+  expect(await screen.findByText('walks.')).toBeVisible();
+});
+
+test('a transcript without words says so', async () => {
+  open({ ...lessonTranscript, words: [], sentences: [] });
+  expect(await screen.findByText('No transcript available')).toBeVisible();
+});
+
+test('a missing transcript is made automatically', async () => {
+  const { asked } = open(missing, lessonTranscript);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+test('where making it fails, it can be asked for by hand', async () => {
+  let canMake = false;
+  const { user, asked } = open(missing, () =>
+    canMake ? lessonTranscript : withStatus(404, { detail: 'no' }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Failed to load transcript' })).toBeVisible();
+  expect(screen.getByText(NOT_CREATED)).toBeVisible();
+  canMake = true;
+  await user.click(screen.getByRole('button', { name: 'Create Transcript' }));
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(2);
+});
+
+test('where making it by hand fails as well, the text says that and the focus is on Retry', async () => {
+  const { user } = open(missing);
+  await user.click(await screen.findByRole('button', { name: 'Create Transcript' }));
+  expect(await screen.findByText('Failed to create transcript. Please try again later.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+});
+
+test('a server that does not allow reading is asked to make it', async () => {
+  const { asked } = open(notAllowed, lessonTranscript);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('GET')).toBe(1);
+});
+
+test.each<[string, Answer, Answer, string]>([
+  ['no way in', notAllowed, notAllowed, 'API endpoint not available. Please try again later.'],
+  ['no network', noAnswer, noAnswer, 'Network error. Please check your connection and try again.'],
+  [
+    'another failure',
+    withStatus(500, { detail: 'The disk is full', code: 'internal_error' }),
+    noAnswer,
+    'Failed to fetch transcript: The disk is full',
+  ],
+])('%s has its own text and no offer to create', async (_case, get, post, text) => {
+  open(get, post);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
+});
+
+test('a failure met while the page was prepared is shown without asking once more', async () => {
+  function PreparedLesson() {
+    const [prepared, setPrepared] = useState(false);
+    useEffect(() => void prefetch({ pathname: ADDRESS, search: '' }).then(() => setPrepared(true)), []);
+    return prepared && <VideoRoutes />;
+  }
+  const { asked } = open(missing, withStatus(500, {}), <PreparedLesson />);
+  expect(await screen.findByText(NOT_CREATED)).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+test('Retry loads the page anew', async () => {
+  const { user } = open(noAnswer);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('times without a unit that look like milliseconds are shown in seconds', async () => {
+  const { time_unit: _unit, ...untold } = lessonTranscript;
+  const inMilliseconds = <Part extends { start: number; end: number }>(part: Part) => ({
+    ...part,
+    start: part.start * 1000,
+    end: part.end * 1000,
+  });
+  open({
+    ...untold,
+    words: untold.words.map(inMilliseconds),
+    sentences: untold.sentences.map(inMilliseconds),
+  });
+  expect(await screen.findByRole('button', { name: 'Play from 1 minute 14 seconds' })).toBeVisible();
+});

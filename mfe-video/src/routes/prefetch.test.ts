@@ -1,0 +1,53 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { answerCalls } from '@glossa/shared/testing';
+import { prefetch } from './prefetch';
+import { lessonTranscript, lessonVideo } from './testing/lesson';
+
+const answers = {
+  'GET /api/playlists': [],
+  'GET /api/playlists/3/videos': [lessonVideo],
+  'GET /api/videos/youtube/morning-market': lessonVideo,
+  'GET /api/transcribe/morning-market': lessonTranscript,
+  'GET /api/vocabulary/video/morning-market': [],
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 15_000 } });
+});
+
+async function callsAt(pathname: string) {
+  const { calls, unknown } = answerCalls(answers);
+  await prefetch({ pathname, search: '' });
+  expect(unknown).toEqual([]);
+  return calls.map((call) => call.path).sort();
+}
+
+test.each([
+  ['/playlists', ['/api/playlists']],
+  ['/playlists/3', ['/api/playlists', '/api/playlists/3/videos']],
+  [
+    '/playlists/3/morning-market',
+    [
+      '/api/transcribe/morning-market',
+      '/api/videos/youtube/morning-market',
+      '/api/vocabulary/video/morning-market',
+    ],
+  ],
+])('at %s exactly the calls of that screen are made', async (pathname, paths) => {
+  expect(await callsAt(pathname)).toEqual(paths);
+});
+
+test('a lesson reached from its playlist does not ask for the video again', async () => {
+  await callsAt('/playlists/3');
+  expect(await callsAt('/playlists/3/morning-market')).not.toContain('/api/videos/youtube/morning-market');
+});
+
+test('a transcript that takes long does not hold up the screen', async () => {
+  jest.useFakeTimers();
+  answerCalls({ ...answers, 'GET /api/transcribe/morning-market': () => new Promise(() => undefined) });
+  const ready = prefetch({ pathname: '/playlists/3/morning-market', search: '' });
+  await jest.advanceTimersByTimeAsync(1_500);
+  await expect(ready).resolves.toBeUndefined();
+  jest.useRealTimers();
+});

@@ -1,0 +1,38 @@
+import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Video } from '@glossa/shared/contract/video';
+
+export const lessonVideo: Video = {
+  id: 'morning-market',
+  video_id: 'morning-market',
+  youtube_id: 'morning-market',
+  title: 'The Morning Market',
+  description: 'A walk to the market.',
+  thumbnail_url: '/api/media/morning-market/thumbnail.svg',
+  language: 'en',
+  cefr_level: 'A2',
+  difficulty_level: 3,
+  category: 'Daily life',
+  subcategory: null,
+  youtube_url: null,
+  published_at: '2026-09-01T12:00:00Z',
+  duration: 100,
+  playlist_id: 3,
+  media: { kind: 'file', url: '/api/media/morning-market/lesson.webm', type: 'video/webm' },
+};
+
+export const lessonTranscript: Transcript = {
+  video_id: 'morning-market',
+  language: 'en',
+  time_unit: 's',
+  audio_duration: 100,
+  words: [
+    { text: 'Nina', start: 1, end: 1.4 },
+    { text: 'walks.', start: 1.5, end: 2 },
+    { text: '“Try', start: 74, end: 74.4 },
+    { text: 'one!”', start: 74.5, end: 75 },
+  ],
+  sentences: [
+    { first: 0, count: 2, start: 1, end: 2 },
+    { first: 2, count: 2, start: 74, end: 75 },
+  ],
+};

@@ -1,0 +1,195 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { slots } from '../../remote';
+import { savedWord, translationOf } from '../../testing/words';
+
+const AddWord = slots['vocabulary/add-word'];
+const TRANSLATE = 'POST /api/ai/translate';
+const SAVE = 'POST /api/vocabulary';
+const SAVED = 'GET /api/vocabulary/video/lesson-1';
+const sentence = 'The boats wait in the harbour.';
+const unknownWord = translationOf({ found: false, translation: null, translations: [], source: null });
+
+function open(answers: Record<string, Answer> = {}) {
+  const onAdded = jest.fn();
+  const onClose = jest.fn();
+  const view = renderScreen(
+    <AddWord word="harbour" sentence={sentence} videoId="lesson-1" onAdded={onAdded} onClose={onClose} />,
+    {
+      messages,
+      answers: {
+        [TRANSLATE]: translationOf(),
+        'POST /api/ai/vocab-details': { definition: 'a sheltered port', sources: ['glossary', 'wordnet'] },
+        [SAVED]: [],
+        [SAVE]: withStatus(201, savedWord()),
+        ...answers,
+      },
+    },
+  );
+  const sent = () => view.calls.filter((call) => call.method === 'POST' && call.path === '/api/vocabulary');
+  return { ...view, onAdded, onClose, sent };
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Add' });
+
+describe('the dialog that adds a word', () => {
+  it('shows the word, its translation with the source, its definition and the sentence', async () => {
+    const { calls } = open();
+    expect(screen.getByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('harbour');
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Translating...');
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
+    expect(screen.getByText('Also: refugio')).toBeInTheDocument();
+    expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
+    expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
+    expect(calls.find((call) => call.path === '/api/ai/translate')?.data).toEqual({
+      word: 'harbour',
+      target_language: 'en',
+      sentence,
+      video_id: 'lesson-1',
+    });
+  });
+
+  it('names a model that gave the translation, and does without a definition', async () => {
+    open({ [TRANSLATE]: translationOf({ source: 'some-model-2' }), 'POST /api/ai/vocab-details': noAnswer });
+    expect(await screen.findByText('Source: some-model-2')).toBeInTheDocument();
+  });
+
+  it('saves the word with its translation and sentence, and closes', async () => {
+    const { user, sent, onAdded, onClose } = open();
+    await screen.findByText('puerto');
+    await user.click(addButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(onAdded).toHaveBeenCalledWith('harbour');
+    expect(sent().map((call) => call.data)).toEqual([
+      {
+        word: 'harbour',
+        translation: 'puerto',
+        context: sentence,
+        video_id: 'lesson-1',
+        target_language: 'en',
+      },
+    ]);
+  });
+
+  it('makes every list of words and the progress ask again', async () => {
+    const { user, onClose } = open();
+    queryClient.setQueryData(queryKeys.vocabularyList(), 'old');
+    queryClient.setQueryData(queryKeys.progress, 'old');
+    await user.click(addButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(queryClient.getQueryState(queryKeys.vocabularyList())?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(queryKeys.progress)?.isInvalidated).toBe(true);
+  });
+
+  it('says that it is adding, and adds once however often it is pressed', async () => {
+    const { user, sent } = open({ [SAVE]: () => new Promise(() => undefined) });
+    await user.click(addButton());
+    const busy = await screen.findByRole('button', { name: 'Adding...' });
+    await user.click(busy);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('closes without adding', async () => {
+    const { user, sent, onAdded, onClose } = open();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Close without adding' }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onAdded).not.toHaveBeenCalled();
+    expect(sent()).toEqual([]);
+  });
+
+  it('does not close the next dialog with a late answer', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const { user, unmount, onAdded, onClose } = open({
+      [SAVE]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(addButton());
+    await screen.findByRole('button', { name: 'Adding...' });
+    unmount();
+    await act(async () => answer(withStatus(201, savedWord())));
+    await waitFor(() => expect(onAdded).toHaveBeenCalledWith('harbour'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a word without a translation', () => {
+  it('is said to have none, and is saved with what the learner typed', async () => {
+    const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
+    expect(await screen.findByText(/^No entry for “harbour” in Spanish/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Your own translation'), ' dársena {Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });
+  });
+
+  it('may be saved without one', async () => {
+    const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
+    await screen.findByLabelText('Your own translation');
+    await user.click(addButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0]?.data).not.toHaveProperty('translation');
+  });
+
+  it('can be looked up again after a failure, and what was typed stays and counts', async () => {
+    let fails = true;
+    const { user, sent, onClose } = open({ [TRANSLATE]: () => (fails ? noAnswer : translationOf()) });
+    expect(await screen.findByText(/^The translation could not be loaded/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Your own translation'), 'dársena');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your own translation')).toHaveValue('dársena');
+    await user.click(addButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });
+  });
+});
+
+describe('a word that could not be saved', () => {
+  it.each([
+    [
+      noAnswer,
+      'Network error: Unable to add word to vocabulary. Please check your connection and try again.',
+    ],
+    [
+      withStatus(403, { detail: 'no', code: 'forbidden' }),
+      'Access denied: Unable to add word to vocabulary. Please try again later.',
+    ],
+    [
+      withStatus(422, { detail: 'The word is too long.', code: 'invalid_fields' }),
+      'Failed to add word: The word is too long.',
+    ],
+  ])('is told in the dialog, which keeps what was typed', async (failure, text) => {
+    const { user, onAdded, onClose } = open({ [TRANSLATE]: unknownWord, [SAVE]: failure });
+    await user.type(await screen.findByLabelText('Your own translation'), 'dársena');
+    await user.click(addButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(screen.getByLabelText('Your own translation')).toHaveValue('dársena');
+    expect(onAdded).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a word that is saved already', () => {
+  const text = '“harbour” is already in your vocabulary from this video.';
+
+  it.each(['Harbour', '“harbour,”'])('as %s is said to be, and cannot be added twice', async (word) => {
+    open({ [SAVED]: [savedWord({ word })] });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText('puerto')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
+  });
+
+  it('is said to be when only the server knew', async () => {
+    const { user, onAdded, onClose } = open({ [SAVED]: noAnswer, [SAVE]: savedWord() });
+    await screen.findByText('puerto');
+    await user.click(addButton());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(onAdded).toHaveBeenCalledWith('harbour');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,12 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { InLanguage } from '../../word/in-language';
+import styles from './word-button.module.css';
+
+/** The word itself; opens its details. */
+export function WordButton({ word, onOpen }: { word: VocabularyWord; onOpen: (id: number) => void }) {
+  return (
+    <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word.id)}>
+      <InLanguage code={word.language}>{word.word}</InLanguage>
+    </button>
+  );
+}

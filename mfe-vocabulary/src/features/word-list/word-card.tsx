@@ -1,0 +1,61 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Card } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AddedDate } from '../../word/added-date';
+import { Fact } from '../../word/fact';
+import { InLanguage } from '../../word/in-language';
+import { LevelBadge } from '../../word/level-badge';
+import { StatusBadge } from '../../word/status-badge';
+import { SelectBox } from './select-box';
+import { WordButton } from './word-button';
+import styles from './word-cards.module.css';
+import type { WordListProps } from './word-list';
+
+interface WordCardProps extends Pick<WordListProps, 'onToggle' | 'onOpen'> {
+  word: VocabularyWord;
+  selected: boolean;
+  action: ReactNode;
+}
+
+export function WordCard({ word, selected, onToggle, onOpen, action }: WordCardProps) {
+  const intl = useIntl();
+  const none = intl.formatMessage({ id: 'vocabulary.none' });
+  return (
+    <Card as="li" className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
+      <div className={styles.head}>
+        <SelectBox
+          label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
+          hideLabel
+          checked={selected}
+          onChange={() => onToggle(word.id)}
+        />
+        <h2 className={styles.word}>
+          <WordButton word={word} onOpen={onOpen} />
+        </h2>
+        {action}
+      </div>
+      <dl className={styles.facts}>
+        <Fact label="vocabulary.word.translation">
+          <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+        </Fact>
+        <Fact label="vocabulary.word.definition">
+          <span dir="auto">{word.definition ?? none}</span>
+        </Fact>
+        <Fact label="vocabulary.word.context">
+          <InLanguage code={word.language}>{word.context ?? none}</InLanguage>
+        </Fact>
+      </dl>
+      <p className={styles.badges}>
+        <LevelBadge level={word.difficulty_level} />
+        <StatusBadge mastered={word.is_mastered} />
+        <span className={styles.added}>
+          <FormattedMessage
+            id="vocabulary.word.addedOn"
+            values={{ date: <AddedDate key="date" at={word.created_at} /> }}
+          />
+        </span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Card } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+import { AddedDate } from '../../word/added-date';
+import { Fact } from '../../word/fact';
+import { InLanguage } from '../../word/in-language';
+import { LevelBadge } from '../../word/level-badge';
+import { StatusBadge } from '../../word/status-badge';
+import { DetailedDefinition, RelatedWords } from '../../word/word-facts';
+import styles from './word-details.module.css';
+
+/** Everything about one saved word; the word itself is the screen's heading. */
+export function WordDetails({ word }: { word: VocabularyWord }) {
+  const none = <FormattedMessage id="vocabulary.none" />;
+  return (
+    <Card>
+      <p className={styles.badges}>
+        <LevelBadge level={word.difficulty_level} />
+        <StatusBadge mastered={word.is_mastered} />
+        <span className={styles.added}>
+          <FormattedMessage
+            id="vocabulary.word.addedOn"
+            values={{ date: <AddedDate key="date" at={word.created_at} /> }}
+          />
+        </span>
+      </p>
+      <dl className={styles.facts}>
+        <Fact label="vocabulary.word.translation">
+          <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+        </Fact>
+        <Fact label="vocabulary.word.definition">
+          <span dir="auto">{word.definition ?? none}</span>
+        </Fact>
+        <DetailedDefinition word={word} />
+        {word.part_of_speech && <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech}</Fact>}
+        {word.context && (
+          <Fact label="vocabulary.word.context">
+            <InLanguage code={word.language}>{word.context}</InLanguage>
+          </Fact>
+        )}
+        <RelatedWords word={word} />
+      </dl>
+    </Card>
+  );
+}

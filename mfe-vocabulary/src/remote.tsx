@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@glossa/shared/federation';
+import { catalogueOf, type Messages } from '@glossa/shared/i18n';
+import { AddWordDialog } from './features/add-word/add-word-dialog';
+import { WordsOfVideo } from './features/words-of-video/words-of-video';
+
+export { prefetch } from './routes/prefetch';
+export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
+
+/** This remote's texts, one chunk per language. */
+export const messages: RemoteModule['messages'] = (locale) =>
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+    (catalogue: { default: Messages }) => catalogue.default,
+  );
+
+/** What lessons borrow from the vocabulary. */
+export const slots = {
+  'vocabulary/add-word': AddWordDialog,
+  'vocabulary/words-of-video': WordsOfVideo,
+} satisfies RemoteModule['slots'];

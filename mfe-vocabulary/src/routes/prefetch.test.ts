@@ -1,0 +1,39 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { answerCalls } from '@glossa/shared/testing';
+import { pageOfWords, savedWord } from '../testing/words';
+import { prefetch } from './prefetch';
+
+beforeEach(() => queryClient.clear());
+
+async function callsFor(pathname: string, search = '') {
+  const { calls } = answerCalls({
+    'GET /api/vocabulary': pageOfWords([]),
+    'GET /api/vocabulary/7': savedWord({ id: 7 }),
+    'GET /api/videos': { data: [] },
+  });
+  await prefetch({ pathname, search });
+  return calls.map(({ path, params }) => `${path}?${new URLSearchParams(params)}`);
+}
+
+describe('prefetch', () => {
+  it('starts the words and the videos of the list', async () => {
+    expect(await callsFor('/vocabulary')).toEqual([
+      '/api/vocabulary?page=1&per_page=100',
+      '/api/videos?page=1&per_page=100',
+    ]);
+  });
+
+  it('starts the words of the video in the address', async () => {
+    expect(await callsFor('/vocabulary/', '?video=lesson-1')).toContain(
+      '/api/vocabulary?page=1&per_page=100&video_id=lesson-1',
+    );
+  });
+
+  it('starts the one word of a word page', async () => {
+    expect(await callsFor('/vocabulary/7')).toEqual(['/api/vocabulary/7?']);
+  });
+
+  it('starts nothing for an address that is no word', async () => {
+    expect(await callsFor('/vocabulary/first')).toEqual([]);
+  });
+});

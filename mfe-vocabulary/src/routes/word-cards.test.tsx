@@ -1,0 +1,115 @@
+import { renderScreen } from '@glossa/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { setScreen } from '../testing/screen-width';
+import { pageOfWords, savedWord } from '../testing/words';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+class Utterance {
+  voice: unknown = null;
+  lang = '';
+  onerror: ((event: { error: string }) => void) | null = null;
+  constructor(readonly text: string) {}
+}
+
+/** The device's speech, with these voices; remembers what it was told to say. */
+function giveSpeech(languages: string[]) {
+  const spoken: Utterance[] = [];
+  let voices = languages.map((lang) => ({ lang, default: false }));
+  const synthesis = Object.assign(new EventTarget(), {
+    getVoices: () => voices,
+    cancel: jest.fn(),
+    speak: (utterance: Utterance) => spoken.push(utterance),
+  });
+  Object.assign(window, { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
+  const arrive = (lang: string) => {
+    voices = [{ lang, default: true }];
+    synthesis.dispatchEvent(new Event('voiceschanged'));
+  };
+  return { spoken, synthesis, arrive };
+}
+
+const open = () =>
+  renderScreen(<VocabularyRoutes />, {
+    path: '/vocabulary',
+    messages,
+    answers: {
+      'GET /api/vocabulary': pageOfWords([savedWord(), savedWord({ id: 2, word: 'cuerda', language: 'es' })]),
+      'GET /api/videos': { data: [] },
+    },
+  });
+
+beforeEach(() => setScreen('narrow'));
+afterEach(() => {
+  Reflect.deleteProperty(window, 'speechSynthesis');
+});
+
+describe('the words on a narrow screen', () => {
+  it('are cards with the same fields, and no table', async () => {
+    const { user } = open();
+    const [first] = await screen.findAllByRole('listitem');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    for (const text of [
+      'puerto',
+      'a sheltered port',
+      'The boats wait in the harbour.',
+      'Level 5',
+      'Learning',
+    ]) {
+      expect(within(first!).getByText(text)).toBeInTheDocument();
+    }
+    expect(first).toHaveTextContent('Added Mar 14, 2026');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Generate Quiz from 2 Words' })).toBeInTheDocument();
+    await user.click(within(first!).getByRole('button', { name: 'harbour' }));
+    expect(screen.getByRole('dialog', { name: 'harbour' })).toBeInTheDocument();
+  });
+
+  it('are said by a voice of their own language', async () => {
+    const { spoken } = giveSpeech(['en-GB', 'es-ES']);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pronounce “cuerda”' }));
+    expect(spoken).toEqual([expect.objectContaining({ text: 'cuerda', lang: 'es-ES' })]);
+  });
+
+  it('say why they cannot be heard where the device has no voice for them', async () => {
+    giveSpeech(['en-GB']);
+    open();
+    const button = await screen.findByRole('button', { name: 'Pronounce “cuerda”' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription('No voice for Spanish on this device');
+    expect(screen.getByRole('button', { name: 'Pronounce “harbour”' })).toBeEnabled();
+  });
+
+  it('cannot be heard in a browser that does not speak', async () => {
+    open();
+    expect(await screen.findByText('No voice for English on this device')).toBeInTheDocument();
+  });
+
+  it('can be heard as soon as the browser names its voices', async () => {
+    const { arrive } = giveSpeech([]);
+    open();
+    const button = await screen.findByRole('button', { name: 'Pronounce “harbour”' });
+    expect(button).toBeDisabled();
+    act(() => arrive('en_US'));
+    expect(button).toBeEnabled();
+  });
+
+  it('say when playing failed, but not when it was only interrupted', async () => {
+    const { spoken } = giveSpeech(['en-GB']);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pronounce “harbour”' }));
+    act(() => spoken[0]?.onerror?.({ error: 'interrupted' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    act(() => spoken[0]?.onerror?.({ error: 'synthesis-failed' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('The word could not be played');
+  });
+
+  it('fall silent when the learner leaves', async () => {
+    const { synthesis } = giveSpeech(['en-GB']);
+    const { unmount } = open();
+    await screen.findAllByRole('listitem');
+    unmount();
+    expect(synthesis.cancel).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,94 @@
+import type { SlotProps } from '@glossa/shared/federation';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { savedWord } from '../testing/words';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
+  <div role="dialog">words {vocabularyIds.join(' ')}</div>
+);
+
+const open = (answer: Answer, path = '/vocabulary/1') =>
+  renderScreen(<VocabularyRoutes />, {
+    path,
+    messages,
+    answers: { 'GET /api/vocabulary/1': answer },
+    slots: { 'quiz/generate': QuizOptions },
+  });
+
+const shown = (label: string) => screen.getByText(label).nextElementSibling;
+
+describe('the page of a word', () => {
+  it('shows every field and badge', async () => {
+    open(savedWord());
+    expect(await screen.findByRole('heading', { level: 1, name: 'harbour' })).toBeInTheDocument();
+    expect(document.title).toBe('harbour · Glossa');
+    expect(screen.getByRole('link', { name: 'Back to Vocabulary' })).toHaveAttribute('href', '/vocabulary');
+    expect(shown('Translation')).toHaveTextContent('puerto');
+    expect(shown('Definition')).toHaveTextContent('a sheltered port');
+    expect(shown('Detailed definition')).toHaveTextContent('1. a sheltered port where ships');
+    expect(shown('Part of speech')).toHaveTextContent('noun');
+    expect(shown('Context')).toHaveTextContent('The boats wait in the harbour.');
+    expect(shown('Synonyms')).toHaveTextContent('haven, port');
+    expect(shown('Antonyms')).toHaveTextContent('open sea');
+    expect(screen.getByRole('listitem')).toHaveTextContent('A quiet harbour at dawn.');
+    expect(screen.getByText('Level 5')).toHaveClass('warning');
+    expect(screen.getByText('Learning')).toBeInTheDocument();
+    expect(screen.getByText(/^Added/)).toHaveTextContent('Added Mar 14, 2026');
+  });
+
+  it('shows a dash for a missing definition and leaves out what nobody knows', async () => {
+    const nothing = { definition: null, detailed_definition: null, part_of_speech: null, context: null };
+    open(savedWord({ ...nothing, synonyms: [], antonyms: [], examples: [], is_mastered: true }));
+    expect(await screen.findByText('Mastered')).toBeInTheDocument();
+    expect(shown('Definition')).toHaveTextContent('—');
+    for (const label of [
+      'Detailed definition',
+      'Part of speech',
+      'Context',
+      'Synonyms',
+      'Antonyms',
+      'Examples',
+    ]) {
+      expect(screen.queryByText(label)).not.toBeInTheDocument();
+    }
+  });
+
+  it('makes a quiz with this word alone', async () => {
+    const { user } = open(savedWord());
+    await user.click(await screen.findByRole('button', { name: 'Generate Quiz with this Word' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('words 1');
+  });
+
+  it('says that it is loading', () => {
+    open(() => new Promise(() => undefined));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  });
+
+  it('says that the word does not exist', async () => {
+    open(withStatus(404, { detail: 'No such word.', code: 'word_not_found' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Word not found');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('finds no word at an address that cannot be one, without asking', () => {
+    const { calls } = open(savedWord(), '/vocabulary/first');
+    expect(screen.getByRole('alert')).toHaveTextContent('Word not found');
+    expect(calls).toEqual([]);
+  });
+
+  it('gives an address below a word up for the dashboard, as every unknown one', () => {
+    const { address } = open(savedWord(), '/vocabulary/1/more');
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('shows the word after a failure once it is tried again', async () => {
+    let fails = true;
+    const { user } = open(() => (fails ? noAnswer : savedWord()));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch word details');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('puerto')).toBeInTheDocument();
+  });
+});

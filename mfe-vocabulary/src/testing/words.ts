@@ -1,0 +1,44 @@
+import type { Translation } from '@glossa/shared/contract/translation';
+import type { VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+
+/** A saved word as the API answers it, with everything known about it. */
+export function savedWord(over: Partial<VocabularyWord> = {}): VocabularyWord {
+  return {
+    id: 1,
+    word: 'harbour',
+    translation: 'puerto',
+    definition: 'a sheltered port',
+    context: 'The boats wait in the harbour.',
+    video_id: 'lesson-1',
+    part_of_speech: 'noun',
+    detailed_definition: '1. a sheltered port where ships can take on cargo',
+    synonyms: ['haven', 'port'],
+    antonyms: ['open sea'],
+    examples: ['A quiet harbour at dawn.'],
+    difficulty_level: 5,
+    is_mastered: false,
+    times_reviewed: 0,
+    created_at: '2026-03-14T12:00:00.000Z',
+    language: 'en',
+    translation_language: 'es',
+    ...over,
+  };
+}
+
+export function pageOfWords(words: VocabularyWord[], total = words.length): VocabularyPage {
+  return { data: words, page: 1, per_page: 100, total };
+}
+
+export function translationOf(over: Partial<Translation> = {}): Translation {
+  return {
+    word: 'harbour',
+    lemma: 'harbour',
+    source_language: 'en',
+    target_language: 'es',
+    translation: 'puerto',
+    translations: ['puerto', 'refugio'],
+    source: 'glossary',
+    found: true,
+    ...over,
+  };
+}

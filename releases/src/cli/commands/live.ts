@@ -1,0 +1,19 @@
+import type { LiveSet } from '@glossa/shared/contract/release';
+import type { CliCommand } from '../cli-command';
+import { columns } from '../format';
+
+export const liveCommand: CliCommand = {
+  syntax: 'live',
+  summary: 'the live set: which version of every app visitors get',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<LiveSet>('/live');
+    const rows = Object.entries(result.apps).map(([app, { version, fallback, mounts }]) => [
+      app,
+      version,
+      fallback ? `before: ${fallback.version}` : '',
+      mounts.join(' '),
+    ]);
+    return { json: result, lines: [`revision ${result.revision}`, ...columns(rows)] };
+  },
+};

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { UserFault } from './user-fault';
+
+export interface PackRequest {
+  /** Folder of the app. */
+  directory: string;
+  /** Another version than package.json has. */
+  as?: string;
+  /** Take `dist` as it is. */
+  skipBuild: boolean;
+}
+
+export interface PackedApp {
+  app: string;
+  tarball: Uint8Array<ArrayBuffer>;
+}
+
+interface AppPackage {
+  name: string;
+  version: string;
+  glossa: { app: string };
+}
+
+/** Builds an app and packs it with `npm pack`, leaving nothing behind. */
+export async function packWorkspace({ directory, as, skipBuild }: PackRequest): Promise<PackedApp> {
+  const manifest = await readAppPackage(directory);
+  const workplace = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
+  try {
+    const output = path.join(workplace, 'out');
+    if (as === undefined) {
+      await npm(directory, [
+        'pack',
+        `--pack-destination=${workplace}`,
+        ...(skipBuild ? ['--ignore-scripts'] : []),
+      ]);
+      return { app: manifest.glossa.app, tarball: await onlyTarball(workplace) };
+    }
+    // The version is part of the addresses inside the bundle, so it is built in, not put on afterwards.
+    if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
+    await stage(directory, output, manifest, as);
+    await npm(output, ['pack', `--pack-destination=${workplace}`, '--ignore-scripts']);
+    return { app: manifest.glossa.app, tarball: await onlyTarball(workplace) };
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+async function readAppPackage(directory: string): Promise<AppPackage> {
+  const file = path.join(directory, 'package.json');
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UserFault('not_an_app', `There is no ${file}. Name the folder of an app, e.g. mfe-quiz.`);
+  });
+  const manifest = JSON.parse(text) as Partial<AppPackage>;
+  const { name, version, glossa } = manifest;
+  if (name && version && glossa?.app) return { ...manifest, name, version, glossa };
+  throw new UserFault(
+    'not_an_app',
+    `${file} does not declare an app: name, version and glossa.app are needed.`,
+  );
+}
+
+async function stage(
+  directory: string,
+  target: string,
+  manifest: AppPackage,
+  version: string,
+): Promise<void> {
+  const built = await readFile(path.join(directory, 'dist', 'release.json'), 'utf8').catch(() => {
+    throw new UserFault(
+      'not_built',
+      `${directory} has no dist/release.json. Build it, or leave --no-build out.`,
+    );
+  });
+  const { version: builtVersion } = JSON.parse(built) as { version?: string };
+  if (builtVersion !== version) {
+    throw new UserFault(
+      'built_as_another',
+      `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or leave --no-build out.`,
+    );
+  }
+  await cp(path.join(directory, 'dist'), path.join(target, 'dist'), { recursive: true });
+  const staged = { ...manifest, version, files: ['dist'], scripts: {} };
+  await writeFile(path.join(target, 'package.json'), JSON.stringify(staged, null, 2));
+}
+
+async function onlyTarball(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const name = (await readdir(folder)).find((each) => each.endsWith('.tgz'));
+  if (!name) throw new Error('npm pack ended well but left no tarball');
+  return new Uint8Array(await readFile(path.join(folder, name)));
+}
+
+function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  // Under npx the npm that runs us is known; elsewhere the shell has to find it.
+  const own = process.env['npm_execpath'];
+  const [file, ...rest] = own?.endsWith('.js') ? [process.execPath, own, ...args] : ['npm', ...args];
+  const shell = file === 'npm' && process.platform === 'win32';
+  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
+  return new Promise((resolve, reject) => {
+    execFile(file ?? 'npm', rest, options, (error, stdout, stderr) => {
+      if (!error) return resolve();
+      const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');
+      reject(new UserFault('build_failed', `npm ${args[0]} failed in ${cwd}:\n${output}`));
+    });
+  });
+}

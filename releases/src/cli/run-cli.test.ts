@@ -1,0 +1,218 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appFiles, appPackage, builtRelease, type AppPackageOptions } from '../../testing/app-package';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import { runSite, type RunningSite } from '../server/run-site';
+import { runCli } from './run-cli';
+
+// npm takes seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const temporaryFolder = temporaryFolders();
+let site: RunningSite;
+let root: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  site = await runSite({ host: '127.0.0.1', port: 0, dataDir: path.join(root, '.data') });
+});
+afterEach(() => site.stop());
+
+/** Runs `releases …` in a folder below the one with `.data`. */
+async function releases(command: string, env: NodeJS.ProcessEnv = {}) {
+  let out = '';
+  let err = '';
+  const code = await runCli(command.split(' '), {
+    cwd: root,
+    env,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** An app whose build script writes `dist` for the version it is told, as the real ones do. */
+async function makeApp(options: AppPackageOptions): Promise<void> {
+  const { app, version = '1.0.0', mounts = [], boot = {} } = options;
+  const folder = path.join(root, `mfe-${app}`);
+  await mkdir(folder, { recursive: true });
+  const scripts = { build: 'node build.cjs', prepack: 'npm run build' };
+  const manifest = {
+    name: `@glossa/${app}`,
+    version,
+    files: ['dist'],
+    scripts,
+    glossa: { app, mounts, boot },
+  };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  const build = `
+    const fs = require('node:fs');
+    const release = ${JSON.stringify(builtRelease(options))};
+    release.version = process.env.APP_VERSION || release.version;
+    fs.mkdirSync('dist', { recursive: true });
+    for (const [name, text] of Object.entries(${JSON.stringify(appFiles(options))})) fs.writeFileSync('dist/' + name, text);
+    fs.writeFileSync('dist/release.json', JSON.stringify(release));
+    fs.appendFileSync('builds.txt', 'x');`;
+  await writeFile(path.join(folder, 'build.cjs'), build);
+}
+
+const builds = (app: string) => readFile(path.join(root, `mfe-${app}`, 'builds.txt'), 'utf8');
+
+/** Publishes without npm, which takes a second each time. */
+async function published(...versions: string[]): Promise<void> {
+  const { url, token } = await operatorNote();
+  for (const version of versions) {
+    const answer = await fetch(`${url}/releases/api/apps/quiz/versions`, {
+      method: 'POST',
+      body: new Uint8Array(appPackage({ app: 'quiz', version, mounts: ['/quizzes'] })),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+async function operatorNote(): Promise<{ url: string; token: string }> {
+  return JSON.parse(await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8'));
+}
+
+describe('releases publish', () => {
+  it('builds, packs and publishes an app, and says how to make it live', async () => {
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
+    const { code, out, err } = await releases('publish mfe-quiz');
+    expect([code, err]).toEqual([0, 'Building and packing mfe-quiz …\n']);
+    expect(out).toMatch(/^quiz 1\.0\.0 published {3}6 files, [\d.]+ KB compressed\n/);
+    expect(out).toContain('releases promote quiz 1.0.0');
+    expect(await builds('quiz')).toBe('x');
+  });
+
+  it('takes dist as it is with --no-build, and says when it was published before', async () => {
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
+    await releases('publish mfe-quiz');
+    const { code, out } = await releases('publish mfe-quiz --no-build --json');
+    expect([code, JSON.parse(out)]).toMatchObject([0, { app: 'quiz', version: '1.0.0', created: false }]);
+    expect(await builds('quiz')).toBe('x');
+  });
+
+  it('builds under another version with --as', async () => {
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
+    const { out } = await releases('publish mfe-quiz --as 1.0.0-local.abc --json');
+    expect(JSON.parse(out)).toMatchObject({ version: '1.0.0-local.abc', created: true });
+    const again = await releases('publish mfe-quiz --as 1.0.0-local.abc --no-build --json');
+    expect(JSON.parse(again.out)).toMatchObject({ version: '1.0.0-local.abc', created: false });
+  });
+
+  it('does not pass a bundle off as another version than it was built as', async () => {
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
+    await mkdir(path.join(root, 'mfe-quiz', 'dist'));
+    const release = JSON.stringify(builtRelease({ app: 'quiz', mounts: ['/quizzes'] }));
+    await writeFile(path.join(root, 'mfe-quiz', 'dist', 'release.json'), release);
+    const { code, err } = await releases('publish mfe-quiz --as 2.0.0 --no-build');
+    expect(code).toBe(1);
+    expect(err).toContain('dist was built as 1.0.0, not 2.0.0');
+  });
+
+  it('says what is wrong with a folder that is no app, and shows why a build failed', async () => {
+    expect(await releases('publish nowhere')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Name the folder'),
+    });
+    await makeApp({ app: 'quiz' });
+    await writeFile(path.join(root, 'mfe-quiz', 'build.cjs'), 'throw new Error("no such loader")');
+    const { code, err } = await releases('publish mfe-quiz');
+    expect(code).toBe(1);
+    expect(err).toContain('no such loader');
+  });
+
+  it('reports the site’s refusal', async () => {
+    await published('1.0.0');
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'], extra: { 'more.js': '1' } });
+    const { code, out } = await releases('publish mfe-quiz --json');
+    expect([code, JSON.parse(out)]).toMatchObject([1, { code: 'version_exists' }]);
+  });
+});
+
+describe('releases promote, rollback, list, live and log', () => {
+  it('move a version forward and back, and tell the story', async () => {
+    await published('1.0.0', '1.1.0');
+    expect((await releases('promote quiz 1.0.0')).out).toMatch(
+      /^quiz \(none\) → 1\.0\.0 {3}revision 3 {3}pointer moved in [\d.]+ ms\n$/,
+    );
+    await releases('promote quiz 1.1.0');
+    const list = await releases('list');
+    expect(list.out).toMatch(/^quiz +1\.1\.0 +live +6 files .*\n +1\.0\.0 +previous /);
+    expect((await releases('live')).out).toMatch(/^revision 4\nquiz +1\.1\.0 +before: 1\.0\.0 +\/quizzes\n$/);
+    const back = await releases('rollback quiz --reason slow');
+    expect([back.code, back.out]).toEqual([
+      0,
+      expect.stringMatching(/^quiz 1\.1\.0 → 1\.0\.0 {3}revision 5 /),
+    ]);
+    expect((await releases('log')).out.split('\n')[0]).toMatch(
+      /^5 .* operator +rollback +quiz +1\.1\.0 → 1\.0\.0 +slow$/,
+    );
+    expect((await releases('rollback quiz --to 1.1.0')).out).toMatch(/^quiz 1\.0\.0 → 1\.1\.0/);
+    expect((await releases('promote quiz 1.1.0')).out).toBe('quiz 1.1.0 is live already   revision 6\n');
+  });
+
+  it('answer in JSON for programs', async () => {
+    await published('1.0.0');
+    const promoted = JSON.parse((await releases('promote quiz 1.0.0 --json')).out);
+    expect(promoted).toMatchObject({ revision: 2, app: 'quiz', from: null, to: '1.0.0', changed: true });
+    expect(JSON.parse((await releases('live --json')).out)).toMatchObject({
+      revision: 2,
+      apps: { quiz: {} },
+    });
+    expect(JSON.parse((await releases('list --json')).out)).toMatchObject({
+      apps: [{ app: 'quiz', live: '1.0.0' }],
+    });
+    expect(JSON.parse((await releases('log --json')).out).events).toHaveLength(2);
+  });
+
+  it('list what exists when the version is unknown, and fail', async () => {
+    await published('1.0.0');
+    const { code, out, err } = await releases('promote quiz 3.0.0');
+    expect([code, out, err]).toEqual([1, '', 'quiz has no version 3.0.0. Published: 1.0.0.\n']);
+    const json = await releases('rollback quiz --json');
+    expect([json.code, JSON.parse(json.out).code, json.err]).toEqual([1, 'nothing_to_roll_back_to', '']);
+  });
+
+  it('refuse to act on a revision that has passed', async () => {
+    await published('1.0.0', '1.1.0');
+    await releases('promote quiz 1.0.0');
+    const { code, err } = await releases('promote quiz 1.1.0 --expect 1');
+    expect([code, err]).toEqual([1, expect.stringContaining('the live set is at revision 3')]);
+    expect((await releases('promote quiz 1.1.0 --expect soon')).code).toBe(2);
+  });
+});
+
+describe('finding the site', () => {
+  it('works by address and token alone', async () => {
+    const note = await operatorNote();
+    const elsewhere = { DATA_DIR: '/nowhere', RELEASES_URL: `${note.url}/`, RELEASES_TOKEN: note.token };
+    expect((await releases('live', elsewhere)).out).toBe('revision 0\n');
+    const wrong = await releases('live', { ...elsewhere, RELEASES_TOKEN: 'wrong' });
+    expect([wrong.code, wrong.err]).toEqual([1, 'This operator token is not known here.\n']);
+    expect((await releases('live', { RELEASES_URL: note.url })).err).toContain('together');
+  });
+
+  it('says when no site was ever started there, and when it is not running', async () => {
+    const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
+    expect([never.code, never.err]).toEqual([1, expect.stringContaining('Start it with npm start')]);
+    await site.stop();
+    const stopped = await releases('list');
+    expect([stopped.code, stopped.err]).toEqual([
+      1,
+      expect.stringContaining(`The site at ${site.url} does not answer`),
+    ]);
+  });
+});
+
+describe('usage', () => {
+  it('is explained, and a wrong one fails', async () => {
+    expect(await releases('--help')).toMatchObject({ code: 0, out: expect.stringContaining('rollback') });
+    expect(await releases('rollback')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining("argument 'app'"),
+    });
+    expect((await releases('prommote quiz 1.0.0')).code).toBe(2);
+  });
+});

@@ -1,0 +1,11 @@
+/** Something the person at the terminal can put right. Anything else thrown is a bug of ours. */
+export class UserFault extends Error {
+  constructor(
+    /** One of the site's error codes, or one of the CLI's own. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'UserFault';
+  }
+}

@@ -1,0 +1,34 @@
+import type { BuiltRelease } from '@glossa/shared/contract/release';
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+export interface BundleSizes {
+  files: number;
+  /** Bytes as built. */
+  raw: number;
+  /** Bytes a browser receives; a file that does not get smaller counts as built. */
+  gzip: number;
+  br: number;
+}
+
+/** What is kept beside the bytes of a version. */
+export interface StoredRelease {
+  release: BuiltRelease;
+  /** sha256 over the sorted paths and content hashes. */
+  digest: string;
+  sizes: BundleSizes;
+  /** The compressed forms that exist, by file. */
+  encodings: Record<string, Exclude<Encoding, 'identity'>[]>;
+}
+
+export interface BundleFileBytes {
+  path: string;
+  encoding: Encoding;
+  bytes: Buffer;
+}
+
+/** A version ready to be stored: every file in every form it will be served in. */
+export interface PreparedBundle {
+  stored: StoredRelease;
+  files: BundleFileBytes[];
+}

@@ -1,0 +1,48 @@
+/** Every refusal this workspace can answer with, and its HTTP status. Callers branch on the code, never on text. */
+export const releaseErrorStatus = {
+  token_required: 401,
+  token_refused: 401,
+  invalid_request: 400,
+  unsupported_media_type: 415,
+  not_found: 404,
+  unknown_app: 404,
+  unknown_version: 404,
+  revision_moved: 409,
+  version_exists: 409,
+  already_live: 409,
+  never_live: 409,
+  nothing_to_roll_back_to: 409,
+  mount_taken: 409,
+  too_large: 413,
+  too_many_files: 413,
+  not_a_tarball: 422,
+  unsafe_path: 422,
+  link_in_bundle: 422,
+  manifest_missing: 422,
+  invalid_release: 422,
+  declaration_mismatch: 422,
+  file_missing: 422,
+  file_unlisted: 422,
+  integrity_mismatch: 422,
+  mount_reserved: 422,
+  slot_not_own: 422,
+  bundle_missing: 500,
+  internal: 500,
+  api_unavailable: 503,
+} as const;
+
+export type ReleaseErrorCode = keyof typeof releaseErrorStatus;
+
+/** The caller's fault (or, for the 5xx codes, a state the caller should hear about). Anything else thrown is our bug. */
+export class ReleaseError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ReleaseErrorCode,
+    detail: string,
+  ) {
+    super(detail);
+    this.name = 'ReleaseError';
+    this.status = releaseErrorStatus[code];
+  }
+}

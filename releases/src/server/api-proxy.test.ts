@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TestSite } from '../../testing/test-site';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A learning API for the test, listening on a free port. */
+async function startApi(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
+  const server = createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const echo = (request: IncomingMessage, response: ServerResponse): void => {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, headers, length: Buffer.concat(chunks).length }));
+  });
+};
+
+describe('/api', () => {
+  it('reaches the learning API with path, query, token and who asked', async () => {
+    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const answer = await site.get('/api/quizzes?page=2', {
+      authorization: 'Bearer abc',
+      'x-forwarded-for': '6.6.6.6',
+      'x-request-id': 'request-1',
+      host: 'glossa.test',
+    });
+    expect(answer.json()).toMatchObject({
+      method: 'GET',
+      url: '/api/quizzes?page=2',
+      headers: {
+        authorization: 'Bearer abc',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': 'glossa.test',
+        'x-request-id': 'request-1',
+      },
+    });
+    expect(answer.headers['x-request-id']).toBe('request-1');
+  });
+
+  it('passes uploads of any size and kind through', async () => {
+    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const payload = Buffer.alloc(5 * 1024 * 1024, 1);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await site.site.inject({ method: 'PUT', url: '/api/videos/1', payload, headers });
+    expect(answer.json()).toMatchObject({ method: 'PUT', length: payload.length });
+  });
+
+  it('passes partial answers through, as a player that seeks needs them', async () => {
+    const apiOrigin = await startApi((request, response) => {
+      response.writeHead(206, { 'content-range': 'bytes 2-4/10', 'accept-ranges': 'bytes' });
+      response.end(request.headers.range === 'bytes=2-4' ? '234' : 'wrong');
+    });
+    const site = await TestSite.open({ apiOrigin });
+    const answer = await site.get('/api/media/1.mp4', { range: 'bytes=2-4' });
+    expect([answer.statusCode, answer.body]).toEqual([206, '234']);
+    expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'accept-ranges': 'bytes' });
+  });
+
+  it('hands on the API’s own errors as they are, once', async () => {
+    let calls = 0;
+    const apiOrigin = await startApi((_request, response) => {
+      calls += 1;
+      response
+        .writeHead(503, { 'content-type': 'application/json' })
+        .end('{"detail":"d","code":"not_ready"}');
+    });
+    const answer = await (await TestSite.open({ apiOrigin })).get('/api/quizzes');
+    expect([answer.statusCode, answer.json().code, calls]).toEqual([503, 'not_ready', 1]);
+  });
+
+  it('says in our own error body when the API is away', async () => {
+    const gone = await startApi(echo);
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    for (const apiOrigin of [gone, undefined]) {
+      const answer = await (await TestSite.open({ apiOrigin })).get('/api/quizzes');
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'api_unavailable']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('cannot be led out of /api', async () => {
+    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const answer = await site.get('/api/..%2fadmin');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  });
+});

@@ -1,0 +1,51 @@
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ReleaseError } from '../core/release-error';
+
+/** A model or a long import may take its time before it answers. */
+const answerTimeLimitMs = 120_000;
+
+/** Hands `/api/*` to the learning API, streaming both ways. Without `origin` every call answers `api_unavailable`. */
+export async function registerApi(site: FastifyInstance, origin: string | undefined): Promise<void> {
+  if (!origin) {
+    site.all('/api/*', async () => {
+      throw unavailable();
+    });
+    return;
+  }
+  await site.register(httpProxy, {
+    upstream: origin,
+    prefix: '/api',
+    rewritePrefix: '/api',
+    disableRequestLogging: true,
+    undici: { connections: 128, headersTimeout: answerTimeLimitMs, bodyTimeout: 0 },
+    replyOptions: {
+      // The API's own 503 says when to ask again; asking is the browser's business.
+      retryDelay: () => null,
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
+      onError: (reply, { error }) => {
+        reply.log.warn(error, 'the API did not answer');
+        reply.header('retry-after', '1').send(unavailable());
+      },
+    },
+  });
+}
+
+/** What a visitor claims in these headers is replaced, unless it came through a proxy the site trusts. */
+function forwardedHeaders(
+  request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>,
+): Record<string, string> {
+  return {
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+    'x-request-id': request.id,
+  };
+}
+
+function unavailable(): ReleaseError {
+  return new ReleaseError(
+    'api_unavailable',
+    'The API does not answer at the moment. Please try again shortly.',
+  );
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { AppName, Version } from '@glossa/shared/contract/release';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Encoding, StoredRelease } from '../core/bundle';
+import { ReleaseError } from '../core/release-error';
+import type { Registry } from './registry/registry';
+import type { BundleStore } from '../storage/bundle-store';
+import { chooseEncoding, matchesEtag } from './content-encoding';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+interface FileAddress {
+  app: string;
+  version: string;
+  '*': string;
+}
+
+const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
+
+/** Files of published versions, which never change. Only what `release.json` lists is found, so no path can leave it. */
+export function registerBundles(site: FastifyInstance, registry: Registry, bundles: BundleStore): void {
+  site.get<{ Params: FileAddress }>('/apps/:app/:version/*', async (request, reply) => {
+    const { app, version, '*': file } = request.params;
+    const stored = versionAddress.Check({ app, version }) ? registry.find(app, version) : undefined;
+    const integrity = stored && Object.hasOwn(stored.release.files, file) && stored.release.files[file];
+    if (!integrity) throw missing(request.url);
+
+    const encoding = chooseEncoding(request.headers['accept-encoding'], availableForms(stored, file));
+    const etag = `"${integrity.slice('sha384-'.length, 40)}-${encoding}"`;
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag,
+      vary: 'Accept-Encoding',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      // An image opened by itself is a document of this site; it may show, not run.
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const bytes = await bundles.read(app, version, file, encoding);
+    if (!bytes) throw missing(request.url);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(contentTypes[path.extname(file)] ?? 'application/octet-stream').send(bytes);
+  });
+}
+
+function availableForms({ encodings }: StoredRelease, file: string): readonly Encoding[] {
+  return Object.hasOwn(encodings, file) ? (encodings[file] ?? []) : [];
+}
+
+function missing(url: string): ReleaseError {
+  return new ReleaseError('not_found', `No published version has a file at ${url.split('?', 1)[0]}.`);
+}

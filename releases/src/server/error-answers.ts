@@ -1,0 +1,26 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { ReleaseError, releaseErrorStatus, type ReleaseErrorCode } from '../core/release-error';
+
+/** Every failure leaves as `{ detail, code }` and is never cached. */
+export function registerErrorAnswers(site: FastifyInstance): void {
+  site.setNotFoundHandler((request, reply) => {
+    answer(reply, 'not_found', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`);
+  });
+  site.setErrorHandler<FastifyError | ReleaseError>((error, request, reply) => {
+    if (error instanceof ReleaseError) {
+      if (error.status === 500) request.log.error(error);
+      return answer(reply, error.code, error.message);
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 413) return answer(reply, 'too_large', 'The request is too large.');
+    if (status === 415) return answer(reply, 'unsupported_media_type', error.message);
+    if (status < 500) return answer(reply, 'invalid_request', error.message);
+    request.log.error(error);
+    return answer(reply, 'internal', 'Something went wrong on our side.');
+  });
+}
+
+function answer(reply: FastifyReply, code: ReleaseErrorCode, detail: string): FastifyReply {
+  reply.code(releaseErrorStatus[code]).header('cache-control', 'no-store').removeHeader('etag');
+  return reply.type('application/json; charset=utf-8').send({ detail, code });
+}

@@ -1,0 +1,33 @@
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../core/error-code';
+import { hashToken, makeToken, type TokenRecord } from '../core/operator-token';
+
+/**
+ * Where the CLI on this machine finds the site, readable by its owner only. The token is made once and kept; the
+ * server itself goes on with its hash.
+ */
+export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
+  const file = path.join(directory, 'operator.json');
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, `${JSON.stringify({ url, token }, null, 2)}\n`, { mode: 0o600 });
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
+}
+
+/** The token of an earlier start, or a new one. */
+export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
+  const token = (await readToken(path.join(directory, 'operator.json'))) ?? makeToken();
+  return { token, record: { name: 'operator', sha256: hashToken(token) } };
+}
+
+async function readToken(file: string): Promise<string | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
+    return typeof token === 'string' && token.length >= 32 ? token : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

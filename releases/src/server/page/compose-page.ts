@@ -1,0 +1,91 @@
+import type { BundleFile, LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import { directionOf } from './page-locale';
+import type { PageTarget } from './page-target';
+
+export interface PageInput {
+  live: LiveSet;
+  shell: LiveApp;
+  target: PageTarget;
+  locale: string;
+  bootScript: string;
+}
+
+/** The HTML of a page. Everything after it can be fetched at once: no file is named only by another file. */
+export function composePage({ live, shell, target, locale, bootScript }: PageInput): string {
+  const app = target.app === undefined ? undefined : live.apps[target.app];
+  const parts = [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${directionOf(locale)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>Glossa</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f6f7fb" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#12131c" media="(prefers-color-scheme: dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    dataBlock('glossa-boot', target.calls),
+    // Before the stylesheets: an inline script waits for every stylesheet above it.
+    `<script>${bootScript}</script>`,
+    ...[shell, ...(app ? [app] : [])].flatMap(styleTags),
+    ...preloads(shell, app, locale).map(preloadTag),
+    dataBlock('glossa-live', live),
+    ...[...shell.scripts, shell.entry].map((file) => scriptTag(addressed(shell, file))),
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '<noscript><p>Glossa needs JavaScript. Please switch it on for this site.</p></noscript>',
+    '</body>',
+    '</html>',
+  ];
+  return parts.join('\n');
+}
+
+interface AddressedFile {
+  href: string;
+  integrity: string;
+}
+
+function addressed(app: LiveApp, { file, integrity }: BundleFile): AddressedFile {
+  return { href: `${app.base}${file}`, integrity };
+}
+
+/** What the shell's code will ask for as soon as it runs, in the order it will need it. */
+function preloads(shell: LiveApp, app: LiveApp | undefined, locale: string): AddressedFile[] {
+  const catalogue = (of: LiveApp) =>
+    (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => addressed(of, file));
+  const code = app ? [app.entry, ...app.scripts].map((file) => addressed(app, file)) : [];
+  const all = [...code, ...catalogue(shell), ...(app ? catalogue(app) : [])];
+  const present = new Set([...shell.scripts, shell.entry].map((file) => addressed(shell, file).href));
+  return all.filter(({ href }) => !present.has(href) && present.add(href));
+}
+
+function styleTags(app: LiveApp): string[] {
+  return app.styles.map((file) => {
+    const { href, integrity } = addressed(app, file);
+    return `<link rel="stylesheet" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
+  });
+}
+
+/** `crossorigin` and `integrity` must equal those of the script that will use it, or it is fetched twice. */
+function preloadTag({ href, integrity }: AddressedFile): string {
+  const as = /\.m?js$/.test(href) ? 'script' : 'fetch';
+  return `<link rel="preload" as="${as}" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
+}
+
+/** A deferred script is fetched with low priority unless told otherwise, and this one everything waits for. */
+function scriptTag({ href, integrity }: AddressedFile): string {
+  return `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
+}
+
+function dataBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+function attribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,17 @@
+/* Starts the page's first API calls before any bundle has arrived. Inlined; its hash is in the content security policy. */
+(() => {
+  try {
+    const token = localStorage.getItem('glossa.token');
+    if (!token) return;
+    const responses = {};
+    for (const path of JSON.parse(document.getElementById('glossa-boot').textContent)) {
+      responses[path] = fetch(path, {
+        headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+      });
+      responses[path].catch(() => {});
+    }
+    window.__glossaBoot = { token, responses };
+  } catch {
+    /* Storage is denied: the shell asks for itself. */
+  }
+})();

@@ -1,0 +1,54 @@
+import { runInNewContext } from 'node:vm';
+import { readBootScript } from './read-boot-script';
+
+interface Boot {
+  token: string;
+  responses: Record<string, Promise<unknown>>;
+}
+
+function run(page: { token: string | null; calls?: string[]; fetch?: (path: string) => Promise<unknown> }) {
+  const window: { __glossaBoot?: Boot } = {};
+  const asked: [string, unknown][] = [];
+  runInNewContext(readBootScript().text, {
+    window,
+    localStorage: {
+      getItem: (key: string) => {
+        if (page.token === 'denied') throw new Error('denied');
+        return key === 'glossa.token' ? page.token : null;
+      },
+    },
+    document: { getElementById: () => ({ textContent: JSON.stringify(page.calls ?? []) }) },
+    fetch: (path: string, init: unknown) => {
+      asked.push([path, init]);
+      return page.fetch?.(path) ?? Promise.resolve(`answer to ${path}`);
+    },
+  });
+  return { boot: window.__glossaBoot, asked };
+}
+
+describe('the inline script', () => {
+  it('starts every call with the stored token and keeps the answers by path', async () => {
+    const { boot, asked } = run({ token: 'abc', calls: ['/api/auth/me', '/api/quizzes'] });
+    const headers = { Accept: 'application/json', Authorization: 'Bearer abc' };
+    expect(asked).toEqual([
+      ['/api/auth/me', { headers }],
+      ['/api/quizzes', { headers }],
+    ]);
+    expect(boot?.token).toBe('abc');
+    expect(await boot?.responses['/api/quizzes']).toBe('answer to /api/quizzes');
+  });
+
+  it.each([null, 'denied'])('does nothing without a token (%s)', (token) => {
+    const { boot, asked } = run({ token, calls: ['/api/auth/me'] });
+    expect([boot, asked]).toEqual([undefined, []]);
+  });
+
+  it('leaves a failed call to whoever asks for it', async () => {
+    const { boot } = run({
+      token: 'abc',
+      calls: ['/api/auth/me'],
+      fetch: () => Promise.reject(new Error('offline')),
+    });
+    await expect(boot?.responses['/api/auth/me']).rejects.toThrow('offline');
+  });
+});

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { builtRelease } from '../../../testing/app-package';
+import { TestSite } from '../../../testing/test-site';
+
+const html = { accept: 'text/html' };
+
+/** Attributes of every tag of a kind, in the order of the page. */
+function tags(page: string, name: string): Record<string, string>[] {
+  return [...page.matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map((tag) =>
+    Object.fromEntries(
+      [...(tag[1] ?? '').matchAll(/([a-z]+)(?:="([^"]*)")?/g)].map((each) => [each[1], each[2] ?? '']),
+    ),
+  );
+}
+
+function dataBlock(page: string, id: string): unknown {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(page)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+const preloads = (page: string) =>
+  tags(page, 'link')
+    .filter(({ rel }) => rel === 'preload')
+    .map(({ href }) => href);
+
+describe('a page', () => {
+  it('carries the live set and names every file the screen needs, with integrity', async () => {
+    const site = await TestSite.withLiveApps();
+    const { body, statusCode } = await site.get('/quizzes/7/results', html);
+    expect(statusCode).toBe(200);
+    expect(dataBlock(body, 'glossa-live')).toEqual((await site.get('/releases/live')).json());
+    expect(preloads(body)).toEqual([
+      '/apps/quiz/1.0.0/entry.js',
+      '/apps/quiz/1.0.0/remote.js',
+      '/apps/shell/1.0.0/messages-en.js',
+      '/apps/quiz/1.0.0/messages-en.js',
+    ]);
+    const sheets = tags(body, 'link').filter(({ rel }) => rel === 'stylesheet');
+    expect(sheets.map(({ href }) => href)).toEqual([
+      '/apps/shell/1.0.0/remote.css',
+      '/apps/quiz/1.0.0/remote.css',
+    ]);
+    const scripts = tags(body, 'script').filter(({ src }) => src);
+    expect(scripts.map(({ src }) => src)).toEqual([
+      '/apps/shell/1.0.0/remote.js',
+      '/apps/shell/1.0.0/entry.js',
+    ]);
+    for (const { href, src, integrity, crossorigin } of [...sheets, ...scripts]) {
+      const [, , app = '', , file = ''] = (href ?? src ?? '').split('/');
+      expect(integrity).toBe(builtRelease({ app }).files[file]);
+      expect(crossorigin).toBe('anonymous');
+    }
+  });
+
+  it('gives a preload the integrity and crossorigin its script will have', async () => {
+    const site = await TestSite.withLiveApps();
+    const { body } = await site.get('/quizzes', html);
+    const entry = tags(body, 'link').find(({ href }) => href === '/apps/quiz/1.0.0/entry.js');
+    const { integrity } = builtRelease({ app: 'quiz' }).entry;
+    expect(entry).toMatchObject({ rel: 'preload', as: 'script', crossorigin: 'anonymous', integrity });
+  });
+
+  it('starts the session call and the exact path’s calls by itself', async () => {
+    const site = await TestSite.withLiveApps();
+    await site.goLive({
+      app: 'video',
+      mounts: ['/playlists', '/dashboard'],
+      boot: {
+        '/playlists': ['/api/playlists'],
+        '/playlists/*': ['/api/videos'],
+        '/dashboard': ['/api/progress'],
+      },
+    });
+    const callsOf = async (path: string) => dataBlock((await site.get(path, html)).body, 'glossa-boot');
+    expect(await callsOf('/quizzes?page=2')).toEqual(['/api/auth/me', '/api/quizzes']);
+    expect(await callsOf('/quizzes/7')).toEqual(['/api/auth/me']);
+    expect(await callsOf('/playlists/')).toEqual(['/api/auth/me', '/api/playlists']);
+    expect(await callsOf('/playlists/1/abc')).toEqual(['/api/auth/me', '/api/videos']);
+    expect(await callsOf('/')).toEqual(['/api/auth/me', '/api/progress']);
+  });
+
+  it('prepares the dashboard for the root path, and only the shell for signing in and unknown paths', async () => {
+    const site = await TestSite.withLiveApps();
+    await site.goLive({ app: 'account', mounts: ['/dashboard'] });
+    expect(preloads((await site.get('/', html)).body)).toContain('/apps/account/1.0.0/entry.js');
+    for (const path of ['/login', '/register', '/nowhere']) {
+      expect(preloads((await site.get(path, html)).body)).toEqual(['/apps/shell/1.0.0/messages-en.js']);
+    }
+  });
+
+  it.each([
+    ['the cookie', { cookie: 'a=b; glossa_locale=ar' }, 'ar', 'rtl'],
+    ['the browser, by weight', { 'accept-language': 'xx, en;q=0.4, ka-GE;q=0.9' }, 'ka', 'ltr'],
+    ['the cookie before the browser', { cookie: 'glossa_locale=ja', 'accept-language': 'ar' }, 'ja', 'ltr'],
+    ['nobody', { cookie: 'glossa_locale="><script>' }, 'en', 'ltr'],
+  ])('is in the language chosen by %s', async (_who, headers, lang, dir) => {
+    const site = await TestSite.withLiveApps();
+    const page = await site.get('/quizzes', { ...html, ...headers });
+    expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`);
+    const catalogue = lang === 'ar' ? 'messages-ar.js' : 'messages-en.js';
+    expect(preloads(page.body)).toContain(`/apps/quiz/1.0.0/${catalogue}`);
+  });
+
+  it('has a strict policy in which the only inline script is named by its hash', async () => {
+    const site = await TestSite.withLiveApps();
+    const { headers, body } = await site.get('/quizzes', html);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+    expect(policy).not.toContain('unsafe');
+    for (const needed of ["connect-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(needed);
+    }
+    const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
+    expect(inline).toHaveLength(1);
+    expect(policy).toContain(
+      `'sha256-${createHash('sha256')
+        .update(inline[0] ?? '')
+        .digest('base64')}'`,
+    );
+    expect(body).not.toMatch(/ on[a-z]+=| style=/);
+    expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('asks for HTTPS only when it came over HTTPS', async () => {
+    const site = await TestSite.withLiveApps();
+    const { headers } = await site.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  });
+
+  it('is compressed, private, and answers 304 until the live set moves', async () => {
+    const site = await TestSite.withLiveApps();
+    const plain = await site.get('/quizzes', html);
+    const br = await site.get('/quizzes', { ...html, 'accept-encoding': 'gzip, br' });
+    const gzip = await site.get('/quizzes', { ...html, 'accept-encoding': 'gzip, br;q=0' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'private, no-cache' });
+    expect(br.headers.vary).toMatch(/Accept-Encoding.*Accept-Language.*Cookie/);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const same = { ...html, 'if-none-match': String(plain.headers.etag) };
+    expect((await site.get('/quizzes', same)).statusCode).toBe(304);
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const moved = await site.get('/quizzes', same);
+    expect(moved.statusCode).toBe(200);
+    expect(preloads(moved.body)).toContain('/apps/quiz/1.1.0/entry.js');
+  });
+
+  it('cannot be broken out of by text in the live set', async () => {
+    const site = await TestSite.withLiveApps();
+    const { body } = await site.get('/quizzes/%3C/script%3E%3Cscript%3Ealert(1)', html);
+    expect(body).not.toContain('alert(1)');
+    expect(body.match(/<\/script>/g)).toHaveLength(5);
+  });
+
+  it('is a readable 503 that nobody keeps while no shell is live', async () => {
+    const site = await TestSite.open();
+    const page = await site.get('/dashboard', html);
+    expect(page.statusCode).toBe(503);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(page.body).toContain('Glossa is not ready yet');
+  });
+});
+
+describe('an address that is no page', () => {
+  it.each([
+    '/main.js',
+    '/quizzes/chunk.js',
+    '/manifest.json',
+    '/apps',
+    '/apps/quiz/1.0.0/none.js',
+    '/apps/quiz/9.9.9/entry.js',
+    '/apps/quiz/1.0.0/release.json',
+    '/apps/quiz/1.0.0/..%2f1.0.0%2fentry.js',
+    '/apps/__proto__/constructor/x.js',
+    '/releases/nothing',
+  ])('%s is 404 in JSON, and nobody keeps the answer', async (path) => {
+    const site = await TestSite.withLiveApps();
+    const answer = await site.get(path, { accept: 'text/html,*/*' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ code: 'not_found', detail: expect.any(String) });
+  });
+
+  it('is 404 for a program that wants no HTML, and for other methods', async () => {
+    const site = await TestSite.withLiveApps();
+    expect((await site.get('/quizzes', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await site.site.inject({ method: 'POST', url: '/quizzes' })).statusCode).toBe(404);
+  });
+
+  it.each(['/favicon.svg', '/favicon.ico', '/robots.txt'])('serves %s itself', async (path) => {
+    const site = await TestSite.open();
+    expect((await site.get(path)).statusCode).toBe(200);
+  });
+});

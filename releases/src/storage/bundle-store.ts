@@ -1,0 +1,9 @@
+import type { Encoding, PreparedBundle, StoredRelease } from '../core/bundle';
+
+/** Keeps the bytes of versions. A version appears whole or not at all, and never changes afterwards. */
+export interface BundleStore {
+  /** @throws ReleaseError `version_exists` when that version is there already, whatever its bytes. */
+  put(bundle: PreparedBundle): Promise<void>;
+  find(app: string, version: string): Promise<StoredRelease | undefined>;
+  read(app: string, version: string, path: string, encoding: Encoding): Promise<Buffer | undefined>;
+}

@@ -1,0 +1,19 @@
+import { ReleaseError } from '../core/release-error';
+import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseLog } from './release-log';
+
+/** For tests: nothing outlives the process. */
+export function createMemoryReleaseLog(): ReleaseLog {
+  const events: ReleaseEvent[] = [];
+  return {
+    async read(after) {
+      return events.slice(after);
+    },
+    async append(event) {
+      if (event.revision !== events.length + 1) {
+        throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
+      }
+      events.push(event);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ReleaseEvent } from '../core/release-event';
+
+/** Append-only. Two writers can never both succeed with one revision, also from different processes. */
+export interface ReleaseLog {
+  /** The events after a revision, in order and without gaps; 0 gives all of them. */
+  read(after: number): Promise<ReleaseEvent[]>;
+  /**
+   * Durable when it resolves.
+   * @throws ReleaseError `revision_moved` when `event.revision` is not the next one.
+   */
+  append(event: ReleaseEvent): Promise<void>;
+}

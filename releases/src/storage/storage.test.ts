@@ -1,0 +1,129 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { builtRelease, appFiles } from '../../testing/app-package';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import type { PreparedBundle } from '../core/bundle';
+import { prepareBundle } from '../core/compress';
+import { bundleDigest } from '../core/digest';
+import type { ReleaseEvent } from '../core/release-event';
+import { openDirectoryBundleStore } from './directory-bundle-store';
+import { openDirectoryReleaseLog } from './directory-release-log';
+import { createMemoryBundleStore } from './memory-bundle-store';
+import { createMemoryReleaseLog } from './memory-release-log';
+
+const temporaryFolder = temporaryFolders();
+
+function prepared(version: string, extra: Record<string, string> = {}): Promise<PreparedBundle> {
+  const options = { app: 'quiz', version, extra };
+  const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
+  return prepareBundle(builtRelease(options), bundleDigest(files), files);
+}
+
+function event(revision: number, version = '1.0.0'): ReleaseEvent {
+  const at = '2026-01-01T00:00:00.000Z';
+  return {
+    revision,
+    at,
+    actor: 'operator',
+    action: 'publish',
+    app: 'quiz',
+    version,
+    from: null,
+    reason: null,
+  };
+}
+
+describe.each([
+  ['a directory', async () => openDirectoryBundleStore(await temporaryFolder())],
+  ['memory', async () => createMemoryBundleStore()],
+])('bundles in %s', (_where, open) => {
+  it('come back as they were put, in every form', async () => {
+    const store = await open();
+    const bundle = await prepared('1.0.0', { 'deep/er/file.js': 'x'.repeat(1000) });
+    await store.put(bundle);
+    expect(await store.find('quiz', '1.0.0')).toEqual(bundle.stored);
+    expect(bundle.files.map(({ encoding }) => encoding)).toEqual(
+      expect.arrayContaining(['identity', 'br', 'gzip']),
+    );
+    for (const { path: file, encoding, bytes } of bundle.files) {
+      expect(await store.read('quiz', '1.0.0', file, encoding)).toEqual(bytes);
+    }
+  });
+
+  it('are undefined when they were never put', async () => {
+    const store = await open();
+    await store.put(await prepared('1.0.0'));
+    expect(await store.find('quiz', '1.0.1')).toBeUndefined();
+    expect(await store.read('quiz', '1.0.0', 'none.js', 'identity')).toBeUndefined();
+    expect(await store.read('video', '1.0.0', 'entry.js', 'identity')).toBeUndefined();
+  });
+
+  it('never change: a second put of a version is refused and leaves the first', async () => {
+    const store = await open();
+    const first = await prepared('1.0.0');
+    await store.put(first);
+    const second = await prepared('1.0.0', { 'more.js': '1' });
+    await expect(store.put(second)).rejects.toMatchObject({ code: 'version_exists' });
+    expect(await store.find('quiz', '1.0.0')).toEqual(first.stored);
+    expect(await store.read('quiz', '1.0.0', 'more.js', 'identity')).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['a directory', async () => openDirectoryReleaseLog(await temporaryFolder())],
+  ['memory', async () => createMemoryReleaseLog()],
+])('a log in %s', (_where, open) => {
+  it('gives back what was appended, in order, from any revision on', async () => {
+    const log = await open();
+    for (let revision = 1; revision <= 12; revision += 1) await log.append(event(revision));
+    expect((await log.read(0)).map(({ revision }) => revision)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+    ]);
+    expect(await log.read(11)).toEqual([event(12)]);
+    expect(await log.read(12)).toEqual([]);
+  });
+
+  it('refuses a revision that is taken, and one that leaves a gap', async () => {
+    const log = await open();
+    await log.append(event(1));
+    await expect(log.append(event(1, '2.0.0'))).rejects.toMatchObject({ code: 'revision_moved' });
+    await expect(log.append(event(3))).rejects.toMatchObject({ code: 'revision_moved' });
+    expect(await log.read(0)).toEqual([event(1)]);
+  });
+
+  it('lets exactly one of many simultaneous writers have a revision', async () => {
+    const log = await open();
+    const writes = Array.from({ length: 10 }, (_, at) => log.append(event(1, `1.0.${at}`)));
+    const results = await Promise.allSettled(writes);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await log.read(0)).toHaveLength(1);
+  });
+});
+
+describe('a directory after a crash', () => {
+  it('drops a half-written event that never got its name', async () => {
+    const folder = await temporaryFolder();
+    const log = await openDirectoryReleaseLog(folder);
+    await log.append(event(1));
+    await writeFile(path.join(folder, 'abc.tmp'), '{"revision":2,"at":"20');
+    const reopened = await openDirectoryReleaseLog(folder);
+    expect(await reopened.read(0)).toEqual([event(1)]);
+    expect(await readdir(folder)).toEqual(['00000001.json']);
+  });
+
+  it('says which event is damaged or missing instead of going on without it', async () => {
+    const folder = await temporaryFolder();
+    const log = await openDirectoryReleaseLog(folder);
+    for (const revision of [1, 2, 3]) await log.append(event(revision));
+    await rm(path.join(folder, '00000002.json'));
+    await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json: revision 2 was expected/);
+  });
+
+  it('removes what a killed publish left, which never was visible', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'incoming', 'half', 'identity'), { recursive: true });
+    const store = await openDirectoryBundleStore(folder);
+    expect(await readdir(path.join(folder, 'incoming'))).toEqual([]);
+    expect(await store.find('quiz', '1.0.0')).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import type { BuiltRelease } from '@glossa/shared/contract/release';
+import { integrityOf } from '../src/core/digest';
+import { tarball, type TarEntry } from './tarball';
+
+export interface AppPackageOptions {
+  app: string;
+  version?: string;
+  mounts?: string[];
+  boot?: Record<string, string[]>;
+  slots?: string[];
+  /** Content of files besides the ones every fixture has. */
+  extra?: Record<string, string>;
+  /** Changes release.json before it is packed. */
+  release?: (release: BuiltRelease) => object;
+  /** Changes the tarball's entries before they are packed. */
+  entries?: (entries: TarEntry[]) => TarEntry[];
+}
+
+/** The files of a small built app; every version has other bytes. */
+export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptions): Record<string, string> {
+  return {
+    'entry.js': `/* ${app} ${version} */ ${'console.log("entry");'.repeat(50)}`,
+    'remote.js': `/* ${app} ${version} remote */ ${'console.log("remote");'.repeat(50)}`,
+    'remote.css': `/* ${app} ${version} */ ${'.a { color: red }'.repeat(50)}`,
+    'messages-en.js': `/* ${app} ${version} en */`,
+    'messages-ar.js': `/* ${app} ${version} ar */`,
+    ...extra,
+  };
+}
+
+export function builtRelease(options: AppPackageOptions): BuiltRelease {
+  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [] } = options;
+  const files = Object.entries(appFiles(options)).map(
+    ([path, content]) => [path, integrityOf(Buffer.from(content))] as const,
+  );
+  const integrities = Object.fromEntries(files);
+  const named = (file: string) => ({ file, integrity: integrities[file] ?? '' });
+  return {
+    schema: 1,
+    app,
+    version,
+    container: `glossa_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_'),
+    entry: named('entry.js'),
+    scripts: [named('remote.js')],
+    styles: [named('remote.css')],
+    messages: { en: [named('messages-en.js')], ar: [named('messages-ar.js')] },
+    mounts,
+    slots,
+    boot,
+    files: integrities,
+    shared: { requires: {}, provides: {} },
+  };
+}
+
+/** What `npm pack` would make of a built app. */
+export function appPackage(options: AppPackageOptions): Buffer {
+  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [] } = options;
+  const release = builtRelease(options);
+  const manifest = { name: `@glossa/${app}`, version, glossa: { app, mounts, boot, slots } };
+  const entries: TarEntry[] = [
+    { path: 'package/package.json', content: JSON.stringify(manifest) },
+    { path: 'package/README.md', content: 'npm pack adds this by itself' },
+    { path: 'package/dist/release.json', content: JSON.stringify(options.release?.(release) ?? release) },
+    ...Object.entries(appFiles(options)).map(([path, content]) => ({
+      path: `package/dist/${path}`,
+      content,
+    })),
+  ];
+  return tarball(options.entries?.(entries) ?? entries);
+}

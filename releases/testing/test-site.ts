@@ -1,0 +1,74 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { hashToken } from '../src/core/operator-token';
+import { openRegistry, type RegistryOptions } from '../src/server/registry/stored-registry';
+import { buildSite, type SiteOptions } from '../src/server/site';
+import { createMemoryBundleStore } from '../src/storage/memory-bundle-store';
+import { createMemoryReleaseLog } from '../src/storage/memory-release-log';
+import { appPackage, type AppPackageOptions } from './app-package';
+
+export const operatorToken = 'glossa_test_operator_token_0123456789';
+
+/** A site on storage in memory, and the operators' calls on it. */
+export class TestSite {
+  private constructor(readonly site: FastifyInstance) {}
+
+  static async open(options: Partial<SiteOptions & RegistryOptions> = {}): Promise<TestSite> {
+    const bundles = options.bundles ?? createMemoryBundleStore();
+    const log = options.log ?? createMemoryReleaseLog();
+    const registry = await openRegistry({ ...options, bundles, log });
+    const tokens = [{ name: 'operator', sha256: hashToken(operatorToken) }];
+    return new TestSite(await buildSite({ tokens, ...options, registry, bundles }));
+  }
+
+  /** With a shell and a `quiz` app at `/quizzes`, both live as 1.0.0. */
+  static async withLiveApps(options: Partial<SiteOptions & RegistryOptions> = {}): Promise<TestSite> {
+    const opened = await TestSite.open(options);
+    await opened.goLive({ app: 'shell' });
+    await opened.goLive({ app: 'quiz', mounts: ['/quizzes'], boot: { '/quizzes': ['/api/quizzes'] } });
+    return opened;
+  }
+
+  async goLive(options: AppPackageOptions): Promise<void> {
+    const published = await this.publish(options);
+    const promoted = await this.promote(options.app, options.version ?? '1.0.0');
+    if (published.statusCode >= 300 || promoted.statusCode >= 300) {
+      throw new Error(`${published.body}\n${promoted.body}`);
+    }
+  }
+
+  publish(options: AppPackageOptions): Promise<LightMyRequestResponse> {
+    return this.upload(options.app, appPackage(options));
+  }
+
+  upload(app: string, tarball: Buffer): Promise<LightMyRequestResponse> {
+    return this.operator({
+      method: 'POST',
+      url: `/releases/api/apps/${app}/versions`,
+      payload: tarball,
+      headers: { 'content-type': 'application/gzip' },
+    });
+  }
+
+  promote(app: string, version: string, more: object = {}): Promise<LightMyRequestResponse> {
+    const url = `/releases/api/apps/${app}/promote`;
+    return this.operator({ method: 'POST', url, payload: { version, ...more } });
+  }
+
+  rollback(app: string, body: object = {}): Promise<LightMyRequestResponse> {
+    return this.operator({ method: 'POST', url: `/releases/api/apps/${app}/rollback`, payload: body });
+  }
+
+  operator(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const headers = { ...options.headers, authorization: `Bearer ${operatorToken}` };
+    return this.site.inject({ ...options, headers });
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.site.inject({ method: 'GET', url, headers });
+  }
+
+  async liveVersions(): Promise<Record<string, string>> {
+    const { apps } = (await this.get('/releases/live')).json<{ apps: Record<string, { version: string }> }>();
+    return Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
+  }
+}
