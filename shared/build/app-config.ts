@@ -113,8 +113,14 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       // Catalogues are compiled at build time, so nobody needs to ship a parser.
       alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
-    module: { rules: rules(manifest, dev) },
-    optimization: { splitChunks: false, runtimeChunk: false, minimizer: ['...', new CssMinimizerPlugin()] },
+    module: { rules: rules(manifest) },
+    // The shell's React is a production build, in development too, and JSX must fit it.
+    optimization: {
+      nodeEnv: 'production',
+      splitChunks: false,
+      runtimeChunk: false,
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
     performance: false,
     stats: 'errors-warnings',
     plugins: [
@@ -124,7 +130,7 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
   };
 }
 
-function rules(manifest: AppManifest, dev: boolean) {
+function rules(manifest: AppManifest) {
   return [
     {
       test: /\.tsx?$/,
@@ -132,7 +138,7 @@ function rules(manifest: AppManifest, dev: boolean) {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: dev } },
+          transform: { react: { runtime: 'automatic', development: false } },
           target: 'es2022',
         },
       },

@@ -11,6 +11,7 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
   const bundlePath = `/dev/${manifest.app}/`;
   return {
     host: '127.0.0.1',
+    allowedHosts: ['localhost', '127.0.0.1'],
     port,
     hot: true,
     liveReload: true,
