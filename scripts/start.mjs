@@ -40,7 +40,11 @@ async function start() {
 
   const apiPort = await freePort();
   const shared = { DATA_DIR: dataDirectory, EXIT_WITH_PARENT: '1' };
-  services.run('api', join(dataDirectory, 'logs/api.log'), { ...shared, API_PORT: String(apiPort) });
+  services.run('api', join(dataDirectory, 'logs/api.log'), {
+    ...shared,
+    HOST: '127.0.0.1',
+    API_PORT: String(apiPort),
+  });
   services.run('releases', join(dataDirectory, 'logs/releases.log'), {
     ...shared,
     HOST: host,
