@@ -10,7 +10,7 @@ const ES_MODULES = [
 ];
 
 const transform = (tsx) => ({
-  '\\.[jt]sx?$': [
+  '\\.m?[jt]sx?$': [
     '@swc/jest',
     {
       jsc: {

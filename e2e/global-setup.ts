@@ -4,5 +4,6 @@ import { RunningSite } from './site/running-site';
 export default async function startSite(): Promise<() => Promise<void>> {
   const site = await RunningSite.start();
   process.env['SITE_URL'] = site.url;
+  process.env['SITE_DATA'] = site.dataDirectory;
   return () => site.stop();
 }

@@ -79,6 +79,7 @@ export const staticChecks = [
   check('Lint', 'npx', ['eslint', '.']),
   check('Types', 'node', ['scripts/types.mjs']),
   check('Unused code', 'npx', ['knip']),
+  check('Compose file', 'npx', ['dclint', '--quiet', 'docker-compose.yml']),
 ];
 
 /** Runs all steps, failed ones included, and ends with the plain line that machines read. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -37,32 +37,26 @@ async function listening(child: ChildProcess): Promise<string> {
   throw new Error('the server ended before it listened');
 }
 
-test('on an empty folder it makes its database and secret, serves, and ends when its parent has gone', async () => {
-  const child = startMain({ EXIT_WITH_PARENT: '1' });
-  const address = await listening(child);
-  const answer = await fetch(`${address}/api/ready`);
-  expect(await answer.json()).toEqual({ status: 'ok' });
-  const secret = await stat(path.join(folder, 'api', 'auth-secret'));
-  expect(secret.mode & 0o777).toBe(0o600);
-  const exited = once(child, 'exit');
-  child.stdin?.end();
-  expect(await exited).toEqual([0, null]);
-});
-
-test('it ends with 0 on SIGTERM and finds its database again', async () => {
-  const first = startMain({});
+test('on an empty folder it makes its database and secret, serves, ends with its parent, and finds them again', async () => {
+  const first = startMain({ EXIT_WITH_PARENT: '1' });
   const register = await fetch(`${await listening(first)}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'secret' }),
   });
   const { access_token } = (await register.json()) as { access_token: string };
-  const exited = once(first, 'exit');
-  first.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
+  expect((await stat(path.join(folder, 'api', 'auth-secret'))).mode & 0o777).toBe(0o600);
+  const parentGone = once(first, 'exit');
+  first.stdin?.end();
+  expect(await parentGone).toEqual([0, null]);
+
+  const second = startMain({});
   const headers = { authorization: `Bearer ${access_token}` };
-  const me = await fetch(`${await listening(startMain({}))}/api/auth/me`, { headers });
+  const me = await fetch(`${await listening(second)}/api/auth/me`, { headers });
   expect(await me.json()).toMatchObject({ username: 'ana' });
+  const terminated = once(second, 'exit');
+  second.kill('SIGTERM');
+  expect(await terminated).toEqual([0, null]);
 });
 
 test('an environment it cannot use ends it with 2 and every mistake', async () => {

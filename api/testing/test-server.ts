@@ -21,7 +21,7 @@ export function testServer(): TestServer {
 }
 
 /** The same server, another database on it. */
-export function onDatabase(address: PostgresAddress, database: string): PostgresAddress {
+function onDatabase(address: PostgresAddress, database: string): PostgresAddress {
   if (!('url' in address)) return { ...address, database };
   const url = new URL(address.url);
   url.pathname = `/${database}`;

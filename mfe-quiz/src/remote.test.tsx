@@ -2,9 +2,10 @@ import { queryClient } from '@glossa/shared/api-client';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { answerCalls } from '@glossa/shared/testing';
 import * as remote from './remote';
+import { aQuiz } from './testing/a-quiz';
 import { renderQuiz } from './testing/render-quiz';
 
-const { prefetch, messages }: RemoteModule = remote;
+const { prefetch, messages, isBusy }: RemoteModule = remote;
 
 beforeEach(() => queryClient.clear());
 
@@ -23,6 +24,14 @@ describe('the quiz app', () => {
 
   it('sends an address it does not know to the dashboard', () => {
     expect(renderQuiz('/quizzes/7/results/more').address()).toBe('/dashboard');
+  });
+
+  it('is busy while a quiz is being answered', async () => {
+    const { findByText, unmount } = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz() });
+    await findByText('Question 1 of 5');
+    expect(isBusy?.()).toBe(true);
+    unmount();
+    expect(isBusy?.()).toBe(false);
   });
 
   it('speaks English where it has no catalogue', async () => {

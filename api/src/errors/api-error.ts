@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
 
 /** Every code with the status and the sentence it is answered with. */
-export const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>> = {
+const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>> = {
   malformed_request: { status: 400, detail: 'The request could not be read' },
   not_signed_in: { status: 401, detail: 'Please sign in' },
   token_expired: { status: 401, detail: 'Your session has expired. Please sign in again' },

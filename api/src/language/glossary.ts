@@ -29,7 +29,7 @@ export interface Glossary {
 
 const noForms: ReadonlyMap<string, GlossaryEntry> = new Map();
 
-export function glossaryOf(languages: Readonly<Record<string, Record<string, GlossaryEntry>>>): Glossary {
+function glossaryOf(languages: Readonly<Record<string, Record<string, GlossaryEntry>>>): Glossary {
   const byLanguage = new Map(
     Object.entries(languages).map(([language, forms]) => [language, new Map(Object.entries(forms))] as const),
   );

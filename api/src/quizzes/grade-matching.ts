@@ -1,5 +1,5 @@
 /** The pairs in a text such as `1-b, 2 a; 3=c`: number → letter. A number given twice counts as its last. */
-export function pairsIn(answer: string): Map<number, string> {
+function pairsIn(answer: string): Map<number, string> {
   const found = answer.toLowerCase().matchAll(/(\d+)\s*[-–—:=.)>]*\s*([a-z])(?![a-z])/g);
   return new Map([...found].map((match) => [Number(match[1]), match[2] ?? '']));
 }

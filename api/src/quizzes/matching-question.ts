@@ -38,7 +38,7 @@ export const matching: QuestionForm = (word, making) => {
   };
 };
 
-export function letter(index: number): string {
+function letter(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index);
 }
 

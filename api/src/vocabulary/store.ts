@@ -30,7 +30,7 @@ export async function saveWord(
   return { saved: known, added: false };
 }
 
-export async function findSaved(
+async function findSaved(
   database: Database,
   userId: number,
   word: { word: string; language: string; videoId: string | null },

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
-import { isBusy } from '../remote';
+import { isMarkedBusy } from '../features/busy/busy-mark';
 import { aQuiz } from '../testing/a-quiz';
 import { GenerateQuizSlot } from './generate-quiz-slot';
 
@@ -74,11 +74,11 @@ describe('making a quiz from words', () => {
     const { user, calls } = open(() => made);
     await user.click(generate());
     const busy = await screen.findByRole('button', { name: 'Generating Quiz...' });
-    expect(isBusy()).toBe(true);
+    expect(isMarkedBusy()).toBe(true);
     await user.click(busy);
     expect(calls).toHaveLength(1);
     act(() => answer(aQuiz()));
-    await waitFor(() => expect(isBusy()).toBe(false));
+    await waitFor(() => expect(isMarkedBusy()).toBe(false));
   });
 
   it('needs a word', async () => {

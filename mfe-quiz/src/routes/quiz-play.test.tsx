@@ -1,15 +1,10 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import { Route, Routes as RouteTable } from 'react-router-dom';
-import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
-import messages from '../messages/en.json';
-import { isBusy } from '../remote';
-import { aQuestion, aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { isMarkedBusy } from '../features/busy/busy-mark';
+import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
-import { QuizPlayScreen } from './quiz-play';
 
 const QUIZ = 'GET /api/quizzes/7';
-const SUBMIT = 'POST /api/quizzes/submit';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -22,20 +17,6 @@ const open = async (answers: Record<string, unknown> = {}) => {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }));
-
-async function answerAll(user: User) {
-  await user.click(screen.getByRole('radio', { name: 'dog' }));
-  await next(user);
-  await user.type(screen.getByRole('textbox'), 'gato');
-  await next(user);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for casa' }), 'b. house');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for calle' }), 'c. street');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Match for pan' }), 'a. bread');
-  await next(user);
-  await user.type(screen.getByRole('textbox'), 'rain');
-  await next(user);
-  await user.type(screen.getByRole('textbox'), 'shop');
-}
 
 describe('opening a quiz', () => {
   it('shows heading, position, time estimate, progress and the first question', async () => {
@@ -75,7 +56,7 @@ describe('opening a quiz', () => {
       'This quiz has already been completed. You cannot submit it again.',
     );
     expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
-    expect(isBusy()).toBe(false);
+    expect(isMarkedBusy()).toBe(false);
   });
 
   it('says that nobody knows the quiz', async () => {
@@ -168,9 +149,9 @@ describe('answering', () => {
 
   it('is something not to be interrupted, until the screen is left', async () => {
     const { unmount } = await open();
-    expect(isBusy()).toBe(true);
+    expect(isMarkedBusy()).toBe(true);
     unmount();
-    expect(isBusy()).toBe(false);
+    expect(isMarkedBusy()).toBe(false);
   });
 });
 
@@ -189,117 +170,5 @@ describe('the clock', () => {
     first.unmount();
     await open();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
-  });
-});
-
-describe('submitting', () => {
-  it('waits until every question is answered', async () => {
-    const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Question 5, not answered' }));
-    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Submit Quiz' })).toBeDisabled();
-    expect(screen.getByText('5 questions still need an answer.')).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox'), 'market{Enter}');
-    expect(screen.getByText('4 questions still need an answer.')).toBeInTheDocument();
-  });
-
-  it('sends every answer and goes to the result', async () => {
-    const { user, calls, address, unknown } = await open({ [SUBMIT]: aResult() });
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    await screen.findByText('Great job!');
-    expect(address()).toBe('/quizzes/7/results');
-    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({
-      quiz_id: 7,
-      answers: [
-        { question_index: 0, answer: 'dog' },
-        { question_index: 1, answer: 'gato' },
-        { question_index: 2, answer: '1-b, 2-c, 3-a' },
-        { question_index: 3, answer: 'rain' },
-        { question_index: 4, answer: 'shop' },
-      ],
-      time_taken: expect.any(Number) as number,
-    });
-    expect(unknown).toEqual([]);
-    expect(sessionStorage).toHaveLength(0);
-    expect(isBusy()).toBe(false);
-  });
-
-  it('makes what is known of quizzes and progress stale', async () => {
-    const { user } = await open({ [SUBMIT]: aResult() });
-    queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
-    queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    await screen.findByText('Great job!');
-    expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
-    expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
-  });
-
-  it('says that it is sending', async () => {
-    let answer = (_result: unknown) => {};
-    const sent = new Promise((resolve) => (answer = resolve));
-    const { user } = await open({ [SUBMIT]: () => sent });
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
-    act(() => answer(aResult()));
-    expect(await screen.findByText('Great job!')).toBeInTheDocument();
-  });
-
-  it('does not call its own quiz completed while the results are on their way', async () => {
-    let submitted = false;
-    const answers = {
-      [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),
-      [SUBMIT]: () => {
-        submitted = true;
-        return aResult();
-      },
-    };
-    // As in the shell, which keeps the old screen until the next one is ready.
-    const kept = (
-      <RouteTable>
-        {['/quizzes/:id', '/quizzes/:id/results'].map((path) => (
-          <Route key={path} path={path} element={<QuizPlayScreen />} />
-        ))}
-      </RouteTable>
-    );
-    const { user, calls } = renderScreen(kept, { path: '/quizzes/7', messages, answers });
-    await screen.findByRole('heading', { name: 'Question 1 of 5' });
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));
-    await waitFor(() =>
-      expect(queryClient.getQueryData([...queryKeys.quizzes, 'one', 7])).toEqual(aSubmittedQuiz()),
-    );
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
-  });
-
-  it('that fails says so, keeps the answers and can be tried again', async () => {
-    let failing = true;
-    const { user } = await open({ [SUBMIT]: () => (failing ? noAnswer : aResult()) });
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
-    expect(screen.getByRole('textbox')).toHaveValue('shop');
-    expect(sessionStorage.getItem('glossa.quiz-draft.7')).toContain('shop');
-    expect(isBusy()).toBe(true);
-    failing = false;
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    expect(await screen.findByText('Great job!')).toBeInTheDocument();
-  });
-
-  it('a second time is refused in words', async () => {
-    const { user } = await open({
-      [SUBMIT]: withStatus(409, { detail: 'x', code: 'quiz_already_submitted' }),
-    });
-    await answerAll(user);
-    await user.click(screen.getByRole('button', { name: 'Submit Quiz' }));
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent(
-        'This quiz has already been completed. You cannot submit it again.',
-      ),
-    );
   });
 });

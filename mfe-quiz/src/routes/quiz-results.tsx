@@ -18,7 +18,7 @@ type ShownResult = Pick<CarriedResult, 'result' | 'quizData'>;
 /** `/quizzes/:id/results`: the result that was carried here, else the one that is stored. */
 export function QuizResultsScreen() {
   const intl = useIntl();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const id = quizIdOf(useParams()['id']);
   const carried = id === undefined ? undefined : carriedResult(state, id);
   return (

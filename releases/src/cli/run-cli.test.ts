@@ -1,20 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appFiles, appPackage, builtRelease, type AppPackageOptions } from '../../testing/app-package';
+import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import { runSite, type RunningSite } from '../server/run-site';
 import { runCli } from './run-cli';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
-let site: RunningSite;
+let site: Awaited<ReturnType<typeof startSite>>;
 let root: string;
 
 beforeEach(async () => {
   root = await temporaryFolder();
-  site = await runSite({ host: '127.0.0.1', port: 0, dataDir: path.join(root, '.data') });
+  site = await startSite(path.join(root, '.data'));
 });
 afterEach(() => site.stop());
 

@@ -23,8 +23,8 @@ const commands: readonly CliCommand[] = [
 export interface CliSurroundings {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  out(text: string): void;
-  err(text: string): void;
+  out: (text: string) => void;
+  err: (text: string) => void;
 }
 
 /** Runs one command. Resolves to the exit code: 0, 1 for the user's fault, 2 for wrong usage; a bug rejects. */

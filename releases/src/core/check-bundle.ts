@@ -99,8 +99,8 @@ function sorted(record: Record<string, string[]>): [string, string[]][] {
 
 function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   for (const [path, integrity] of Object.entries(release.files)) {
-    if (!bundlePath.Check(path))
-      throw new ReleaseError('unsafe_path', `"${path}" is not allowed as a file name.`);
+    const allowed: boolean = bundlePath.Check(path);
+    if (!allowed) throw new ReleaseError('unsafe_path', `"${path}" is not allowed as a file name.`);
     const bytes = files.get(path);
     if (!bytes)
       throw new ReleaseError('file_missing', `${path} is listed in release.json but not in the package.`);

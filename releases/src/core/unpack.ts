@@ -132,7 +132,7 @@ class Unpacking {
 function safePath(path: string): string | undefined {
   const parts = path.split('/');
   const inside = parts.every((part) => part !== '' && part !== '.' && part !== '..');
-  const plain = !/[\\:\0-\x1f]/.test(path);
+  const plain = !/[\\:]/.test(path) && ![...path].some((character) => character < ' ');
   return inside && plain && parts.length > 1 && parts[0] === 'package' ? parts.slice(1).join('/') : undefined;
 }
 

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 import { errorCode } from '../core/error-code';
@@ -64,7 +65,7 @@ function portTaken({ host, port }: SiteSettings): PortTaken {
 }
 
 /** An address the CLI on this machine can use; a wildcard host is reached by loopback. */
-function addressOf(address: ReturnType<import('node:net').Server['address']>, host: string): string {
+function addressOf(address: AddressInfo | string | null, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

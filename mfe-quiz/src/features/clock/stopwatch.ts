@@ -1,7 +1,7 @@
 /** Counts the seconds spent on something. */
 export interface Stopwatch {
   /** Seconds so far, with those of earlier sittings. */
-  seconds(): number;
+  readonly seconds: () => number;
 }
 
 /** Starts at `spent` seconds. It reads a clock rather than counting ticks, which a hidden tab gets late. */

@@ -4,10 +4,10 @@ import { forgetDraft, writeDraft, type Draft } from './draft';
 interface Answering {
   readonly answers: Draft['answers'];
   readonly current: number;
-  answer(text: string): void;
-  go(index: number): void;
+  readonly answer: (text: string) => void;
+  readonly go: (index: number) => void;
   /** The quiz is submitted: its draft is over. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 /**

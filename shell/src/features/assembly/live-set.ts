@@ -12,10 +12,6 @@ export function readPageLiveSet(): void {
   current = JSON.parse(text) as LiveSet;
 }
 
-export function liveRevision(): number {
-  return current.revision;
-}
-
 export function liveApp(name: string): LiveApp | undefined {
   return current.apps[name];
 }

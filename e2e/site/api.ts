@@ -1,0 +1,29 @@
+/** An answer of the learning API. */
+export interface ApiAnswer<Body> {
+  readonly status: number;
+  readonly body: Body;
+}
+
+interface ApiCall {
+  readonly method?: string;
+  readonly token?: string;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+}
+
+/** Calls the learning API over HTTP, the way the browser does: through the site. `path` is below `/api`. */
+export async function callApi<Body = unknown>(
+  siteUrl: string,
+  path: string,
+  { method, token, body }: ApiCall = {},
+): Promise<ApiAnswer<Body>> {
+  const answer = await fetch(`${siteUrl}/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Body };
+}

@@ -1,0 +1,57 @@
+import { callApi } from './api';
+
+/** The lesson that the tests of the learners' screens are about: Spanish, with a translation for each of its words. */
+export const LESSON = { videoId: 'la-casa-de-ana', title: 'La casa de Ana', playlist: 'Primeros pasos' };
+
+interface Saved {
+  readonly id: number;
+  readonly word: string;
+}
+
+interface Quiz {
+  readonly id: number;
+  readonly total_questions: number;
+}
+
+interface Playlist {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The address of the lesson's screen; a playlist's number depends on the order in which the content was read. */
+export async function lessonPath(siteUrl: string, token: string): Promise<string> {
+  const { body } = await callApi<Playlist[]>(siteUrl, '/playlists', { token });
+  const playlist = body.find(({ name }) => name === LESSON.playlist);
+  if (!playlist) throw new Error(`There is no playlist ${LESSON.playlist}`);
+  return `/playlists/${playlist.id}/${LESSON.videoId}`;
+}
+
+export async function saveWord(siteUrl: string, token: string, word: string): Promise<Saved> {
+  const body = { word, video_id: LESSON.videoId, context: 'Tengo diez años y vivo en una casa pequeña.' };
+  const { status, body: saved } = await callApi<Saved>(siteUrl, '/vocabulary', { token, body });
+  if (status !== 201) throw new Error(`${word} was not saved: ${status} ${JSON.stringify(saved)}`);
+  return saved;
+}
+
+/** Makes a quiz of five questions about the words; the same words give the same questions. */
+export async function makeQuiz(siteUrl: string, token: string, ids: readonly number[]): Promise<Quiz> {
+  const { status, body } = await callApi<Quiz>(siteUrl, '/quizzes/generate-enhanced', {
+    token,
+    body: { num_questions: 5, seed: 1, vocabulary_selection: { vocabulary_ids: ids } },
+  });
+  if (status !== 201) throw new Error(`No quiz was made: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Answers every question, mostly wrong, and hands the quiz in. */
+export async function submitQuiz(siteUrl: string, token: string, quiz: Quiz): Promise<void> {
+  const answers = Array.from({ length: quiz.total_questions }, (_, question_index) => ({
+    question_index,
+    answer: 'casa',
+  }));
+  const { status, body } = await callApi(siteUrl, '/quizzes/submit', {
+    token,
+    body: { quiz_id: quiz.id, answers, time_taken: 65 },
+  });
+  if (status !== 200) throw new Error(`The quiz was not taken: ${status} ${JSON.stringify(body)}`);
+}

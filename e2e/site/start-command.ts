@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from './running-site';
+
+/** `npm start` on its way: what it prints, and how it ends. */
+export class StartCommand {
+  private printed = '';
+  private readonly process: ChildProcess;
+  /** The exit code; `null` when a signal ended it. */
+  readonly ended: Promise<number | null>;
+
+  constructor(settings: { PORT: string; DATA_DIR: string }) {
+    this.process = spawn(process.execPath, ['scripts/start.mjs'], {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.process.stdout, this.process.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
+    }
+    this.ended = new Promise((resolve) => this.process.once('close', (code) => resolve(code)));
+  }
+
+  get output(): string {
+    return this.printed;
+  }
+
+  get pid(): number {
+    if (this.process.pid === undefined) throw new Error('It did not start');
+    return this.process.pid;
+  }
+
+  /** Waits until it has printed this; fails when it ends before. */
+  prints(pattern: RegExp): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (pattern.test(this.printed)) resolve();
+      };
+      this.process.stdout?.on('data', look);
+      void this.ended.then(() =>
+        reject(new Error(`It ended before it printed ${pattern}:\n${this.printed}`)),
+      );
+      look();
+    });
+  }
+}

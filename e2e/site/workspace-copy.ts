@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './running-site';
+
+const run = promisify(execFile);
+const LEFT_BEHIND = new Set(['node_modules', 'dist']);
+
+/** A checkout somewhere else that holds the named workspaces and no others. */
+export class WorkspaceCopy {
+  private constructor(readonly directory: string) {}
+
+  static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
+    const copy = new WorkspaceCopy(await mkdtemp(join(tmpdir(), 'glossa-copy-')));
+    for (const file of ['package.json', 'tsconfig.json', ...workspaces]) {
+      await cp(join(root, file), copy.path(file), {
+        recursive: true,
+        filter: (source) => !LEFT_BEHIND.has(basename(source)),
+      });
+    }
+    await copy.bringPackages(workspaces);
+    return copy;
+  }
+
+  path(...parts: string[]): string {
+    return join(this.directory, ...parts);
+  }
+
+  async edit(file: string, change: (text: string) => string): Promise<void> {
+    const before = await readFile(this.path(file), 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`Nothing in ${file} was changed`);
+    await writeFile(this.path(file), after);
+  }
+
+  async build(workspace: string): Promise<void> {
+    await run('npm', ['run', 'build'], { cwd: this.path(workspace) });
+  }
+
+  remove(): Promise<void> {
+    return rm(this.directory, { recursive: true, force: true });
+  }
+
+  /**
+   * Real files at the same place relative to the apps, as in any checkout: a link would lead the build out of the
+   * copy. Hard links spare the bytes where the disk is the same one.
+   */
+  private async bringPackages(workspaces: readonly string[]): Promise<void> {
+    const packages = join(root, 'node_modules');
+    await run('cp', ['-al', packages, this.path('node_modules')]).catch(async () => {
+      await rm(this.path('node_modules'), { recursive: true, force: true });
+      await run('cp', ['-a', packages, this.path('node_modules')]);
+    });
+    await rm(this.path('node_modules/@glossa'), { recursive: true });
+    await mkdir(this.path('node_modules/@glossa'));
+    for (const workspace of workspaces) {
+      const { name } = JSON.parse(await readFile(this.path(workspace, 'package.json'), 'utf8')) as {
+        name: string;
+      };
+      await symlink(join('../..', workspace), this.path('node_modules', name));
+    }
+  }
+}

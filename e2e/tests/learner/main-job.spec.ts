@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { LESSON } from '../../site/learner-work';
+
+interface TranscriptWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const CHOSEN = [
+  { word: 'casa', translation: 'house' },
+  { word: 'perro', translation: 'dog' },
+  { word: 'madre', translation: 'mother' },
+];
+
+/** A lesson plays in real time. */
+test.setTimeout(240_000);
+
+test('a newcomer watches a lesson, saves words, takes a quiz, and the progress tells of it', async ({
+  page,
+  siteUrl,
+}) => {
+  await register(page);
+  const before = await progressNumbers(page);
+  expect(before).toEqual({ quizzes: '0', words: '0', videos: '0' });
+
+  await test.step('the lesson is found by way of its category', async () => {
+    await goBySidebar(page, 'Videos', 'Video Categories');
+    await page.getByRole('link', { name: LESSON.playlist }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+    await page.getByRole('link', { name: LESSON.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: LESSON.title })).toBeVisible();
+  });
+
+  const token = await page.evaluate(() => localStorage.getItem('glossa.token') ?? '');
+  const { body: transcript } = await callApi<{ words: TranscriptWord[] }>(
+    siteUrl,
+    `/transcribe/${LESSON.videoId}`,
+    { token },
+  );
+  await test.step('the marked word is the one being spoken, wherever the video is', async () => {
+    for (const sentence of [0, 4, 9]) {
+      await page
+        .getByRole('button', { name: /^Play from/ })
+        .nth(sentence)
+        .click();
+      await expectMarkedWordIsSpoken(page, transcript.words);
+    }
+  });
+
+  for (const { word, translation } of CHOSEN) await addWord(page, word, translation);
+  // Ten seconds after the player was ready the lesson reports by itself; leaving the screen reports the rest.
+  await goBySidebar(page, 'Vocabulary', 'My Vocabulary');
+  for (const { word, translation } of CHOSEN) {
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: word, exact: true }) });
+    await expect(row.getByRole('cell', { name: translation, exact: true })).toBeVisible();
+  }
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: `Generate Quiz from ${CHOSEN.length} Words` }).click();
+  const options = page.getByRole('dialog', { name: 'Generate Quiz' });
+  await options.getByLabel('Number of questions').selectOption('5');
+  await options.getByRole('button', { name: 'Generate Quiz' }).click();
+
+  await expect(page).toHaveURL(/\/quizzes\/\d+$/);
+  const quizId = Number(page.url().split('/').at(-1));
+  const questions = await answerEverything(page);
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}/results$`));
+  await expect(page.getByRole('heading', { level: 3, name: /^Question \d+$/ })).toHaveCount(questions);
+  const { body: quiz } = await callApi<{ score: number }>(siteUrl, `/quizzes/${quizId}`, { token });
+  await expect(page.getByText(`${Math.round(quiz.score)}%`, { exact: true })).toBeVisible();
+
+  const after = await progressNumbers(page);
+  expect(after).toEqual({ quizzes: '1', words: String(CHOSEN.length), videos: '1' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const recent = page.getByRole('region', { name: 'Recent Videos' }).getByRole('listitem');
+  await expect(recent.filter({ hasText: LESSON.title })).toContainText(/Watched: (0:[0-5][1-9]|[1-9]\d*:)/);
+});
+
+async function register(page: Page): Promise<void> {
+  const name = `newcomer-${process.pid}-${Date.now()}`;
+  await page.goto('/register');
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await page.getByLabel('Confirm password').fill('a-good-password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+async function goBySidebar(page: Page, link: string, heading: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** What the stat cards of the progress screen say. */
+async function progressNumbers(page: Page) {
+  await goBySidebar(page, 'Progress', 'Learning Progress');
+  const value = (label: string) =>
+    page.getByRole('main').getByText(label, { exact: true }).first().locator('xpath=following-sibling::p[1]');
+  await expect(value('Videos Watched')).toHaveText(/\d/);
+  return {
+    videos: await value('Videos Watched').innerText(),
+    quizzes: await value('Quizzes Completed').innerText(),
+    words: await value('Vocabulary Words').innerText(),
+  };
+}
+
+/** Waits for the video to be inside a word, then reads its time and the marked word in one go. */
+async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWord[]): Promise<void> {
+  const seen = await page.evaluate(
+    ({ spans }) =>
+      new Promise<{ time: number; moved: boolean; marked: number | null }>((resolve) => {
+        const video = document.querySelector('video');
+        if (!video) throw new Error('No video');
+        const from = video.currentTime;
+        const look = () => {
+          const time = video.currentTime;
+          const within = spans.some(({ start, end }) => time > start + 0.1 && time < end - 0.1);
+          if (video.paused || time < from + 0.8 || !within) return void requestAnimationFrame(look);
+          const marked = document.querySelector<HTMLElement>('[data-current="true"]');
+          resolve({ time, moved: time > from, marked: marked ? Number(marked.dataset['wordIndex']) : null });
+        };
+        requestAnimationFrame(look);
+      }),
+    // Away from the edges, where one frame decides.
+    { spans: words.filter(({ start, end }) => end - start > 0.3) },
+  );
+  expect(seen.moved).toBe(true);
+  expect(seen.marked).toBe(words.findLastIndex(({ start }) => start <= seen.time));
+}
+
+async function addWord(page: Page, word: string, translation: string): Promise<void> {
+  const spoken = page.locator('[data-word-index]').filter({ hasText: new RegExp(`^${word}\\b`) });
+  await spoken.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  await expect(dialog.getByText(translation, { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(spoken.first()).toContainText('in your vocabulary');
+  const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
+  await expect(panel.getByRole('listitem').filter({ hasText: word })).toContainText(translation);
+}
+
+/** Gives every question some answer; returns how many there were. */
+async function answerEverything(page: Page): Promise<number> {
+  const position = page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ });
+  const total = Number((await position.innerText()).split(' ').at(-1));
+  for (let number = 1; number <= total; number += 1) {
+    await expect(position).toHaveText(`Question ${number} of ${total}`);
+    await answer(page);
+    if (number < total) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  return total;
+}
+
+async function answer(page: Page): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
+  if ((await options.count()) > 0) return options.first().check();
+  const pairs = await lists.count();
+  for (let pair = 0; pair < pairs; pair += 1) await lists.nth(pair).selectOption(String(pair));
+  if (pairs === 0) await form.getByRole('textbox').fill('casa');
+}

@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
+import { LESSON, lessonPath, makeQuiz, saveWord, submitQuiz } from '../../site/learner-work';
+
+/** A learner for whom no screen is empty. */
+interface Work {
+  readonly learner: Learner;
+  readonly lesson: string;
+  readonly word: number;
+  readonly openQuiz: number;
+  readonly finishedQuiz: number;
+}
+
+interface Screen {
+  readonly name: string;
+  readonly path: (work: Work) => string;
+  /** What is there once the screen is complete. */
+  readonly ready: (page: Page) => ReturnType<Page['locator']>;
+  /** What has to be done after that. */
+  readonly open?: (page: Page) => Promise<void>;
+  readonly guest?: boolean;
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'login', path: () => '/login', ready: (page) => page.getByLabel('Password'), guest: true },
+  {
+    name: 'register',
+    path: () => '/register',
+    ready: (page) => page.getByLabel('Confirm password'),
+    guest: true,
+  },
+  { name: 'dashboard', path: () => '/dashboard', ready: (page) => page.getByText('Total Time') },
+  {
+    name: 'playlists',
+    path: () => '/playlists',
+    ready: (page) => page.getByRole('link', { name: LESSON.playlist }),
+  },
+  {
+    name: 'playlist',
+    path: ({ lesson }) => lesson.split('/').slice(0, 3).join('/'),
+    ready: (page) => page.getByRole('link', { name: LESSON.title }),
+  },
+  { name: 'lesson', path: ({ lesson }) => lesson, ready: lessonReady },
+  {
+    name: 'add-word dialog',
+    path: ({ lesson }) => lesson,
+    ready: lessonReady,
+    open: async (page) => {
+      await page
+        .locator('[data-word-index]')
+        .filter({ hasText: /^puerta/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('door', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'vocabulary',
+    path: () => '/vocabulary',
+    ready: (page) => page.getByText('house', { exact: true }),
+  },
+  {
+    name: 'word dialog',
+    path: () => '/vocabulary',
+    ready: (page) => page.getByText('house', { exact: true }),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'casa', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'casa' })).toBeVisible();
+    },
+  },
+  {
+    name: 'generate-quiz dialog',
+    path: () => '/vocabulary',
+    ready: (page) => page.getByText('house', { exact: true }),
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: /^Generate Quiz from/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Generate Quiz' })).toBeVisible();
+    },
+  },
+  {
+    name: 'word',
+    path: ({ word }) => `/vocabulary/${word}`,
+    ready: (page) => page.getByText('house', { exact: true }),
+  },
+  {
+    name: 'quizzes',
+    path: () => '/quizzes',
+    ready: (page) => page.getByRole('button', { name: /View/ }).first(),
+  },
+  {
+    name: 'quiz details dialog',
+    path: () => '/quizzes',
+    ready: (page) => page.getByRole('button', { name: /View/ }).last(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /View/ }).last().click();
+      await expect(page.getByRole('dialog', { name: 'Quiz Details' })).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz',
+    path: ({ openQuiz }) => `/quizzes/${openQuiz}`,
+    ready: (page) => page.getByText(/^Question 1 of/),
+  },
+  {
+    name: 'quiz results',
+    path: ({ finishedQuiz }) => `/quizzes/${finishedQuiz}/results`,
+    ready: (page) => page.getByText('Question Analysis'),
+  },
+  { name: 'progress', path: () => '/progress', ready: (page) => page.getByText('Learning Goals') },
+  { name: 'profile', path: () => '/profile', ready: (page) => page.getByText('Member since') },
+  { name: 'subscription', path: () => '/subscription', ready: (page) => page.getByText('Current plan') },
+];
+
+const WIDTHS = [375, 1280];
+const SCHEMES = ['light', 'dark'] as const;
+
+let work: Work;
+
+test.beforeAll(async ({ siteUrl }) => {
+  const learner = await registerLearner(siteUrl);
+  const { token } = learner;
+  const words = [];
+  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín'])
+    words.push(await saveWord(siteUrl, token, word));
+  const ids = words.map(({ id }) => id);
+  const finished = await makeQuiz(siteUrl, token, ids);
+  await submitQuiz(siteUrl, token, finished);
+  const open = await makeQuiz(siteUrl, token, ids);
+  const lesson = await lessonPath(siteUrl, token);
+  work = { learner, lesson, word: ids[0] ?? 0, openQuiz: open.id, finishedQuiz: finished.id };
+});
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: accessible, titled and within its width, small and wide, light and dark`, async ({
+    page,
+  }) => {
+    test.slow();
+    if (!screen.guest) await signInWith(page, work.learner);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(screen.path(work));
+      await expect(screen.ready(page)).toBeVisible();
+      await screen.open?.(page);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page).toHaveTitle(/^\S.* · Glossa$/);
+      expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axeFindings(page), `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}
+
+function lessonReady(page: Page) {
+  return page.getByRole('region', { name: 'Vocabulary from this video' }).getByText('house', { exact: true });
+}
+
+/** How many pixels wider than the window the page is. */
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** The two packages bring two versions of Playwright's types with them; what axe uses of a page is the same in both. */
+type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}

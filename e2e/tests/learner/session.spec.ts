@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expect, registerLearner, signInWith, test } from '../../fixtures';
+
+const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
+
+const storedSession = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('glossa.token'), localStorage.getItem('glossa.user')]);
+
+/** The browser itself reports every refused call. */
+const refused = /console: Failed to load resource: the server responded with a status of 401/;
+
+test.describe('signing in', () => {
+  test.use({ expectedFaults: [refused] });
+
+  test('a wrong password is said at the form, and what was typed stays', async ({ page, learner }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Username')).toHaveValue(learner.username);
+    await expect(page.getByLabel('Password')).toHaveValue('not-the-password');
+
+    await page.getByLabel('Password').fill(learner.password);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('an empty form asks for both fields and goes to the first', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('This field is required')).toHaveCount(2);
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+});
+
+test.describe('the doors', () => {
+  for (const path of PROTECTED) {
+    test(`a guest who asks for ${path} is sent to sign in`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    });
+  }
+
+  for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
+    test(`a learner who asks for ${path} is sent to the dashboard`, async ({ signedIn: page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+    });
+  }
+});
+
+test.describe('a session', () => {
+  test('outlives a reload', async ({ signedIn: page, learner }) => {
+    await page.goto('/progress');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+    expect((await storedSession(page))[0]).toBe(learner.token);
+  });
+
+  test('ended in one tab is ended in the others', async ({ signedIn: page, context }) => {
+    await page.goto('/vocabulary');
+    const other = await context.newPage();
+    await other.goto('/quizzes');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    expect(await storedSession(other)).toEqual([null, null]);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('begun in one tab opens the others', async ({ page, context, learner }) => {
+    await page.goto('/login');
+    const other = await context.newPage();
+    await other.goto('/login');
+    await other.getByLabel('Username').fill(learner.username);
+    await other.getByLabel('Password').fill(learner.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL(/\/dashboard$/);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('a session that the server refuses', () => {
+  test.use({ expectedFaults: [refused] });
+
+  test('is cleared when the page is opened', async ({ page, learner }) => {
+    await signInWith(page, { ...learner, token: 'not.a.token' });
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await storedSession(page)).toEqual([null, null]);
+  });
+
+  test('is cleared when it ends in the middle of the work', async ({ signedIn: page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
+    await page.route('**/api/vocabulary?*', (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    expect(await storedSession(page)).toEqual([null, null]);
+  });
+});
+
+test.describe('the Premium badge', () => {
+  for (const premium of [true, false]) {
+    test(`is ${premium ? 'there for a premium learner' : 'not there for a free one'}`, async ({
+      page,
+      siteUrl,
+    }) => {
+      const learner = await registerLearner(siteUrl);
+      const user = { ...learner.user, is_premium: premium };
+      await signInWith(page, { ...learner, user });
+      await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
+      await page.goto('/progress');
+      await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+      await expect(page.getByRole('banner').getByText('Premium')).toHaveCount(premium ? 1 : 0);
+    });
+  }
+});

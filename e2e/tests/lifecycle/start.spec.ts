@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { registerLearner } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { freePort } from '../../site/free-port';
+import { siteProcesses, stillRunning } from '../../site/processes';
+import { RunningSite } from '../../site/running-site';
+import { StartCommand } from '../../site/start-command';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+interface LiveSet {
+  revision: number;
+  apps: Record<string, { version: string }>;
+}
+
+const versionsOf = ({ apps }: LiveSet) =>
+  Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
+
+const liveSet = async (site: RunningSite): Promise<LiveSet> =>
+  (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+
+test('a port that is taken is named, with a way out, before anything is built', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'glossa-start-'));
+  const { server, port } = await takePort();
+  const command = new StartCommand({ PORT: String(port), DATA_DIR: directory });
+  expect(await command.ended).toBe(1);
+  expect(command.output).toContain(`Port ${port} is taken by another program`);
+  expect(command.output).toContain('PORT=8081 npm start');
+  expect(command.output).not.toMatch(/Building|Publishing|^\s+at /m);
+  expect(siteProcesses(directory)).toEqual([]);
+  server.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('a port that is none is said to be none', async () => {
+  const directory = join(tmpdir(), `glossa-never-made-${process.pid}`);
+  const command = new StartCommand({ PORT: 'http', DATA_DIR: directory });
+  expect(await command.ended).toBe(1);
+  expect(command.output).toContain('PORT must be a number from 1 to 65535, and is "http"');
+});
+
+test.describe('one site on one directory', () => {
+  let site: RunningSite;
+  let first: LiveSet;
+  let learner: Awaited<ReturnType<typeof registerLearner>>;
+
+  test.beforeAll(async () => {
+    site = await RunningSite.start();
+    first = await liveSet(site);
+    learner = await registerLearner(site.url);
+  });
+  test.afterAll(() => site.stop());
+
+  test('a second start on the directory is refused by name, and the first goes on', async () => {
+    const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: site.dataDirectory });
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain(
+      `Another Glossa (process ${site.process.pid}) is running on ${site.dataDirectory}`,
+    );
+    expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
+    expect(await liveSet(site)).toEqual(first);
+  });
+
+  test('Ctrl-C ends every process of the site', async () => {
+    const processes = siteProcesses(site.dataDirectory, site.process.pid);
+    expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
+    await site.stop({ keepData: true });
+    expect(site.process.exitCode).toBe(0);
+    expect(stillRunning(processes)).toEqual([]);
+    expect(siteProcesses(site.dataDirectory)).toEqual([]);
+  });
+
+  test('a second start publishes nothing anew and keeps what learners did', async () => {
+    site = await RunningSite.start(site.dataDirectory);
+    expect(site.printed).not.toMatch(/Building|Publishing/);
+    expect(await liveSet(site)).toEqual(first);
+    const answer = await callApi(site.url, '/auth/me', { token: learner.token });
+    expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
+  });
+
+  test('a version that operators went back to stays live over a start', async () => {
+    const newer = '1.0.1-e2e.1';
+    const live = first.apps['account']?.version ?? '';
+    // Built in a checkout of its own: the bundle that was built for this start stays as it is.
+    const copy = await WorkspaceCopy.of('mfe-account', 'shared');
+    await site.releases('publish', copy.path('mfe-account'), '--as', newer);
+    await copy.remove();
+    await site.releases('promote', 'account', newer);
+    expect(versionsOf(await liveSet(site))['account']).toBe(newer);
+    await site.releases('rollback', 'account', '--reason', 'the start keeps it');
+    const rolledBack = await liveSet(site);
+    expect(versionsOf(rolledBack)['account']).toBe(live);
+    await site.stop({ keepData: true });
+
+    site = await RunningSite.start(site.dataDirectory);
+    expect(site.printed).not.toMatch(/Publishing/);
+    expect(await liveSet(site)).toEqual(rolledBack);
+  });
+});
+
+function takePort(): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address !== 'object' || !address) throw new Error('no port');
+      resolve({ server, port: address.port });
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { request as ask } from 'node:http';
+import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import { expect, test } from '../../fixtures';
+import { REMOTES } from './mounts';
+
+const KB = 1024;
+const SHELL_CODE_KB = 185;
+const REMOTE_CODE_KB = 40;
+
+/** Bytes of the body on the wire, for a browser that takes brotli. */
+function bytesServed(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    ask(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (part: Buffer) => (bytes += part.length));
+      response.on('end', () => {
+        if (response.statusCode === 200 && response.headers['content-encoding'] === 'br') resolve(bytes);
+        else reject(new Error(`${url}: ${response.statusCode}, ${response.headers['content-encoding']}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function sizesOf(siteUrl: string, app: LiveApp) {
+  const total = async (files: { file: string }[]) => {
+    const sizes = await Promise.all(files.map(({ file }) => bytesServed(`${siteUrl}${app.base}${file}`)));
+    return sizes.reduce((sum, size) => sum + size, 0) / KB;
+  };
+  return {
+    code: await total([app.entry, ...app.scripts]),
+    styles: await total(app.styles),
+    messages: await total(app.messages['en'] ?? []),
+  };
+}
+
+async function liveApp(siteUrl: string, name: string): Promise<LiveApp> {
+  const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
+  const app = live.apps[name];
+  if (!app) throw new Error(`${name} is not live`);
+  return app;
+}
+
+const budgets = [
+  ['shell', SHELL_CODE_KB] as const,
+  ...REMOTES.map((name) => [name, REMOTE_CODE_KB] as const),
+];
+
+for (const [name, limit] of budgets) {
+  test(`the code of ${name} is at most ${limit} KB as it is served`, async ({ siteUrl }) => {
+    const { code, styles, messages } = await sizesOf(siteUrl, await liveApp(siteUrl, name));
+    console.log(
+      `${name}: ${code.toFixed(1)} KB of code (limit ${limit}), ${styles.toFixed(1)} KB of styles, ${messages.toFixed(1)} KB of messages`,
+    );
+    expect(code).toBeLessThanOrEqual(limit);
+  });
+}
+
+test('a page of a remote loads no code but the shell’s and that remote’s counted files', async ({
+  signedIn: page,
+  siteUrl,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/apps/') && request.url().endsWith('.js')) scripts.push(request.url());
+  });
+  await page.goto('/playlists');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const counted = (await Promise.all(['shell', 'video'].map((name) => liveApp(siteUrl, name)))).flatMap(
+    (app) =>
+      [app.entry, ...app.scripts, ...(app.messages['en'] ?? [])].map(
+        ({ file }) => `${siteUrl}${app.base}${file}`,
+      ),
+  );
+  expect(scripts.sort()).toEqual(counted.sort());
+});

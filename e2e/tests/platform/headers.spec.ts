@@ -1,0 +1,107 @@
+import type { LiveSet } from '@glossa/shared/contract/release';
+import { expect, test } from '../../fixtures';
+
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/dashboard',
+  '/playlists/1',
+  '/vocabulary',
+  '/quizzes/7/results',
+  '/nowhere',
+];
+
+test('every page forbids what it does not need, and allows nothing unsafe', async ({ siteUrl }) => {
+  for (const path of PAGES) {
+    const { status, headers } = await fetch(`${siteUrl}${path}`, { headers: { accept: 'text/html' } });
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(status, path).toBe(200);
+    expect(policy, path).not.toContain('unsafe-');
+    expect(policy.split('; '), path).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        expect.stringMatching(/^script-src 'self' 'sha256-[^']+'$/),
+        "style-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cache-control': 'private, no-cache',
+    });
+  }
+});
+
+test('a file that no version has is answered 404, kept by nobody, and never as a page', async ({
+  siteUrl,
+}) => {
+  for (const path of [
+    'quiz/1.0.0/gone.js',
+    'quiz/9.9.9/remoteEntry.js',
+    'nobody/1.0.0/remoteEntry.js',
+    'quiz/1.0.0/../../x.js',
+  ]) {
+    const answer = await fetch(`${siteUrl}/apps/${path}`, { headers: { accept: 'text/html,*/*' } });
+    expect(answer.status, path).toBe(404);
+    if (!path.includes('..')) expect(answer.headers.get('cache-control'), path).toBe('no-store');
+    expect(answer.headers.get('content-type'), path).not.toContain('html');
+    expect(await answer.text(), path).not.toContain('<');
+  }
+});
+
+test.describe('in the browser', () => {
+  test.use({
+    expectedFaults: [[/Integrity-Policy|integrity/i, /Content Security Policy/i], { scope: 'test' }],
+  });
+
+  /** Puts a script element for a real file of the site into the page, as an injected attack would. */
+  const addScript = ({ src, integrity }: { src: string; integrity?: string }) =>
+    new Promise<string>((resolve) => {
+      const script = document.createElement('script');
+      script.onload = () => resolve('ran');
+      script.onerror = () => resolve('blocked');
+      script.crossOrigin = 'anonymous';
+      if (integrity !== undefined) script.integrity = integrity;
+      script.src = src;
+      document.head.append(script);
+    });
+
+  test('a script without integrity does not run, and the same script with it does', async ({
+    page,
+    siteUrl,
+  }) => {
+    const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
+    const quiz = live.apps['quiz'];
+    if (!quiz) throw new Error('quiz is not live');
+    const src = `${quiz.base}${quiz.entry.file}`;
+    const isThere = () => page.evaluate((name) => name in globalThis, quiz.container);
+    await page.goto('/login');
+    expect(await page.evaluate(addScript, { src })).toBe('blocked');
+    expect(await isThere()).toBe(false);
+    expect(await page.evaluate(addScript, { src, integrity: quiz.entry.integrity })).toBe('ran');
+    expect(await isThere()).toBe(true);
+  });
+
+  test('neither an inline script nor an inline handler runs', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.injected = true';
+      document.body.append(script);
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<button onclick="globalThis.injected = true">Injected</button>',
+      );
+    });
+    await page.getByRole('button', { name: 'Injected' }).click();
+    expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from '../../fixtures';
+import { lessonPath, saveWord } from '../../site/learner-work';
+import { away, expectWorking, follow, MOUNTS, REMOTES, type Remote } from './mounts';
+import { breakFiles, REPORTS_OF_FAULTS, type NetworkFault } from './network-faults';
+import type { Page } from '@playwright/test';
+
+test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
+
+/** A file that hangs is given up after its time limit, twice. */
+const HANGING_LIMIT_MS = 40_000;
+
+const filesOf = (remote: Remote) => new RegExp(`/apps/${remote}/`);
+const othersThan = (remote: Remote) => REMOTES.filter((each) => each !== remote);
+
+/** In one tab: the remote's files are broken, everything else works, and it recovers when the fault is over. */
+async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: NetworkFault): Promise<void> {
+  const [first, ...rest] = othersThan(remote);
+  if (!first) throw new Error('There is no other remote');
+  const end = await breakFiles(page, files, fault);
+  await page.goto(MOUNTS[first].path);
+  await expectWorking(page, first);
+  await follow(page, remote);
+  await expect(away(page, remote)).toBeVisible({ timeout: HANGING_LIMIT_MS });
+  for (const other of rest) {
+    await follow(page, other);
+    await expectWorking(page, other);
+  }
+  await end();
+  await follow(page, remote);
+  await expectWorking(page, remote);
+}
+
+for (const remote of REMOTES) {
+  test(`${remote} may be missing, failing or altered: every other mount works, and it comes back`, async ({
+    signedIn: page,
+  }) => {
+    test.setTimeout(120_000);
+    for (const fault of ['missing', 'failing', 'corrupted'] as const) {
+      await test.step(fault, () => expectIsolated(page, remote, filesOf(remote), fault));
+    }
+  });
+
+  test(`${remote} may hang: every other mount can be opened meanwhile, and afterwards`, async ({
+    signedIn: page,
+  }) => {
+    test.setTimeout(120_000);
+    const [first, second, third] = othersThan(remote);
+    if (!first || !second || !third) throw new Error('There are four remotes');
+    const end = await breakFiles(page, filesOf(remote), 'hanging');
+    await page.goto(MOUNTS[first].path);
+    await expectWorking(page, first);
+    await follow(page, remote);
+    await expect(page.getByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
+    await follow(page, second);
+    await expectWorking(page, second);
+    await follow(page, remote);
+    await expect(away(page, remote)).toBeVisible({ timeout: HANGING_LIMIT_MS });
+    await follow(page, third);
+    await expectWorking(page, third);
+    await end();
+    await follow(page, remote);
+    await expectWorking(page, remote);
+  });
+
+  test(`“Try again” asks the network again and opens ${remote} once the fault is over`, async ({
+    signedIn: page,
+  }) => {
+    const end = await breakFiles(page, filesOf(remote), 'missing');
+    await page.goto(MOUNTS[remote].path);
+    await expect(away(page, remote)).toBeVisible();
+    const retry = away(page, remote).getByRole('button', { name: 'Try again' });
+    const asked = page.waitForRequest(filesOf(remote));
+    await retry.click();
+    await asked;
+    await expect(retry).toBeEnabled();
+    await expect(away(page, remote), 'still away while the fault lasts').toBeVisible();
+    await end();
+    await retry.click();
+    await expectWorking(page, remote);
+  });
+}
+
+const parts = {
+  'the entry': /\/apps\/quiz\/[^/]+\/remoteEntry\.js/,
+  'the screen’s code': /\/apps\/quiz\/[^/]+\/remote\.js/,
+  'the styles': /\/apps\/quiz\/[^/]+\/remote\.css/,
+  'the texts': /\/apps\/quiz\/[^/]+\/messages-[^/]*\.js/,
+};
+
+for (const [part, files] of Object.entries(parts)) {
+  test(`one broken file is enough to be away, and none keeps it away: ${part}`, async ({
+    signedIn: page,
+  }) => {
+    test.setTimeout(90_000);
+    for (const fault of ['missing', 'corrupted'] as const) {
+      await test.step(fault, () => expectIsolated(page, 'quiz', files, fault));
+    }
+  });
+}
+
+test('a lesson plays and is read while the vocabulary is away, and its slots come back', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const end = await breakFiles(page, filesOf('vocabulary'), 'missing');
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  const panel = page
+    .getByRole('main')
+    .getByText('Vocabulary is not available right now. The lesson still works.');
+  await expect(panel).toBeVisible();
+  await page.locator('[data-word-index="2"]').click();
+  await expect(panel).toHaveCount(2);
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => element.play());
+  const position = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const before = await position();
+  await expect.poll(position).toBeGreaterThan(before);
+  await end();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByText('No words from this video yet')).toBeVisible();
+});
+
+test('saved words are shown while quizzes are away, and the quiz options open once they are back', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await saveWord(siteUrl, learner.token, 'casa');
+  const end = await breakFiles(page, filesOf('quiz'), 'missing');
+  await page.goto('/vocabulary');
+  await page.getByRole('checkbox', { name: 'Select “casa”' }).check();
+  await page.getByRole('button', { name: 'Generate Quiz from 1 Word' }).click();
+  await expect(page.getByText('Quizzes are not available right now')).toBeVisible();
+  await expectWorking(page, 'vocabulary');
+  await end();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Generate Quiz' })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One screen of each remote, by its link in the sidebar. */
+export const MOUNTS = {
+  video: { path: '/playlists', link: 'Videos' },
+  vocabulary: { path: '/vocabulary', link: 'Vocabulary' },
+  quiz: { path: '/quizzes', link: 'Quizzes' },
+  account: { path: '/dashboard', link: 'Dashboard' },
+} as const;
+
+export type Remote = keyof typeof MOUNTS;
+
+export const REMOTES = Object.keys(MOUNTS) as Remote[];
+
+/** Goes there as a learner does, without a new page. */
+export async function follow(page: Page, remote: Remote): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: MOUNTS[remote].link, exact: true })
+    .click();
+}
+
+export function away(page: Page, remote: Remote): Locator {
+  return page.locator(`[role="alert"][data-app-away="${remote}"]`);
+}
+
+/** The remote has drawn its screen, and nothing says that it is away. */
+export async function expectWorking(page: Page, remote: Remote): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`${MOUNTS[remote].path}$`));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-app-away]')).toHaveCount(0);
+}

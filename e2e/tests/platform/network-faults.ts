@@ -1,0 +1,41 @@
+import type { Page, Route } from '@playwright/test';
+
+export type NetworkFault = 'missing' | 'failing' | 'corrupted' | 'hanging';
+
+const ANSWERS: Record<NetworkFault, (route: Route) => Promise<void>> = {
+  missing: (route) => route.fulfill({ status: 404, json: { detail: 'gone', code: 'not_found' } }),
+  failing: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
+  corrupted: alterOneByte,
+  // Neither answered nor ended, until the fault is.
+  hanging: () => Promise.resolve(),
+};
+
+/** The real file, right in everything but its last byte. */
+async function alterOneByte(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const bytes = await answer.body();
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+  await route.fulfill({
+    contentType: answer.headers()['content-type'],
+    headers: { 'access-control-allow-origin': '*' },
+    body: bytes,
+  });
+}
+
+/** Breaks every file that the pattern names, from now on. Gives back the way to end the fault. */
+export async function breakFiles(
+  page: Page,
+  files: RegExp,
+  fault: NetworkFault,
+): Promise<() => Promise<void>> {
+  await page.route(files, ANSWERS[fault]);
+  return () => page.unroute(files);
+}
+
+/** What the browser says of the faults above. */
+export const REPORTS_OF_FAULTS = [
+  /Failed to load resource/,
+  /integrity/i,
+  /Failed to find a valid digest/,
+  /Loading (CSS )?chunk/,
+];

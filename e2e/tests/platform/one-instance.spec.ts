@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../fixtures';
+import { root } from '../../site/running-site';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+import { expectWorking, follow, REMOTES } from './mounts';
+import { testWithOwnSite } from './own-site';
+
+const test = testWithOwnSite();
+
+const SINGLETONS = [
+  '@glossa/shared/api-client',
+  '@glossa/shared/auth',
+  '@glossa/shared/federation',
+  '@glossa/shared/i18n',
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-intl',
+  'react-router-dom',
+  'zustand',
+];
+
+/** What `e2e/probe-remote` prints. */
+interface ProbeFacts {
+  session: { status: string; username: string };
+  pathname: string;
+  note?: string;
+  clicks: number;
+  effectsRan: boolean;
+  cached: string[];
+  callers: Record<string, string[]>;
+}
+
+async function facts(page: Page): Promise<ProbeFacts> {
+  return JSON.parse(await page.getByRole('main').locator('output').innerText()) as ProbeFacts;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(120_000);
+  const copy = await WorkspaceCopy.of('shared');
+  try {
+    cpSync(join(root, 'e2e/probe-remote'), copy.path('e2e/probe-remote'), { recursive: true });
+    execFileSync('npm', ['run', 'build'], { cwd: copy.path('e2e/probe-remote'), stdio: 'pipe' });
+    await site.releases('publish', copy.path('e2e/probe-remote'), '--no-build');
+    await site.releases('promote', 'probe', '1.0.0');
+  } finally {
+    await copy.remove();
+  }
+});
+
+/** Opens the probe, then every remote's screen with a look at the probe after each, in one tab. */
+async function visitAll(page: Page): Promise<ProbeFacts> {
+  await page.goto('/probe');
+  await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  for (const remote of REMOTES) {
+    await follow(page, remote);
+    await expectWorking(page, remote);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  }
+  return facts(page);
+}
+
+test('the shell and all remotes take every shared module from one place, in one version', async ({
+  signedIn: page,
+}) => {
+  await visitAll(page);
+  const scope = await page.evaluate(() => {
+    interface SharedModule {
+      from: string;
+      loaded?: boolean;
+      useIn: string[];
+    }
+    const { __INSTANCES__: instances } = (
+      globalThis as unknown as {
+        __FEDERATION__: {
+          __INSTANCES__: {
+            name: string;
+            shareScopeMap: Record<string, Record<string, Record<string, SharedModule>>>;
+          }[];
+        };
+      }
+    ).__FEDERATION__;
+    const host = instances.find(({ name }) => name === 'shell');
+    const modules = Object.entries(host?.shareScopeMap['default'] ?? {});
+    return modules
+      .map(([name, versions]) => ({
+        name,
+        copies: Object.values(versions).map(({ from, loaded, useIn }) => ({
+          from,
+          loaded: Boolean(loaded),
+          useIn,
+        })),
+      }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  });
+  expect(scope.map(({ name }) => name)).toEqual(SINGLETONS);
+  for (const { name, copies } of scope) {
+    expect(copies, `${name} is there once, from the shell`).toMatchObject([{ from: 'shell', loaded: true }]);
+  }
+  const users = (name: string) => scope.find((each) => each.name === name)?.copies[0]?.useIn;
+  const containers = ['video', 'vocabulary', 'quiz', 'account', 'probe'].map((app) => `glossa_${app}_1_0_0`);
+  for (const name of ['react', 'react-intl', '@glossa/shared/api-client', '@glossa/shared/i18n']) {
+    expect(users(name), `${name} serves every remote`).toEqual(expect.arrayContaining(containers));
+  }
+});
+
+test('every remote calls the very React, API client and query cache that another remote holds', async ({
+  signedIn: page,
+}) => {
+  const { callers } = await visitAll(page);
+  for (const name of ['react', 'api-client', 'query-cache']) {
+    expect(callers[name], name).toEqual(expect.arrayContaining([...REMOTES]));
+  }
+});
+
+test('what a remote has loaded is there for another, and its own hooks run in the shell’s tree', async ({
+  signedIn: page,
+}) => {
+  const before = await visitAll(page);
+  expect(before.cached).toEqual(
+    expect.arrayContaining(['probe', 'progress', 'quizzes', 'video', 'vocabulary']),
+  );
+  expect(before).toMatchObject({ note: 'kept', effectsRan: true, clicks: 0, pathname: '/probe' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect.poll(async () => (await facts(page)).clicks).toBe(1);
+});
+
+test('a session that one remote changes is changed for the shell at once, and a sign-out for the remote', async ({
+  signedIn: page,
+  learner,
+}) => {
+  await page.goto('/probe');
+  expect((await facts(page)).session).toEqual({ status: 'authenticated', username: learner.username });
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.locator('#site-sidebar')).toContainText('renamed-by-the-probe');
+  expect((await facts(page)).session.username).toBe('renamed-by-the-probe');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('no remote’s bundle has a copy of what the shell provides', () => {
+  const marks = {
+    // Each stands in the package's own code, and nowhere else.
+    react: '__CLIENT_INTERNALS_DO_NOT_USE',
+    'react-dom': '__reactFiber$',
+    'react-router': 'useLocation() may be used',
+    'react-intl': 'MISSING_TRANSLATION',
+    zustand: 'getInitialState',
+    'query cache': 'resumePausedMutations',
+    axios: 'AxiosError',
+    'session store': 'glossa.token',
+  };
+  const copies = (folder: string) => {
+    const dist = join(root, folder, 'dist');
+    const code = readdirSync(dist).filter((file) => file.endsWith('.js'));
+    const text = code.map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+    return Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
+  };
+  expect(copies('shell'), 'the marks are real: the shell has them all').toEqual(Object.keys(marks));
+  for (const remote of REMOTES) expect(copies(`mfe-${remote}`), remote).toEqual([]);
+});

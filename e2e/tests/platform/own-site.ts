@@ -1,0 +1,22 @@
+import { test as base } from '../../fixtures';
+import { RunningSite } from '../../site/running-site';
+
+const START_LIMIT_MS = 240_000;
+
+/**
+ * `test` with a site that belongs to one file: its tests may promote, roll back and publish. Call it once a file;
+ * each call makes another site.
+ */
+export function testWithOwnSite() {
+  return base.extend<object, { site: RunningSite }>({
+    site: [
+      async ({}, use) => {
+        const site = await RunningSite.start();
+        await use(site);
+        await site.stop();
+      },
+      { scope: 'worker', timeout: START_LIMIT_MS },
+    ],
+    siteUrl: async ({ site }, use) => use(site.url),
+  });
+}

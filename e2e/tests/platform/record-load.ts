@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface LoadedRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly kind: string;
+  /** Address of the file that named it; undefined for the page itself. */
+  readonly initiator: string | undefined;
+  readonly startedAt: number;
+}
+
+declare global {
+  interface Window {
+    seenOnTheWay: {
+      waiting: string[];
+      firstScreen?: { frame: boolean; content: boolean };
+      shifts: string[];
+    };
+    contentSeenAt?: number;
+  }
+}
+
+/** Loads a page in a browser that has nothing of it, and tells which requests began before `content` was there. */
+export async function recordLoad(page: Page, path: string, content: Locator) {
+  const all: LoadedRequest[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
+  devtools.on('Network.requestWillBeSent', ({ request, initiator, type, wallTime }) => {
+    all.push({
+      url: request.url,
+      method: request.method,
+      kind: type ?? 'Other',
+      initiator: all.length === 0 ? undefined : (initiator.url ?? initiator.stack?.callFrames[0]?.url),
+      startedAt: wallTime * 1000,
+    });
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (!document.querySelector('main li')) return;
+      window.contentSeenAt = performance.timeOrigin + performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(path);
+  await content.waitFor();
+  const seenAt = (await page.evaluate(() => window.contentSeenAt)) ?? 0;
+  return { all, beforeContent: all.filter(({ startedAt }) => startedAt < seenAt) };
+}
+
+export function printRequests(requests: readonly LoadedRequest[]): void {
+  const lines = requests.map(({ method, kind, url, initiator }) => {
+    const { pathname, search } = new URL(url);
+    const by = initiator === undefined ? '' : `  ← ${new URL(initiator).pathname}`;
+    return `  ${method} ${kind.padEnd(10)} ${pathname}${search}${by}`;
+  });
+  console.log([`${requests.length} requests before content:`, ...lines].join('\n'));
+}
+
+/** Notes everything that a first screen drawn in one step never shows. */
+export async function watchFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Window['seenOnTheWay'] = { waiting: [], shifts: [] };
+    window.seenOnTheWay = seen;
+    const look = () => {
+      const waiting = document.querySelector('[data-app-away], [role="progressbar"], progress');
+      if (waiting) seen.waiting.push(waiting.outerHTML);
+      for (const status of document.querySelectorAll('[role="status"]')) {
+        if (/loading/i.test(status.textContent)) seen.waiting.push(status.outerHTML);
+      }
+      if (seen.firstScreen || !document.querySelector('#root > *')) return;
+      seen.firstScreen = {
+        frame: document.querySelector('#site-sidebar') !== null,
+        content: document.querySelector('main li') !== null,
+      };
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts.push(JSON.stringify(entry));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,154 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes as RouteTable } from 'react-router-dom';
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
+import { isMarkedBusy } from '../features/busy/busy-mark';
+import messages from '../messages/en.json';
+import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+import { QuizPlayScreen } from './quiz-play';
+
+const QUIZ = 'GET /api/quizzes/7';
+const SUBMIT = 'POST /api/quizzes/submit';
+const DRAFT = 'glossa.quiz-draft.7';
+
+const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
+const match = (left: string, right: string) =>
+  fireEvent.change(screen.getByLabelText(`Match for ${left}`), { target: { value: right } });
+
+/** The tab holds answers to all questions; the last one is on screen. */
+function answeredBefore() {
+  const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
+  sessionStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
+}
+
+async function open(answers: Record<string, unknown> = {}, position = 'Question 5 of 5') {
+  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
+  await screen.findByText(position);
+  return view;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('submitting', () => {
+  it('waits until every question is answered', async () => {
+    const { user } = await open({}, 'Question 1 of 5');
+    await user.click(screen.getByRole('button', { name: 'Question 5, not answered' }));
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Submit Quiz' })).toBeDisabled();
+    expect(screen.getByText('5 questions still need an answer.')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox'), 'market{Enter}');
+    expect(screen.getByText('4 questions still need an answer.')).toBeInTheDocument();
+  });
+
+  it('sends every answer and goes to the result', async () => {
+    const { calls, address, unknown } = await open({ [SUBMIT]: aResult() }, 'Question 1 of 5');
+    fireEvent.click(screen.getByLabelText('dog'));
+    press('Next');
+    write('gato');
+    press('Next');
+    match('casa', '1');
+    match('calle', '2');
+    match('pan', '0');
+    press('Next');
+    write('rain');
+    press('Next');
+    write('shop');
+    press('Submit Quiz');
+    await screen.findByText('Great job!');
+    expect(address()).toBe('/quizzes/7/results');
+    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({
+      quiz_id: 7,
+      answers: [
+        { question_index: 0, answer: 'dog' },
+        { question_index: 1, answer: 'gato' },
+        { question_index: 2, answer: '1-b, 2-c, 3-a' },
+        { question_index: 3, answer: 'rain' },
+        { question_index: 4, answer: 'shop' },
+      ],
+      time_taken: expect.any(Number) as number,
+    });
+    expect(unknown).toEqual([]);
+    expect(sessionStorage).toHaveLength(0);
+    expect(isMarkedBusy()).toBe(false);
+  });
+
+  it('makes what is known of quizzes and progress stale', async () => {
+    answeredBefore();
+    await open({ [SUBMIT]: aResult() });
+    queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
+    queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
+    press('Submit Quiz');
+    await screen.findByText('Great job!');
+    expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
+  });
+
+  it('says that it is sending', async () => {
+    let answer = (_result: unknown) => {};
+    const sent = new Promise((resolve) => (answer = resolve));
+    answeredBefore();
+    await open({ [SUBMIT]: () => sent });
+    press('Submit Quiz');
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
+    act(() => answer(aResult()));
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('does not call its own quiz completed while the results are on their way', async () => {
+    let submitted = false;
+    const answers = {
+      [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),
+      [SUBMIT]: () => {
+        submitted = true;
+        return aResult();
+      },
+    };
+    // As in the shell, which keeps the old screen until the next one is ready.
+    const kept = (
+      <RouteTable>
+        {['/quizzes/:id', '/quizzes/:id/results'].map((path) => (
+          <Route key={path} path={path} element={<QuizPlayScreen />} />
+        ))}
+      </RouteTable>
+    );
+    answeredBefore();
+    const { calls } = renderScreen(kept, { path: '/quizzes/7', messages, answers });
+    await screen.findByText('Question 5 of 5');
+    press('Submit Quiz');
+    await waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']));
+    await waitFor(() =>
+      expect(queryClient.getQueryData([...queryKeys.quizzes, 'one', 7])).toEqual(aSubmittedQuiz()),
+    );
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
+  });
+
+  it('that fails says so, keeps the answers and can be tried again', async () => {
+    let failing = true;
+    answeredBefore();
+    await open({ [SUBMIT]: () => (failing ? noAnswer : aResult()) });
+    press('Submit Quiz');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
+    expect(screen.getByRole('textbox')).toHaveValue('shop');
+    expect(sessionStorage.getItem(DRAFT)).toContain('shop');
+    expect(isMarkedBusy()).toBe(true);
+    failing = false;
+    press('Submit Quiz');
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('a second time is refused in words', async () => {
+    answeredBefore();
+    await open({
+      [SUBMIT]: withStatus(409, { detail: 'x', code: 'quiz_already_submitted' }),
+    });
+    press('Submit Quiz');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'This quiz has already been completed. You cannot submit it again.',
+      ),
+    );
+  });
+});
