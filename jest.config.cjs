@@ -7,6 +7,7 @@ const ES_MODULES = [
   'intl-messageformat',
   'typebox',
   '@fastify/type-provider-typebox',
+  'jose',
 ];
 
 const transform = (tsx) => ({

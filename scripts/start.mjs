@@ -61,9 +61,8 @@ async function start() {
   await publishAndPromote(root, dataDirectory, plan, progress);
   progress.step('Waiting for the database and the demo content');
   await services.answers(`${site}/api/ready`, 'api');
-  progress.done(
-    `Glossa is ready at http://localhost:${port} (demo account: demo / demo-learner). Stop it with Ctrl-C.`,
-  );
+  const demo = process.env.DEMO_ACCOUNT === '0' ? '' : ' (demo account: demo / demo-learner)';
+  progress.done(`Glossa is ready at http://localhost:${port}${demo}. Stop it with Ctrl-C.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));

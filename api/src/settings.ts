@@ -14,6 +14,8 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** Signs the access tokens; several servers must have the same. Left out, one is made and kept. */
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
+  DEMO_ACCOUNT: Type.Enum(['0', '1'], { default: '1' }),
   /** `1`: stop when standard input ends. */
   EXIT_WITH_PARENT: Type.Enum(['0', '1'], { default: '0' }),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
@@ -27,6 +29,7 @@ export interface Settings {
   dataDirectory: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
+  demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
 }
@@ -50,6 +53,7 @@ export function readSettings(
     dataDirectory: path.resolve(value.DATA_DIR ?? defaultDataDirectory),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
+    demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,
   };

@@ -41,7 +41,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const language = embeddedLanguage(glossary, openWordNet());
-    await seed({ database, language, glossary }, contentDirectory, log);
+    await seed({ database, language, glossary }, contentDirectory, log, settings.demoAccount);
     const secret = settings.authSecret ?? (await keptAuthSecret(path.join(settings.dataDirectory, 'api')));
     const tokens = accessTokens(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);

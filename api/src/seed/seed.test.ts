@@ -94,3 +94,14 @@ test('a file that cannot be used is named', async () => {
     /la-mesa.transcript\.json cannot be used: \/time_unit/,
   );
 });
+
+test('without a demo account the lessons are there and nobody can sign in with the well-known password', async () => {
+  await seed(api, folder, quiet, false);
+  const signedIn = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'username=demo&password=demo-learner',
+  });
+  expect(signedIn.statusCode).toBe(401);
+});

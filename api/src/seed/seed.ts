@@ -6,11 +6,12 @@ import { makeDemoLearner } from './demo-learner';
 import { readLessons } from './read-lessons';
 import { storeLessons } from './store-lessons';
 
-/** Puts the demo lessons and the demo account into the database. Doing it at every start is what it is for. */
+/** Puts the demo lessons, and the demo account unless told otherwise, into the database; at every start. */
 export async function seed(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
   contentDirectory: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  demoAccount = true,
 ): Promise<void> {
   const lessons = await readLessons(contentDirectory);
   if (!lessons) {
@@ -18,6 +19,6 @@ export async function seed(
     return;
   }
   await storeLessons(deps.database, lessons);
-  await makeDemoLearner(deps, lessons);
+  if (demoAccount) await makeDemoLearner(deps, lessons);
   log.info({ videos: lessons.catalogue.videos.length }, 'demo lessons are in place');
 }

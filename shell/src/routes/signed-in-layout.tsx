@@ -8,14 +8,16 @@ import { LanguagePicker } from '../features/language/language-picker';
 import { Header } from '../features/navigation/header';
 import { NavigationProgress } from '../features/navigation/navigation-progress';
 import { Sidebar } from '../features/navigation/sidebar';
+import { FullPageSpinner } from './full-page-spinner';
 import styles from './signed-in-layout.module.css';
 
 /** The frame around every protected screen. */
 export function SignedInLayout() {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useFocusOnNewScreen();
   useEscape(menuOpen, () => setMenuOpen(false));
+  if (status === 'loading') return <FullPageSpinner />;
   // For the moment between signing out and the sign-in screen there is nobody to greet.
   if (!user) return null;
   return (

@@ -17,9 +17,11 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     await session;
     return currentSession().status === 'authenticated' ? redirect('/dashboard') : null;
   }
-  async function learnersOnly() {
+  async function learnersOnly(args: { request: Request }) {
+    // The app's code and data come while the session is checked.
+    const opened = mountLoader(args);
     await session;
-    return currentSession().status === 'authenticated' ? null : redirect('/login');
+    return currentSession().status === 'authenticated' ? opened : redirect('/login');
   }
   const router = createBrowserRouter([
     {
@@ -30,10 +32,9 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
         { path: '/', loader: () => redirect('/dashboard') },
         {
-          loader: learnersOnly,
-          HydrateFallback: FullPageSpinner,
+          // Without a loader of its own: the frame must not wait for an app that hangs.
           Component: SignedInLayout,
-          children: [{ path: '*', loader: mountLoader, HydrateFallback: ScreenSpinner, Component: Mount }],
+          children: [{ path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: Mount }],
         },
       ],
     },

@@ -2,7 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { LoadableApp } from '@glossa/shared/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { catalogueOf, currentLocale, type Locale, type Messages } from '@glossa/shared/i18n';
-import { fetchAfresh, loadScript } from './load-script';
+import { fetchAfresh, loadScript, loadStyle } from './load-script';
 
 const PAUSE_BEFORE_RETRY_MS = 400;
 
@@ -34,7 +34,7 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   const attempt = loadOnce(name, app).catch(async () => {
     await pause(PAUSE_BEFORE_RETRY_MS);
     await fetchAfresh(filesOf(app));
-    return loadOnce(name, app);
+    return loadPastPreloads(name, app);
   });
   loading.set(app.container, attempt);
   attempt.then(
@@ -53,8 +53,23 @@ export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Mess
   return messages;
 }
 
+/**
+ * A preload of the page that failed answers the first script of its address with its failure, without the network,
+ * and only then is spent. So, with all files here, each of them may still fail once.
+ */
+async function loadPastPreloads(name: string, app: LoadableApp): Promise<LoadedApp> {
+  for (let spent = app.scripts.length + messagesOf(app).length; spent > 0; spent -= 1) {
+    const result = await loadOnce(name, app).catch(() => undefined);
+    if (result) return result;
+  }
+  return loadOnce(name, app);
+}
+
 async function loadOnce(name: string, app: LoadableApp): Promise<LoadedApp> {
-  if (!(app.container in globalThis)) await loadScript(app.base + app.entry.file, app.entry.integrity);
+  await Promise.all([
+    ...app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity)),
+    app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity),
+  ]);
   // The runtime finds the container that the script has left and asks for no file of its own accord.
   registerRemotes([{ name: app.container, entry: app.base + app.entry.file }]);
   const module = await loadRemote<RemoteModule>(`${app.container}/remote`);
@@ -65,11 +80,14 @@ async function loadOnce(name: string, app: LoadableApp): Promise<LoadedApp> {
 }
 
 function filesOf(app: LoadableApp) {
-  const messages = app.messages[catalogueOf(currentLocale())] ?? app.messages['en'] ?? [];
-  return [app.entry, ...app.scripts, ...app.styles, ...messages].map(({ file, integrity }) => ({
+  return [app.entry, ...app.scripts, ...app.styles, ...messagesOf(app)].map(({ file, integrity }) => ({
     url: app.base + file,
     integrity,
   }));
+}
+
+function messagesOf(app: LoadableApp) {
+  return app.messages[catalogueOf(currentLocale())] ?? app.messages['en'] ?? [];
 }
 
 function pause(milliseconds: number): Promise<void> {

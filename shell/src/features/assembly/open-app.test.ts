@@ -9,7 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-script', () => ({ loadScript: jest.fn(), fetchAfresh: jest.fn() }));
+jest.mock('./load-script', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), fetchAfresh: jest.fn() }));
 
 const scripts = jest.mocked(loadScript);
 const afresh = jest.mocked(fetchAfresh);

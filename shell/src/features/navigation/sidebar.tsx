@@ -19,28 +19,31 @@ interface SidebarProps {
 export function Sidebar({ user, open, onIntent, onNavigate, onSignOut }: SidebarProps) {
   const intl = useIntl();
   return (
-    <div id="site-sidebar" className={styles.sidebar} data-open={open}>
+    <nav
+      id="site-sidebar"
+      className={styles.sidebar}
+      aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
+      data-open={open}
+    >
       <p className={styles.brand} translate="no">
         Glossa
       </p>
-      <nav aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
-        <ul className={styles.list}>
-          {DESTINATIONS.map(({ path, message, icon }) => (
-            <li key={path}>
-              <NavLink
-                to={path}
-                className={styles.link}
-                onClick={onNavigate}
-                onPointerEnter={() => onIntent(path)}
-                onFocus={() => onIntent(path)}
-              >
-                <Icon name={icon} />
-                <FormattedMessage id={message} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ul className={styles.list}>
+        {DESTINATIONS.map(({ path, message, icon }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              className={styles.link}
+              onClick={onNavigate}
+              onPointerEnter={() => onIntent(path)}
+              onFocus={() => onIntent(path)}
+            >
+              <Icon name={icon} />
+              <FormattedMessage id={message} />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
       <div className={styles.user}>
         <span className={styles.initial} aria-hidden="true">
           {[...user.username][0]?.toLocaleUpperCase()}
@@ -50,10 +53,10 @@ export function Sidebar({ user, open, onIntent, onNavigate, onSignOut }: Sidebar
           <span className={styles.email}>{user.email}</span>
         </span>
       </div>
-      <Button variant="ghost" onClick={onSignOut}>
+      <Button variant="ghost" className={styles.signOut} onClick={onSignOut}>
         <Icon name="logout" />
         <FormattedMessage id="shell.nav.logout" />
       </Button>
-    </div>
+    </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import messages from '../../messages/en.json';
-import { slots } from '../../remote';
-import { savedWord, translationOf } from '../../testing/words';
+import messages from './messages/en.json';
+import { slots } from './remote';
+import { savedWord, translationOf } from './testing/words';
 
 const AddWord = slots['vocabulary/add-word'];
 const TRANSLATE = 'POST /api/ai/translate';

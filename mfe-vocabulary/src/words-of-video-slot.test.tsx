@@ -1,9 +1,9 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, type Answer } from '@glossa/shared/testing';
 import { act, screen } from '@testing-library/react';
-import messages from '../../messages/en.json';
-import { slots } from '../../remote';
-import { savedWord } from '../../testing/words';
+import messages from './messages/en.json';
+import { slots } from './remote';
+import { savedWord } from './testing/words';
 
 const WordsOfVideo = slots['vocabulary/words-of-video'];
 
