@@ -85,6 +85,30 @@ const PLANTED: readonly Planted[] = [
     code: "import { useBlocker } from 'react-router-dom';\nexport const stolen = useBlocker;\n",
     says: 'The shell provides a part of react-router-dom only',
   },
+  {
+    title: 'the storage of releases that imports the server',
+    file: 'releases/src/storage/release-log.ts',
+    code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
+    says: 'Storage knows neither the server',
+  },
+  {
+    title: 'the command line of releases that imports the storage',
+    file: 'releases/src/cli/find-site.ts',
+    code: "import { openDirectoryReleaseLog } from '../storage/directory-release-log';\nexport const stolen = openDirectoryReleaseLog;\n",
+    says: 'The command line reaches releases over HTTP',
+  },
+  {
+    title: 'the ground of several features that imports a feature',
+    file: 'mfe-vocabulary/src/word/word-queries.ts',
+    code: "import { pageOf } from '../features/words-of-video/paging';\nexport const stolen = pageOf;\n",
+    says: 'Imports go remote → routes → features → shared',
+  },
+  {
+    title: 'test support in a bundle',
+    file: 'mfe-quiz/src/remote.tsx',
+    code: "import { renderScreen } from '@glossa/shared/testing';\nexport const stolen = renderScreen;\n",
+    says: 'Not part of a bundle',
+  },
 ];
 
 /** One linter for all cases; it is an ES module, which the test runner cannot load by itself. */

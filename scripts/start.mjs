@@ -11,6 +11,7 @@ import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { checkPort, freePort } from './start/ports.mjs';
 import { Progress, StartFault } from './start/progress.mjs';
+import { stopRunning } from './start/run.mjs';
 import { planPublishing, publishAndPromote } from './start/publish-apps.mjs';
 import { Services } from './start/services.mjs';
 
@@ -25,6 +26,7 @@ let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
+  stopRunning();
   await services.stop();
   process.exit(code);
 }
@@ -61,8 +63,9 @@ async function start() {
   await publishAndPromote(root, dataDirectory, plan, progress);
   progress.step('Waiting for the database and the demo content');
   await services.answers(`${site}/api/ready`, 'api');
+  const shownHost = ['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host;
   const demo = process.env.DEMO_ACCOUNT === '0' ? '' : ' (demo account: demo / demo-learner)';
-  progress.done(`Glossa is ready at http://localhost:${port}${demo}. Stop it with Ctrl-C.`);
+  progress.done(`Glossa is ready at http://${shownHost}:${port}${demo}. Stop it with Ctrl-C.`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));

@@ -21,12 +21,16 @@ import { vocabularyRoutes } from './vocabulary/routes';
 const BODY_LIMIT = 64 * 1024;
 
 /** The learning API, ready to listen or to be asked by `inject`. Everything it serves is below `/api`. */
-export async function buildApp(deps: ApiDeps, logger?: FastifyBaseLogger): Promise<ApiApp> {
+export async function buildApp(
+  deps: ApiDeps,
+  logger?: FastifyBaseLogger,
+  trustProxy = 'loopback',
+): Promise<ApiApp> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: BODY_LIMIT,
-    // The site server in front of us is on this machine and says whom it speaks for.
-    trustProxy: 'loopback',
+    // The site server in front of us says whom it speaks for; by default it is on this machine.
+    trustProxy,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);

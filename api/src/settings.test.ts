@@ -8,6 +8,7 @@ test('an empty environment gives a local server with its own database', () => {
     dataDirectory: '/srv/glossa',
     databaseUrl: undefined,
     authSecret: undefined,
+    trustProxy: 'loopback',
     demoAccount: true,
     exitWithParent: false,
     logLevel: 'info',

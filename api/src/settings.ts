@@ -14,6 +14,8 @@ const Environment = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** Signs the access tokens; several servers must have the same. Left out, one is made and kept. */
   AUTH_SECRET: Type.Optional(Type.String({ minLength: 32 })),
+  /** Whose `X-Forwarded-For` is believed: names or ranges as in Fastify's `trustProxy`, separated by commas. */
+  TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
   /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
   DEMO_ACCOUNT: Type.Enum(['0', '1'], { default: '1' }),
   /** `1`: stop when standard input ends. */
@@ -29,6 +31,7 @@ export interface Settings {
   dataDirectory: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
+  trustProxy: string;
   demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
@@ -53,6 +56,7 @@ export function readSettings(
     dataDirectory: path.resolve(value.DATA_DIR ?? defaultDataDirectory),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
+    trustProxy: value.TRUST_PROXY,
     demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,

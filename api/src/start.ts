@@ -45,7 +45,11 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const secret = settings.authSecret ?? (await keptAuthSecret(path.join(settings.dataDirectory, 'api')));
     const tokens = accessTokens(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
-    const app = await buildApp({ database, tokens, language, glossary, mediaDirectory }, log);
+    const app = await buildApp(
+      { database, tokens, language, glossary, mediaDirectory },
+      log,
+      settings.trustProxy,
+    );
     closing.push(() => app.close());
     const address = await app.listen({ host: settings.host, port: settings.port });
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };

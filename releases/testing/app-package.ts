@@ -39,7 +39,7 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     schema: 1,
     app,
     version,
-    container: `glossa_${app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_'),
+    container: `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_'),
     entry: named('entry.js'),
     scripts: [named('remote.js')],
     styles: [named('remote.css')],

@@ -1,80 +1,80 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './run.mjs';
+import { buildApp } from './build-apps.mjs';
+import { PublishedState } from './published-state.mjs';
+import { runNode } from './run.mjs';
 import { sourceDigest } from './source-digest.mjs';
 
-const STATE_FILE = 'published.json';
-
 /**
- * What has to be published: every app whose sources differ from what this directory was last given. A version that
+ * What has to go out: every app whose sources differ from what this directory was last brought up to. A version that
  * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.<digest>`.
  */
 export async function planPublishing(root, dataDirectory) {
-  const state = readState(dataDirectory);
-  const published = await publishedVersions(root, dataDirectory);
+  const state = new PublishedState(dataDirectory);
+  const list = JSON.parse(await releases(root, dataDirectory, ['list', '--json']));
   return appFolders(root).flatMap(({ folder, app, version }) => {
     const digest = sourceDigest(root, folder);
-    if (state.digests[app] === digest) return [];
-    const taken = published.get(app)?.includes(version) ?? false;
-    return [{ folder, app, digest, version: taken ? `${version}-local.${digest.slice(0, 8)}` : version }];
+    if (state.isCurrent(app, digest)) return [];
+    const published = list.apps.find((known) => known.app === app);
+    const isPublished = (number) => published?.versions.some((known) => known.version === number) ?? false;
+    const ours = state.givenAs(app, version);
+    // Taken by other sources of ours: a number of their own. Taken by somebody else: publishing will tell.
+    const number = isPublished(version) && ours && ours !== digest ? localVersion(version, digest) : version;
+    return [{ folder, app, digest, version: number, live: published?.live ?? null }];
   });
 }
 
 /**
- * Promotes only what is new to the site: a version that operators rolled back stays back. What a killed start had
- * published but not promoted yet is noted as pending, and promoted by the next one.
+ * Publishes what was planned and makes it live. What an operator has published from the same sources is left as
+ * live, or as rolled back, as they want it.
  */
 export async function publishAndPromote(root, dataDirectory, plan, progress) {
-  const state = readState(dataDirectory);
-  const save = () => writeFileSync(join(dataDirectory, STATE_FILE), JSON.stringify(state, null, 2));
-  for (const { folder, app, digest, version } of plan) {
-    progress.step(`Publishing ${app} ${version}`);
-    const pending = state.pending === `${app} ${version}`;
-    state.pending = `${app} ${version}`;
-    save();
-    const answer = await cli(root, dataDirectory, [
-      'publish',
-      folder,
-      '--as',
-      version,
-      '--no-build',
-      '--json',
-    ]);
-    if (pending || JSON.parse(answer).created) {
-      await cli(root, dataDirectory, ['promote', app, version, '--json']);
+  const state = new PublishedState(dataDirectory);
+  for (const planned of plan) {
+    const { app, digest, live } = planned;
+    const alreadyOurs = state.givenAs(app, planned.version) === digest;
+    const { version, created } = await publish(root, dataDirectory, planned, state, progress);
+    if (created || alreadyOurs || live === null) {
+      await releases(root, dataDirectory, ['promote', app, version, '--json']);
     }
-    state.digests[app] = digest;
-    delete state.pending;
-    save();
+    state.noteCurrent(app, digest);
   }
 }
+
+async function publish(root, dataDirectory, planned, state, progress) {
+  const { folder, app, digest, version } = planned;
+  progress.step(`Publishing ${app} ${version}`);
+  // Before the fact: if we are killed in between, the next start knows that this version is ours to promote.
+  const known = state.givenAs(app, version);
+  const args = ['publish', folder, '--as', version, '--no-build', '--json'];
+  if (!known) state.noteGiven(app, version, digest);
+  try {
+    const { created } = JSON.parse(await releases(root, dataDirectory, args));
+    return { version, created };
+  } catch (error) {
+    if (!error.message.includes('version_exists') || version.includes('-local.')) throw error;
+    const local = { ...planned, version: localVersion(version, digest) };
+    progress.note(`${app} ${version} is published with other contents already`);
+    await buildApp(root, local, progress);
+    return publish(root, dataDirectory, local, state, progress);
+  }
+}
+
+const localVersion = (version, digest) => `${version}-local.${digest.slice(0, 8)}`;
 
 function appFolders(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return workspaces.flatMap((folder) => {
-    if (!readdirSync(join(root, folder)).includes('webpack.config.ts')) return [];
+    if (!existsSync(join(root, folder, 'webpack.config.ts'))) return [];
     const { version, glossa } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     return [{ folder, version, app: glossa.app }];
   });
 }
 
-function readState(dataDirectory) {
-  try {
-    return JSON.parse(readFileSync(join(dataDirectory, STATE_FILE), 'utf8'));
-  } catch {
-    // Nothing published yet, or a write that was cut short: publishing the same bytes again does no harm.
-    return { digests: {} };
-  }
-}
-
-async function publishedVersions(root, dataDirectory) {
-  const list = JSON.parse(await cli(root, dataDirectory, ['list', '--json']));
-  return new Map(list.apps.map(({ app, versions }) => [app, versions.map(({ version }) => version)]));
-}
-
-function cli(root, dataDirectory, args) {
-  return run(process.execPath, [join(root, 'releases/bin/releases.mjs'), ...args], {
+/** The site of this directory and no other: an operator's settings for a site elsewhere must not reach it. */
+function releases(root, dataDirectory, args) {
+  return runNode([join(root, 'releases/bin/releases.mjs'), ...args], {
     cwd: root,
-    env: { DATA_DIR: dataDirectory },
+    env: { DATA_DIR: dataDirectory, RELEASES_URL: '', RELEASES_TOKEN: '' },
   });
 }

@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartFault } from './progress.mjs';
+
+const exitWithParent = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href;
+const running = new Set();
 
 /** Runs a command to its end and gives back what it printed; a failure shows its last lines. */
 export function run(command, args, { cwd, env = {} }) {
@@ -7,18 +12,30 @@ export function run(command, args, { cwd, env = {} }) {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       // npm is a script on Windows.
       shell: process.platform === 'win32',
     });
+    running.add(child);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));
     child.once('error', reject);
     child.once('close', (code) => {
+      running.delete(child);
       if (code === 0) return resolve(output.stdout);
       const tail = `${output.stdout}\n${output.stderr}`.trim().split('\n').slice(-25).join('\n');
       reject(new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${tail}`));
     });
   });
+}
+
+/** Runs a program of ours with Node; it ends with this process, even when this one is killed. */
+export function runNode(args, options) {
+  return run(process.execPath, ['--import', exitWithParent, ...args], options);
+}
+
+/** Ends whatever is still at work. */
+export function stopRunning() {
+  for (const child of running) child.kill('SIGTERM');
 }

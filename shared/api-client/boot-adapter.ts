@@ -1,4 +1,4 @@
-import { AxiosError, type AxiosAdapter, type AxiosResponse } from 'axios';
+import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { networkAdapter } from './network-adapter';
 import { requestAddress } from './request-address';
 
@@ -30,24 +30,52 @@ export function dropBootCalls(): void {
   delete window.__glossaBoot;
 }
 
+interface WholeAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+
+/** The answer with its body, within the call's own time limit. */
+async function wholeAnswer(
+  call: Promise<Response>,
+  { timeout = 0 }: InternalAxiosRequestConfig,
+): Promise<WholeAnswer | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    if (timeout > 0) timer = setTimeout(() => resolve(undefined), timeout);
+  });
+  const answer = call.then(async (response) => ({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }));
+  try {
+    return await Promise.race([answer, patience]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Answers a first call from the page's head start, and every other one over the network. */
 export const bootAdapter: AxiosAdapter = async (config) => {
   if (config.method !== 'get') return networkAdapter(config);
   const path = requestAddress(config, location.origin);
   const call = takeBootCall(path.pathname + path.search, config.headers.get('Authorization'));
-  // A head start that failed on the way is no answer: ask again in the ordinary manner.
-  const answer = await call?.catch(() => undefined);
+  // A head start that failed on the way, or hangs, is no answer: ask again in the ordinary manner.
+  const answer = call && (await wholeAnswer(call, config));
   if (!answer) return networkAdapter(config);
-  const text = await answer.text();
   const response: AxiosResponse = {
-    data: text,
+    data: answer.text,
     status: answer.status,
-    statusText: answer.statusText,
-    headers: Object.fromEntries(answer.headers),
+    statusText: '',
+    headers: answer.headers,
     config,
     request: null,
   };
-  if (config.validateStatus?.(answer.status) ?? answer.ok) return response;
+  if (config.validateStatus?.(answer.status) ?? answer.status < 300) return response;
   const code = answer.status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE;
   throw new AxiosError(`Request failed with status code ${answer.status}`, code, config, null, response);
 };

@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand';
+import { browserStorage } from '../browser-storage';
 import type { User } from '../contract/user';
 
 const TOKEN_KEY = 'glossa.token';
@@ -17,8 +18,8 @@ const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null };
 
 /** A stored session is believed only when both parts are there and readable. */
 function readStored(): Session {
-  const token = localStorage.getItem(TOKEN_KEY);
-  const user = parseUser(localStorage.getItem(USER_KEY));
+  const token = browserStorage.get(TOKEN_KEY);
+  const user = parseUser(browserStorage.get(USER_KEY));
   return token && user ? { status: 'loading', token, user } : ANONYMOUS;
 }
 
@@ -41,16 +42,17 @@ export function currentSession(): Session {
 
 /** Keeps token and user in the browser and opens the protected screens. */
 export function beginSession(token: string, user: User): void {
-  localStorage.setItem(TOKEN_KEY, token);
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  // The token last: other tabs wake up by it and need both.
+  browserStorage.set(USER_KEY, JSON.stringify(user));
+  browserStorage.set(TOKEN_KEY, token);
   store.setState({ status: 'authenticated', token, user });
 }
 
 /** Clears token and user. With `token`, only if that is still the session: a late answer must not end a newer one. */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== currentSession().token) return;
-  localStorage.removeItem(TOKEN_KEY);
-  localStorage.removeItem(USER_KEY);
+  browserStorage.remove(TOKEN_KEY);
+  browserStorage.remove(USER_KEY);
   store.setState(ANONYMOUS);
 }
 

@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { devServer } from './dev-server';
 import { ReleasePlugin } from './release-plugin';
+import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
 
 /** How long a chunk may take before it counts as failed. */
@@ -124,6 +125,7 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
     performance: false,
     stats: 'errors-warnings',
     plugins: [
+      new ReproducibleEntryPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],

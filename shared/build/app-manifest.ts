@@ -32,6 +32,7 @@ export function readAppManifest(directory: string): AppManifest {
     mounts: glossa.mounts,
     boot: glossa.boot ?? {},
     slots: glossa.slots ?? [],
-    container: `glossa_${glossa.app}_${version}`.replace(/[^A-Za-z0-9_]/g, '_'),
+    // Two signs become different ones, so that `1.0.0-a.b` and `1.0.0-a-b` are two containers.
+    container: `glossa_${glossa.app}_${version}`.replaceAll('-', '__').replaceAll('.', '_'),
   };
 }

@@ -13,8 +13,9 @@ export function servePagesWith(manifest: AppManifest, bundlePath: string, site: 
       next();
       return;
     }
-    pageFromSite(new URL(request.url ?? '/', site), request.headers.cookie)
-      .then((html) => {
+    pageFromSite(addressAt(site, request.url ?? '/'), request.headers.cookie)
+      .then(({ html, status }) => {
+        response.statusCode = status;
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.setHeader('Cache-Control', 'no-store');
         response.end(withAppFromWebpack(html, manifest, bundlePath));
@@ -27,9 +28,16 @@ export function servePagesWith(manifest: AppManifest, bundlePath: string, site: 
   };
 }
 
-async function pageFromSite(url: URL, cookie: string | undefined): Promise<string> {
+/** Only path and query are the visitor's: `//elsewhere/` must not choose another host. */
+function addressAt(site: string, target: string): URL {
+  const address = new URL(site);
+  [address.pathname = '/', address.search = ''] = target.split(/(?=\?)/, 2);
+  return address;
+}
+
+async function pageFromSite(url: URL, cookie: string | undefined): Promise<{ html: string; status: number }> {
   const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
-  return answer.text();
+  return { html: await answer.text(), status: answer.status };
 }
 
 /** The page's policy headers are left behind on purpose: webpack's hot reload evaluates code. */

@@ -65,8 +65,9 @@ export const BuiltRelease = Type.Object(
     ...loadFields,
     /** For a path prefix, the API calls the page may start before any code has arrived. */
     boot: Type.Record(
-      Mount,
+      BootPath,
       Type.Array(Type.String({ pattern: '^/api/[A-Za-z0-9/_?=&.-]*$', maxLength: 200 })),
+      { additionalProperties: false },
     ),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),

@@ -5,6 +5,8 @@ import type { SlotName, SlotProps } from './remote-module';
 export interface LentSlot<Name extends SlotName> {
   readonly Component: ComponentType<SlotProps[Name]>;
   readonly Provider: ComponentType<{ children: ReactNode }>;
+  /** Tells that the component crashed; true when another version of its app is to be tried instead. */
+  readonly noteCrash: () => boolean;
 }
 
 /** What the shell does for `<Slot>`: finds, loads and remembers the apps that lend components. */

@@ -5,6 +5,8 @@ interface FaultBoundaryProps {
   /** Drawn in place of what crashed; `reset` draws the children anew. */
   fallback: (reset: () => void, error: unknown) => ReactNode;
   onFault?: (error: unknown) => void;
+  /** When it changes, what crashed is drawn anew: another screen is another chance. */
+  resetKey?: string;
 }
 
 /** Keeps a crash while drawing inside its own area of the page. */
@@ -17,6 +19,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { fault: { erro
 
   override componentDidCatch(error: unknown) {
     this.props.onFault?.(error);
+  }
+
+  override componentDidUpdate(before: FaultBoundaryProps) {
+    if (this.state.fault && before.resetKey !== this.props.resetKey) this.reset();
   }
 
   private readonly reset = () => this.setState({ fault: null });

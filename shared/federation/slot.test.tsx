@@ -9,7 +9,11 @@ const NAME = 'vocabulary/words-of-video';
 type Lent = LentSlot<typeof NAME>;
 
 const Provider = ({ children }: { children: ReactNode }) => children;
-const lend = (Component: ComponentType<SlotProps[typeof NAME]>): Lent => ({ Component, Provider });
+const lend = (Component: ComponentType<SlotProps[typeof NAME]>): Lent => ({
+  Component,
+  Provider,
+  noteCrash: () => false,
+});
 
 function assemble(loadSlot: () => Promise<Lent>, loadedSlot: () => Lent | undefined = () => undefined): void {
   provideAssembly({ loadSlot, loadedSlot } as unknown as Parameters<typeof provideAssembly>[0]);

@@ -21,9 +21,13 @@ export function Slot<Name extends SlotName>({
   const { slot, failed, retry } = useSlot(name);
   if (failed) return fallback(retry);
   if (!slot) return loading;
-  const { Component, Provider } = slot;
+  const { Component, Provider, noteCrash } = slot;
   return (
-    <FaultBoundary key={name} fallback={(reset) => fallback(() => (reset(), retry()))}>
+    <FaultBoundary
+      key={name}
+      fallback={(reset) => fallback(() => (reset(), retry()))}
+      onFault={() => noteCrash() && retry()}
+    >
       <Provider>
         {/* The rest of the props is exactly what the slot takes: only name, loading and fallback are ours. */}
         <Component {...(props as unknown as SlotProps[Name])} />

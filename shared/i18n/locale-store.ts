@@ -1,4 +1,5 @@
 import { createStore, useStore } from 'zustand';
+import { browserStorage } from '../browser-storage';
 import { directionOf, isLocale, type Locale } from './locales';
 
 const STORAGE_KEY = 'glossa.locale';
@@ -10,7 +11,7 @@ interface LocaleState {
 
 /** The stored choice wins over the page's own `lang`, which the server took from the cookie or the browser. */
 function initialLocale(): Locale {
-  const stored = localStorage.getItem(STORAGE_KEY);
+  const stored = browserStorage.get(STORAGE_KEY);
   if (isLocale(stored)) return stored;
   const page = document.documentElement.lang;
   return isLocale(page) ? page : 'en';
@@ -34,7 +35,7 @@ export function currentLocale(): Locale {
 
 /** Keeps the choice in the browser, tells the server by cookie and turns the page's `lang` and `dir`. */
 export function setLocale(locale: Locale): void {
-  localStorage.setItem(STORAGE_KEY, locale);
+  browserStorage.set(STORAGE_KEY, locale);
   mirror(locale);
   show(locale);
   store.setState({ locale });

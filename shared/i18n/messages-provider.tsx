@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useLocale } from './locale-store';
+import { catalogueOf } from './locales';
+import styles from './messages-provider.module.css';
 
 /** A compiled catalogue: message id to text or to the parsed form that the build makes of it. */
 export type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
@@ -10,7 +12,10 @@ export function MessagesProvider({ messages, children }: { messages: Messages; c
   const locale = useLocale();
   return (
     <IntlProvider locale={locale} defaultLocale="en" messages={messages} onError={ignoreMissingLocaleData}>
-      {children}
+      {/* Where a language has no catalogue the texts are English, and a screen reader must know. */}
+      <div className={styles.texts} lang={catalogueOf(locale)}>
+        {children}
+      </div>
     </IntlProvider>
   );
 }

@@ -27,7 +27,7 @@ function lend(slots: LentComponents): void {
   const Provider = ({ children }: { children: ReactNode }) => children;
   const find = <Name extends SlotName>(name: Name): LentSlot<Name> | undefined => {
     const Component = slots[name];
-    return Component ? { Component, Provider } : undefined;
+    return Component ? { Component, Provider, noteCrash: () => false } : undefined;
   };
   provideAssembly({
     loadedSlot: find,

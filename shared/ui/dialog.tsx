@@ -56,7 +56,11 @@ export function Dialog({ title, closeLabel, onClose, actions, initialFocus, chil
           </h2>
           <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
         </header>
-        <div className={styles.content}>{children}</div>
+        {/* A stop for the keyboard, so that what does not fit can be scrolled to without a mouse. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+        <div className={styles.content} role="group" aria-labelledby={titleId} tabIndex={0}>
+          {children}
+        </div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>

@@ -10,6 +10,7 @@ import { createSiteRouter } from './routes/site-router';
 import { provideSlots } from './routes/provide-slots';
 import { loadShellMessages } from './routes/shell-messages';
 import { firstScreenReady } from './routes/first-screen';
+import { showStartFault } from './routes/start-fault';
 
 async function start(): Promise<void> {
   const element = document.getElementById('root');
@@ -31,4 +32,4 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
+start().catch(showStartFault);

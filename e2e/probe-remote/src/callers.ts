@@ -12,7 +12,7 @@ const seen: CallersSeen = {};
  * own, its calls would pass this watch by.
  */
 export function watchCallers(): void {
-  for (const hook of HOOKS) watch('react', React as unknown as Record<string, unknown>, hook);
+  for (const hook of HOOKS) watch('react', React, hook);
   watch('api-client', apiClient as unknown as Record<string, unknown>, 'get');
   watch('query-cache', queryClient as unknown as Record<string, unknown>, 'prefetchQuery');
 }

@@ -6,11 +6,6 @@ import { expect, registerLearner, test } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { makeQuiz, saveWord } from '../../site/learner-work';
 
-interface Refusal {
-  detail: string;
-  code: string;
-}
-
 test.describe('the registration form', () => {
   /** The browser itself reports every refused call. */
   test.use({
@@ -94,7 +89,7 @@ test.describe('the API, asked over HTTP', () => {
   const expectRefusal = (answer: { status: number; body: unknown }, status: number, code: string) =>
     expect(answer).toEqual({
       status,
-      body: expect.objectContaining({ code, detail: expect.stringMatching(/\w/) as unknown }) as unknown,
+      body: expect.objectContaining({ code, detail: expect.stringMatching(/\w/) }) as unknown,
     });
 
   const unknown = [

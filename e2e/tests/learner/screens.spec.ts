@@ -163,11 +163,8 @@ function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** The two packages bring two versions of Playwright's types with them; what axe uses of a page is the same in both. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page'];
-
 async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).analyze();
+  const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );

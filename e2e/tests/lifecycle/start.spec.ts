@@ -12,7 +12,9 @@ import { StartCommand } from '../../site/start-command';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
 test.describe.configure({ mode: 'serial' });
-test.setTimeout(240_000);
+/** Five apps may have to be built first. */
+const START_LIMIT_MS = 240_000;
+test.setTimeout(START_LIMIT_MS);
 
 interface LiveSet {
   revision: number;
@@ -51,6 +53,7 @@ test.describe('one site on one directory', () => {
   let learner: Awaited<ReturnType<typeof registerLearner>>;
 
   test.beforeAll(async () => {
+    test.setTimeout(START_LIMIT_MS);
     site = await RunningSite.start();
     first = await liveSet(site);
     learner = await registerLearner(site.url);

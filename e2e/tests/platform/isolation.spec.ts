@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures';
 import { lessonPath, saveWord } from '../../site/learner-work';
 import { away, expectWorking, follow, MOUNTS, REMOTES, type Remote } from './mounts';
-import { breakFiles, REPORTS_OF_FAULTS, type NetworkFault } from './network-faults';
+import { answerFault, breakFiles, REPORTS_OF_FAULTS, type NetworkFault } from './network-faults';
 import type { Page } from '@playwright/test';
 
 test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
@@ -28,6 +28,17 @@ async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: 
   await end();
   await follow(page, remote);
   await expectWorking(page, remote);
+}
+
+/** How many style rules of the remote are in force. */
+function rulesOf(page: Page, remote: Remote): Promise<number> {
+  return page.evaluate(
+    (folder) =>
+      [...document.styleSheets]
+        .filter(({ href }) => href?.includes(folder))
+        .reduce((count, { cssRules }) => count + cssRules.length, 0),
+    `/apps/${remote}/`,
+  );
 }
 
 for (const remote of REMOTES) {
@@ -62,7 +73,7 @@ for (const remote of REMOTES) {
     await expectWorking(page, remote);
   });
 
-  test(`“Try again” asks the network again and opens ${remote} once the fault is over`, async ({
+  test(`a page of ${remote} that comes without its files recovers whole on “Try again”, with its styles`, async ({
     signedIn: page,
   }) => {
     const end = await breakFiles(page, filesOf(remote), 'missing');
@@ -77,6 +88,7 @@ for (const remote of REMOTES) {
     await end();
     await retry.click();
     await expectWorking(page, remote);
+    expect(await rulesOf(page, remote)).toBeGreaterThan(0);
   });
 }
 
@@ -95,6 +107,36 @@ for (const [part, files] of Object.entries(parts)) {
     for (const fault of ['missing', 'corrupted'] as const) {
       await test.step(fault, () => expectIsolated(page, 'quiz', files, fault));
     }
+  });
+}
+
+test('a page of a remote whose files hang still opens, with the frame and every other mount', async ({
+  signedIn: page,
+}) => {
+  test.setTimeout(90_000);
+  const end = await breakFiles(page, filesOf('quiz'), 'hanging');
+  await page.goto('/quizzes', { waitUntil: 'commit' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(away(page, 'quiz')).toBeVisible({ timeout: HANGING_LIMIT_MS });
+  await follow(page, 'vocabulary');
+  await expectWorking(page, 'vocabulary');
+  await end();
+});
+
+for (const [part, files] of Object.entries(parts)) {
+  test(`a page that comes with one altered file mends itself: ${part}`, async ({ signedIn: page }) => {
+    let broken = true;
+    await page.route(files, async (route) => {
+      // Only what the page itself asked for is bad, as a cache on the way would have it.
+      if (broken && route.request().resourceType() !== 'fetch') await answerFault(route, 'corrupted');
+      else {
+        broken = false;
+        await route.continue();
+      }
+    });
+    await page.goto('/quizzes');
+    await expectWorking(page, 'quiz');
+    expect(await rulesOf(page, 'quiz')).toBeGreaterThan(0);
   });
 }
 

@@ -22,13 +22,17 @@ async function alterOneByte(route: Route): Promise<void> {
   });
 }
 
+export function answerFault(route: Route, fault: NetworkFault): Promise<void> {
+  return ANSWERS[fault](route);
+}
+
 /** Breaks every file that the pattern names, from now on. Gives back the way to end the fault. */
 export async function breakFiles(
   page: Page,
   files: RegExp,
   fault: NetworkFault,
 ): Promise<() => Promise<void>> {
-  await page.route(files, ANSWERS[fault]);
+  await page.route(files, (route) => answerFault(route, fault));
   return () => page.unroute(files);
 }
 

@@ -48,7 +48,9 @@ async function makeApp(options: AppPackageOptions): Promise<void> {
   const build = `
     const fs = require('node:fs');
     const release = ${JSON.stringify(builtRelease(options))};
-    release.version = process.env.APP_VERSION || release.version;
+    const version = process.env.APP_VERSION || release.version;
+    release.container = 'glossa_' + release.app + '_' + version.replaceAll('-', '__').replaceAll('.', '_');
+    release.version = version;
     fs.mkdirSync('dist', { recursive: true });
     for (const [name, text] of Object.entries(${JSON.stringify(appFiles(options))})) fs.writeFileSync('dist/' + name, text);
     fs.writeFileSync('dist/release.json', JSON.stringify(release));

@@ -81,6 +81,8 @@ function checkDeclaration(
     ['glossa.boot', sorted(glossa.boot ?? {}), sorted(release.boot)],
     ['glossa.slots', [...(glossa.slots ?? [])].sort(), [...release.slots].sort()],
     ['the app in the address', app, release.app],
+    // A tab runs a container it knows by name without loading it: no bundle may take another one's.
+    ['the container', containerOf(app, version), release.container],
   ];
   for (const [what, declared, built] of pairs) {
     if (JSON.stringify(declared) === JSON.stringify(built)) continue;
@@ -91,6 +93,11 @@ function checkDeclaration(
   }
   if (!semver.valid(version))
     throw new ReleaseError('invalid_release', `"${version}" is not a semantic version.`);
+}
+
+/** As the webpack factory names it. */
+function containerOf(app: string, version: string): string {
+  return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
 }
 
 function sorted(record: Record<string, string[]>): [string, string[]][] {

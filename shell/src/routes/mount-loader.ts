@@ -6,13 +6,17 @@ import { openApp, type OpenedApp } from '../features/assembly/open-app';
 /** A screen whose data takes longer than this is shown with its own loading state. */
 const DATA_PATIENCE_MS = 2_000;
 
+const HOME = '/dashboard';
+
 /** Opens the app that answers for the address, and waits for its code, its messages and its data. */
 export async function mountLoader({ request }: { request: Request }): Promise<OpenedApp | Response> {
   // A guest is sent to the sign-in screen by the layout; no app needs to load for that.
   if (currentSession().status === 'anonymous') return redirect('/login');
   const location = new URL(request.url);
   const name = appNameAt(location.pathname);
-  if (name === undefined) return redirect('/dashboard');
+  // Where nothing answers at the home address either, going there again would never end.
+  if (name === undefined)
+    return location.pathname === HOME ? { kind: 'failed', name: 'account' } : redirect(HOME);
   const opened = await openApp(name);
   if (opened.kind === 'running') await prefetch(opened, location);
   return opened;

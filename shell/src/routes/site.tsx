@@ -1,9 +1,10 @@
 import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
-import { MessagesProvider, onLocaleChange, type Messages } from '@glossa/shared/i18n';
+import { MessagesProvider, currentLocale, onLocaleChange, type Messages } from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { followLiveSet } from '../features/assembly/live-set';
+import { afterFirstScreen } from './first-screen';
 import { loadShellMessages } from './shell-messages';
 import type { SiteRouter } from './site-router';
 
@@ -11,7 +12,7 @@ import type { SiteRouter } from './site-router';
 export function Site({ router, initialMessages }: { router: SiteRouter; initialMessages: Messages }) {
   // Not before the first screen is there: the connection must not compete with what the learner waits for.
   useEffect(followLiveSet, []);
-  useEffect(dropBootCalls, []);
+  useEffect(() => afterFirstScreen(router, dropBootCalls), [router]);
   return (
     <MessagesProvider messages={useShellMessages(initialMessages)}>
       <QueryClientProvider client={queryClient}>
@@ -27,7 +28,10 @@ function useShellMessages(initial: Messages): Messages {
     () =>
       onLocaleChange((locale) => {
         // The old texts stay until the new ones are here.
-        loadShellMessages(locale).then(setMessages, (error: unknown) => console.error(error));
+        loadShellMessages(locale).then(
+          (loaded) => locale === currentLocale() && setMessages(loaded),
+          (error: unknown) => console.error(error),
+        );
       }),
     [],
   );

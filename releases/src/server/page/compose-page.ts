@@ -27,7 +27,7 @@ export function composePage({ live, shell, target, locale, bootScript }: PageInp
     dataBlock('glossa-boot', target.calls),
     // Before the stylesheets: an inline script waits for every stylesheet above it.
     `<script>${bootScript}</script>`,
-    ...[shell, ...(app ? [app] : [])].flatMap(styleTags),
+    ...styleTags(shell),
     ...preloads(shell, app, locale).map(preloadTag),
     dataBlock('glossa-live', live),
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(addressed(shell, file))),
@@ -54,7 +54,8 @@ function addressed(app: LiveApp, { file, integrity }: BundleFile): AddressedFile
 function preloads(shell: LiveApp, app: LiveApp | undefined, locale: string): AddressedFile[] {
   const catalogue = (of: LiveApp) =>
     (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => addressed(of, file));
-  const code = app ? [app.entry, ...app.scripts].map((file) => addressed(app, file)) : [];
+  // The app's stylesheet is only preloaded: as a stylesheet of the page, one that hangs would hold up the shell.
+  const code = app ? [app.entry, ...app.scripts, ...app.styles].map((file) => addressed(app, file)) : [];
   const all = [...code, ...catalogue(shell), ...(app ? catalogue(app) : [])];
   const present = new Set([...shell.scripts, shell.entry].map((file) => addressed(shell, file).href));
   return all.filter(({ href }) => !present.has(href) && present.add(href));
@@ -69,7 +70,7 @@ function styleTags(app: LiveApp): string[] {
 
 /** `crossorigin` and `integrity` must equal those of the script that will use it, or it is fetched twice. */
 function preloadTag({ href, integrity }: AddressedFile): string {
-  const as = /\.m?js$/.test(href) ? 'script' : 'fetch';
+  const as = href.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${as}" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
 }
 

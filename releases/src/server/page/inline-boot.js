@@ -12,6 +12,6 @@
     }
     window.__glossaBoot = { token, responses };
   } catch {
-    /* Storage is denied: the shell asks for itself. */
+    /* Storage is denied, so there is no session to start with. */
   }
 })();

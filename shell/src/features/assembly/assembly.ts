@@ -1,16 +1,15 @@
 import type { Assembly, LentSlot, SlotName } from '@glossa/shared/federation';
 import { createElement, type ReactNode } from 'react';
 import { AppMessages } from './app-messages';
-import { appNameLending, liveApp } from './live-set';
-import { loadedApp, type LoadedApp } from './load-app';
-import { openLender } from './open-app';
+import { appNameLending } from './live-set';
+import type { LoadedApp } from './load-app';
+import { noteCrash, openLender, openedLender } from './open-app';
 
 /** How `<Slot>` reaches the apps that lend. */
 export const assembly: Assembly = {
   loadedSlot(name) {
     const lender = appNameLending(name);
-    const live = lender === undefined ? undefined : liveApp(lender);
-    const app = live && loadedApp(live);
+    const app = lender === undefined ? undefined : openedLender(lender);
     return app && lentBy(app, name);
   },
   async loadSlot(name) {
@@ -26,7 +25,7 @@ const providers = new WeakMap<LoadedApp, LentSlot<SlotName>['Provider']>();
 
 function lentBy<Name extends SlotName>(app: LoadedApp, name: Name): LentSlot<Name> | undefined {
   const Component = app.module.slots?.[name];
-  return Component && { Component, Provider: providerOf(app) };
+  return Component && { Component, Provider: providerOf(app), noteCrash: () => noteCrash(app) };
 }
 
 /** The same component for the same app each time, or React would draw the slot anew. */

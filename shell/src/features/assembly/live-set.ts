@@ -2,6 +2,7 @@ import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
 
 const ELEMENT_ID = 'glossa-live';
 const EVENTS_PATH = '/releases/events';
+const RECONNECT_MS = 5_000;
 
 let current: LiveSet = { revision: 0, apps: {} };
 
@@ -31,14 +32,35 @@ export function appNameLending(slot: string): string | undefined {
 }
 
 /**
- * Follows promotions and rollbacks while the tab is open; an app changes at the next route change that comes
- * after. The browser reconnects by itself.
+ * Follows promotions and rollbacks while the tab is in sight; an app changes at the next route change that comes
+ * after. A hidden tab lets go of its connection, for a browser allows few of them to one site, and hears the newest
+ * set when it is shown again.
  */
 export function followLiveSet(): () => void {
-  const events = new EventSource(EVENTS_PATH);
-  events.addEventListener('live', (event: MessageEvent<string>) => {
-    const announced = JSON.parse(event.data) as LiveSet;
-    if (announced.revision !== current.revision) current = announced;
-  });
-  return () => events.close();
+  let events: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const disconnect = () => {
+    clearTimeout(timer);
+    events?.close();
+    events = undefined;
+  };
+  const connect = () => {
+    disconnect();
+    if (document.visibilityState !== 'visible') return;
+    events = new EventSource(EVENTS_PATH);
+    events.addEventListener('live', (event: MessageEvent<string>) => {
+      const announced = JSON.parse(event.data) as LiveSet;
+      if (announced.revision !== current.revision) current = announced;
+    });
+    events.addEventListener('error', () => {
+      // After a broken connection the browser tries again by itself, after an error answer it does not.
+      if (events?.readyState === EventSource.CLOSED) timer = setTimeout(connect, RECONNECT_MS);
+    });
+  };
+  connect();
+  document.addEventListener('visibilitychange', connect);
+  return () => {
+    document.removeEventListener('visibilitychange', connect);
+    disconnect();
+  };
 }

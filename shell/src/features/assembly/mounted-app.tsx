@@ -2,7 +2,7 @@ import { FaultBoundary } from '@glossa/shared/federation';
 import { Button, EmptyState, Notice } from '@glossa/shared/ui';
 import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useRevalidator } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { AppMessages } from './app-messages';
 import type { LoadedApp } from './load-app';
 import { noteCrash, noteRenderedWell, type OpenedApp } from './open-app';
@@ -10,6 +10,7 @@ import { noteCrash, noteRenderedWell, type OpenedApp } from './open-app';
 /** Draws the app of the current address inside its own boundary, or the panel that says it is away. */
 export function MountedApp({ opened }: { opened: OpenedApp }) {
   const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
   if (opened.kind === 'failed') return <AppAway name={opened.name} retry={() => void revalidate()} />;
   const { app, steppedBack } = opened;
   const { Routes } = app.module;
@@ -21,6 +22,7 @@ export function MountedApp({ opened }: { opened: OpenedApp }) {
       key={app.container}
       fallback={(reset) => <AppAway name={app.name} retry={() => (reset(), void revalidate())} />}
       onFault={onFault}
+      resetKey={pathname}
     >
       {steppedBack ? <SteppedBackNotice /> : null}
       <AppMessages app={app}>

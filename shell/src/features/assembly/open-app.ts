@@ -1,6 +1,8 @@
 import type { LiveApp } from '@glossa/shared/contract/release';
 import { liveApp } from './live-set';
-import { loadApp, type LoadedApp } from './load-app';
+import { loadApp, loadedApp, type LoadedApp } from './load-app';
+
+const PATIENCE_MS = 1_000;
 
 /** What a mount shows: an app, maybe in its last known good version, or nothing but its panel. */
 export type OpenedApp =
@@ -24,10 +26,18 @@ export async function openApp(name: string): Promise<OpenedApp> {
   try {
     if (crashed.has(live.container) && live.fallback)
       return running(await loadApp(name, live.fallback), live);
-    return running(await loadApp(name, live), live);
+    const newest = loadApp(name, live);
+    const inUse = before && before.container === live.fallback?.container ? before : undefined;
+    return running(inUse ? await orAfterPatience(newest, inUse) : await newest, live);
   } catch {
     return stepBack(name, live);
   }
+}
+
+/** Whoever has stepped back already does not wait for the newest version on every click. */
+function orAfterPatience(newest: Promise<LoadedApp>, inUse: LoadedApp): Promise<LoadedApp> {
+  const patience = new Promise<LoadedApp>((resolve) => setTimeout(() => resolve(inUse), PATIENCE_MS));
+  return Promise.race([newest, patience]);
 }
 
 async function stepBack(name: string, live: LiveApp): Promise<OpenedApp> {
@@ -44,10 +54,17 @@ function running(app: LoadedApp, live: LiveApp): OpenedApp {
   return { kind: 'running', app, steppedBack: app.container === live.fallback?.container };
 }
 
-/** The version that a slot takes its component from: the one in use at the app's mount, or else the live one. */
+/** The lender, if the version that may lend runs in this tab already. */
+export function openedLender(name: string): LoadedApp | undefined {
+  const live = liveApp(name);
+  if (!live) return undefined;
+  return loadedApp(crashed.has(live.container) && live.fallback ? live.fallback : live);
+}
+
+/** The version that a slot takes its component from. */
 export async function openLender(name: string): Promise<LoadedApp> {
-  const opened = shown.get(name);
-  if (opened && opened.container === liveApp(name)?.container) return opened;
+  const opened = openedLender(name);
+  if (opened) return opened;
   const result = await openApp(name);
   if (result.kind === 'failed') throw new Error(`${name} could not be loaded`);
   return result.app;

@@ -1,0 +1,44 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What this start command has given to the site of a directory: `current`, the digest of the sources each app was last
+ * brought up to, and `given`, under which version which sources went out. Replaced whole, never half written.
+ */
+export class PublishedState {
+  #file;
+  #state = { current: {}, given: {} };
+
+  constructor(dataDirectory) {
+    this.#file = join(dataDirectory, 'published.json');
+    try {
+      this.#state = JSON.parse(readFileSync(this.#file, 'utf8'));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+
+  isCurrent(app, digest) {
+    return this.#state.current[app] === digest;
+  }
+
+  /** The digest that went out as this version, if it was by us. */
+  givenAs(app, version) {
+    return this.#state.given[app]?.[version];
+  }
+
+  noteGiven(app, version, digest) {
+    this.#state.given[app] = { ...this.#state.given[app], [version]: digest };
+    this.#save();
+  }
+
+  noteCurrent(app, digest) {
+    this.#state.current[app] = digest;
+    this.#save();
+  }
+
+  #save() {
+    writeFileSync(`${this.#file}.new`, JSON.stringify(this.#state, null, 2));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}
