@@ -51,7 +51,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'a route that imports the remote',
-    file: 'mfe-vocabulary/src/routes/word-page.tsx',
+    file: 'mfe-vocabulary/src/routes/word-screen.tsx',
     code: "import { prefetch } from '../remote';\nexport const stolen = prefetch;\n",
     says: 'Imports go remote → routes → features → shared',
   },

@@ -11,7 +11,7 @@ export function run(command, args, { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, STARTED_BY: String(process.pid) },
       stdio: ['pipe', 'pipe', 'pipe'],
       // npm is a script on Windows.
       shell: process.platform === 'win32',
