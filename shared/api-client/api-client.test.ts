@@ -67,6 +67,14 @@ describe('the API client', () => {
     await expect(apiClient.get('/quizzes')).resolves.toMatchObject({ data: { from: 'network' } });
   });
 
+  it('asks again when the head start hangs for longer than a call may take', async () => {
+    beginSession('one', user);
+    headStart('one', { '/api/quizzes': new Promise(() => undefined) });
+    await expect(apiClient.get('/quizzes', { timeout: 1 })).resolves.toMatchObject({
+      data: { from: 'network' },
+    });
+  });
+
   it('gives the status, code and text of a refusal', async () => {
     answer = () => json(409, { detail: 'Taken', code: 'username_taken' });
     const error: unknown = await apiClient.post('/auth/register', {}).catch((cause: unknown) => cause);

@@ -130,6 +130,19 @@ describe('opening an app', () => {
     expect(noteCrash(good.app)).toBe(false);
   });
 
+  it('does not wait for a hanging live version once it has stepped back', async () => {
+    const app = newApp();
+    goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
+    scripts.mockImplementation(async (url) => {
+      if (url.includes('2.0.0')) throw new Error('missing');
+    });
+    await openApp(app);
+    scripts.mockImplementation((url) =>
+      url.includes('2.0.0') ? new Promise(() => undefined) : Promise.resolve(),
+    );
+    await expect(openApp(app)).resolves.toMatchObject({ steppedBack: true, app: { version: '1.0.0' } });
+  });
+
   it('refuses to lend from an app that cannot be loaded', async () => {
     const app = newApp();
     goLive(app, version(app, '1.0.0'));
