@@ -43,7 +43,8 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     if (now.status === 'anonymous' && before.status === 'authenticated') void router.navigate('/login');
     if (now.status === 'authenticated' && before.status === 'anonymous') void router.navigate('/dashboard');
     // Another learner has signed in elsewhere: nothing of this one may stay on the screen.
-    if (now.user && before.user && now.user.id !== before.user.id) location.assign('/dashboard');
+    const another = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
+    if (another) location.assign('/dashboard');
   });
   return router;
 }
