@@ -1,28 +1,8 @@
 import path from 'node:path';
-import { Type, type Static } from 'typebox';
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
 import { Value } from 'typebox/value';
-
-/** The environment the API reads, and nothing else reads it. */
-const Environment = Type.Object({
-  /** Address to listen on. */
-  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  /** 0: any free port. */
-  API_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4100 }),
-  /** Where the database and the secret are kept. */
-  DATA_DIR: Type.Optional(Type.String({ minLength: 1 })),
-  /** A Postgres server to use instead of the embedded one. */
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
-  /** Signs the access tokens; several servers must have the same. Left out, one is made and kept. */
-  AUTH_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** Whose `X-Forwarded-For` is believed: names or ranges as in Fastify's `trustProxy`, separated by commas. */
-  TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
-  /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
-  DEMO_ACCOUNT: Type.Enum(['0', '1'], { default: '1' }),
-  /** `1`: stop when standard input ends. */
-  EXIT_WITH_PARENT: Type.Enum(['0', '1'], { default: '0' }),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
-});
-type Environment = Static<typeof Environment>;
+import { Environment } from './environment';
+import { mistakesIn } from './settings-mistakes';
 
 export interface Settings {
   host: string;
@@ -35,6 +15,43 @@ export interface Settings {
   demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
+  /** Shown to whoever asks for `/api/metrics`; undefined: nobody may. */
+  metricsToken: string | undefined;
+  ai: OutsideModel | undefined;
+  speech: OutsideModel | undefined;
+  payments: PaymentSettings;
+  plans: PlanSettings;
+  rates: RateSettings;
+}
+
+/** An OpenAI-compatible service. */
+export interface OutsideModel {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  timeoutMs: number;
+}
+
+export type PaymentSettings =
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined; siteUrl: string }
+  | { kind: 'mock' }
+  | { kind: 'off' };
+
+export interface PlanSettings {
+  /** ISO 4217. */
+  currency: string;
+  /** In units of the currency, not in its hundredths. */
+  prices: Readonly<Record<PaidPlan, number>>;
+  /** Quizzes a month; -1: no limit. */
+  quizLimits: Readonly<Record<PaidPlan, number>>;
+  free: { vocabularyLimit: number; quizLimit: number };
+}
+
+export interface RateSettings {
+  /** Accounts one address may make in an hour. */
+  registrationsPerHour: number;
+  /** Calls that cost money (model, speech, checkout) one account may make in a minute. */
+  paidCallsPerMinute: number;
 }
 
 /** Variables of the environment that cannot be used, all of them in one message. */
@@ -49,7 +66,10 @@ export function readSettings(
 ): Settings {
   const given = Object.entries(environment).filter(([name, text]) => name in Environment.properties && text);
   const value = Value.Convert(Environment, Value.Default(Environment, Object.fromEntries(given)));
-  if (!Value.Check(Environment, value)) throw new BadSettings(describe(value));
+  const mistakes = mistakesIn(value);
+  if (mistakes.length > 0 || !Value.Check(Environment, value)) {
+    throw new BadSettings(`The environment cannot be used: ${mistakes.join('; ')}`);
+  }
   return {
     host: value.HOST,
     port: value.API_PORT,
@@ -60,13 +80,56 @@ export function readSettings(
     demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,
+    metricsToken: value.METRICS_TOKEN,
+    ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
+    speech: outsideModel(value.STT_BASE_URL, value.STT_API_KEY, value.STT_MODEL, value.STT_TIMEOUT_MS),
+    payments: paymentsOf(value),
+    plans: {
+      currency: value.PAYMENT_CURRENCY,
+      prices: pricesOf(value),
+      quizLimits: quizLimitsOf(value),
+      free: { vocabularyLimit: value.FREE_VOCABULARY_LIMIT, quizLimit: value.FREE_QUIZ_LIMIT },
+    },
+    rates: {
+      registrationsPerHour: value.REGISTRATIONS_PER_HOUR,
+      paidCallsPerMinute: value.PAID_CALLS_PER_MINUTE,
+    },
   };
 }
 
-/** Names, never values: an address or a secret must not end in a log. */
-function describe(value: unknown): string {
-  const mistakes = Value.Errors(Environment, value).map(({ instancePath, message }) => {
-    return `${instancePath.slice(1)} ${message}`;
-  });
-  return `The environment cannot be used: ${[...new Set(mistakes)].join('; ')}`;
+/** Complete or absent: `mistakesIn` has refused everything between. */
+function outsideModel(
+  baseUrl: string | undefined,
+  apiKey: string | undefined,
+  model: string | undefined,
+  timeoutMs: number,
+): OutsideModel | undefined {
+  return baseUrl && model ? { baseUrl, model, apiKey: apiKey ?? '', timeoutMs } : undefined;
+}
+
+function paymentsOf(value: Environment): PaymentSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, SITE_URL: siteUrl } = value;
+  if (secretKey && webhookSecret && siteUrl) {
+    const site = siteUrl.replace(/\/+$/, '');
+    return { kind: 'stripe', secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL, siteUrl: site };
+  }
+  return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
+}
+
+function pricesOf(value: Environment): PlanSettings['prices'] {
+  return {
+    one_month: value.PRICE_ONE_MONTH,
+    three_months: value.PRICE_THREE_MONTHS,
+    six_months: value.PRICE_SIX_MONTHS,
+    yearly: value.PRICE_YEARLY,
+  };
+}
+
+function quizLimitsOf(value: Environment): PlanSettings['quizLimits'] {
+  return {
+    one_month: value.QUIZ_LIMIT_ONE_MONTH,
+    three_months: value.QUIZ_LIMIT_THREE_MONTHS,
+    six_months: value.QUIZ_LIMIT_SIX_MONTHS,
+    yearly: value.QUIZ_LIMIT_YEARLY,
+  };
 }

@@ -46,7 +46,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const tokens = accessTokens(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
     const app = await buildApp(
-      { database, tokens, language, glossary, mediaDirectory },
+      { database, pool, tokens, language, glossary, mediaDirectory, settings },
       log,
       settings.trustProxy,
     );

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Pool } from 'pg';
 import type { Session } from '@glossa/shared/contract/user';
 import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/database/connect';
-import type { ApiApp } from '../src/http/api-app';
+import type { ApiApp, ServiceSettings } from '../src/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
 import type { LanguageModel } from '../src/language/language-model';
 import { openWordNet } from '../src/language/wordnet';
 import { lessonsDirectory, readLessons, type Lessons } from '../src/seed/read-lessons';
 import { storeLessons } from '../src/seed/store-lessons';
+import { readSettings } from '../src/settings';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 export const fixtures = path.join(__dirname, 'fixtures');
@@ -21,12 +23,16 @@ export const contentDirectory = path.join(fixtures, 'content');
 export interface TestLearner {
   session: Session;
   get(url: string): Promise<LightMyRequestResponse>;
-  post(url: string, body: object): Promise<LightMyRequestResponse>;
+  post(url: string, body?: object): Promise<LightMyRequestResponse>;
+  put(url: string, body: object): Promise<LightMyRequestResponse>;
+  patch(url: string, body: object): Promise<LightMyRequestResponse>;
+  delete(url: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
 export interface TestApi {
   app: ApiApp;
   database: Database;
+  pool: Pool;
   tokens: AccessTokens;
   language: LanguageModel;
   glossary: Glossary;
@@ -36,8 +42,18 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** As a learner's own machine has it, but for what would stand in a test's way. */
+const testEnvironment = {
+  FREE_VOCABULARY_LIMIT: '-1',
+  FREE_QUIZ_LIMIT: '-1',
+  REGISTRATIONS_PER_HOUR: '1000000',
+  PAID_CALLS_PER_MINUTE: '1000000',
+};
+
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
-export async function openTestApi(options: { tokens?: AccessTokens } = {}): Promise<TestApi> {
+export async function openTestApi(
+  options: { tokens?: AccessTokens; settings?: Partial<ServiceSettings> } = {},
+): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
@@ -49,13 +65,14 @@ export async function openTestApi(options: { tokens?: AccessTokens } = {}): Prom
   const language = embeddedLanguage(glossary, openWordNet());
   const tokens = options.tokens ?? accessTokens('a secret for tests, 32 characters');
   const mediaDirectory = lessonsDirectory(contentDirectory);
-  const app = await buildApp({ database, tokens, language, glossary, mediaDirectory });
+  const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
+  const app = await buildApp({ database, pool, tokens, language, glossary, mediaDirectory, settings });
   const close = async () => {
     await app.close();
     await pool.end();
     await runOnServer(address, `drop database ${name}`);
   };
-  return { app, database, tokens, language, glossary, lessons, register: registering(app), close };
+  return { app, database, pool, tokens, language, glossary, lessons, register: registering(app), close };
 }
 
 function registering(app: ApiApp): TestApi['register'] {
@@ -70,7 +87,10 @@ function registering(app: ApiApp): TestApi['register'] {
     return {
       session,
       get: (url) => ask({ method: 'GET', url: `/api${url}` }),
-      post: (url, body) => ask({ method: 'POST', url: `/api${url}`, payload: body }),
+      post: (url, body) => ask({ method: 'POST', url: `/api${url}`, ...(body && { payload: body }) }),
+      put: (url, body) => ask({ method: 'PUT', url: `/api${url}`, payload: body }),
+      patch: (url, body) => ask({ method: 'PATCH', url: `/api${url}`, payload: body }),
+      delete: (url, body) => ask({ method: 'DELETE', url: `/api${url}`, ...(body && { payload: body }) }),
     };
   };
 }

@@ -11,6 +11,13 @@ export const ErrorCode = Type.Enum([
   'token_expired',
   /** 401: the username or the password is wrong; which one is not said. */
   'bad_credentials',
+  /** 402: the plan's limit is reached; `limit` says how many there may be and are. */
+  'vocabulary_limit_reached',
+  'quiz_limit_reached',
+  /** 403: everybody sees it, and only its owner may change it. */
+  'video_not_yours',
+  /** 403: the password given to confirm a change of the account is wrong. */
+  'password_wrong',
   /** 404: no such address. */
   'route_not_found',
   /** 404, for each kind of thing; also when it belongs to somebody else. */
@@ -22,11 +29,25 @@ export const ErrorCode = Type.Enum([
   'transcript_not_found',
   /** 404: a transcript cannot be made because the video has no captions or speech we can reach. */
   'transcript_source_not_found',
+  /** 404: nobody knows this checkout, or it is another learner's. */
+  'checkout_not_found',
+  /** 404: there is no paid subscription to manage. */
+  'subscription_not_found',
+  /** 404: this server takes no payments of this kind. */
+  'payments_off',
+  /** 405: the address exists and does not take this method; the header `allow` names those it takes. */
+  'method_not_allowed',
+  /** 409: a job is making the transcript; its state is at `/status`. */
+  'transcript_in_progress',
+  /** 409: the payment service says that the checkout is not paid. */
+  'checkout_not_paid',
   /** 409 on registering. */
   'username_taken',
   'email_taken',
   /** 409: a quiz is answered once. */
   'quiz_already_submitted',
+  /** 400: a webhook without a valid signature. */
+  'bad_signature',
   /** 413: larger than the API reads. */
   'body_too_large',
   /** 415: neither JSON nor (for signing in) a form. */
@@ -35,6 +56,10 @@ export const ErrorCode = Type.Enum([
   'invalid_fields',
   /** 422: shorter than 6 characters. */
   'password_too_short',
+  /** 422: the file is neither WebVTT nor SRT, or holds no words. */
+  'captions_unreadable',
+  /** 422: a question does not hold to the checks; `fields` names each. */
+  'questions_invalid',
   /** 422: the selection holds no saved word. */
   'no_words_selected',
   /** 422: nothing can be asked about the words: they have no translation, definition or sentence. */
@@ -43,6 +68,10 @@ export const ErrorCode = Type.Enum([
   'answers_missing',
   /** 429: too many failed sign-ins; the header `retry-after` gives the seconds to wait. */
   'too_many_attempts',
+  /** 429: too many requests of this kind; the header `retry-after` gives the seconds to wait. */
+  'too_many_requests',
+  /** 502: a service we depend on (payments) did not answer as it should; trying again may help. */
+  'outside_service_failed',
   /** 503: the database does not answer. */
   'not_ready',
   /** 500: our fault. */
@@ -54,10 +83,18 @@ export type ErrorCode = Static<typeof ErrorCode>;
 export const FieldProblem = Type.Object({ name: Type.String(), problem: Type.String() });
 export type FieldProblem = Static<typeof FieldProblem>;
 
-/** `detail` is an English sentence for people; `fields` is present for `invalid_fields` and its like. */
+/** How many a plan allows (-1: no limit) and how many there are. */
+export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer() });
+export type LimitUse = Static<typeof LimitUse>;
+
+/**
+ * `detail` is an English sentence for people; `fields` is present for `invalid_fields` and its like, `limit` where a
+ * plan's limit is reached.
+ */
 export const ErrorBody = Type.Object({
   detail: Type.String(),
   code: ErrorCode,
   fields: Type.Optional(Type.Array(FieldProblem)),
+  limit: Type.Optional(LimitUse),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

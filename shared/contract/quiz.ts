@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { QuizAttempt } from './quiz-result';
+import { QuizAnswer, QuizAttempt } from './quiz-result';
 
 /** `mixed` asks for a bit of everything; a question itself is never `mixed`. */
 export const QuizType = Type.Enum([
@@ -71,6 +71,14 @@ export const QuizNotice = Type.Object({
   detail: Type.String(),
 });
 export type QuizNotice = Static<typeof QuizNotice>;
+
+/** What a learner has answered so far, kept so that the quiz can be gone on with elsewhere. */
+export const QuizDraft = Type.Object({
+  answers: Type.Array(QuizAnswer, { maxItems: 100 }),
+  /** Seconds. */
+  time_taken: Type.Number({ minimum: 0, maximum: 86_400 }),
+});
+export type QuizDraft = Static<typeof QuizDraft>;
 
 export const QuizData = Type.Object({
   quiz_id: Type.Integer(),

@@ -1,6 +1,18 @@
 /** A learner, and signing in. */
 import { Type, type Static } from 'typebox';
 import { InterfaceLanguage, LanguageCode } from './language';
+import { Nullable } from './nullable';
+
+/** What a learner wants to reach. */
+export const Goals = Type.Object({
+  /** Minutes a day with videos. */
+  daily_minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  /** Videos a week. */
+  weekly_videos: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** Saved words in all. */
+  vocabulary_words: Type.Integer({ minimum: 1, maximum: 100_000 }),
+});
+export type Goals = Static<typeof Goals>;
 
 /** A learner as they see themselves. `GET /auth/me`. */
 export const User = Type.Object({
@@ -14,6 +26,11 @@ export const User = Type.Object({
   target_language: LanguageCode,
   /** `free`, or the key of a paid plan: `one_month`, `three_months`, `six_months`, `yearly`. */
   subscription_tier: Type.String(),
+  /** ISO 8601, UTC: when the paid plan ends; null on the free plan. */
+  subscription_expires: Nullable(Type.String()),
+  /** IANA name, e.g. `Asia/Tbilisi`: where the learner's days begin and end. */
+  time_zone: Type.String(),
+  goals: Goals,
   /** ISO 8601, UTC. */
   created_at: Type.String(),
 });
@@ -36,6 +53,8 @@ export const Registration = Type.Object({
   interface_language: Type.Optional(InterfaceLanguage),
   /** Default `en`. */
   target_language: Type.Optional(LanguageCode),
+  /** IANA name; default `UTC`. */
+  time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 });
 export type Registration = Static<typeof Registration>;
 

@@ -35,6 +35,9 @@ test('a new learner gets a token that opens their account', async () => {
     interface_language: 'ka',
     target_language: 'es',
     subscription_tier: 'free',
+    subscription_expires: null,
+    time_zone: 'UTC',
+    goals: { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 },
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   });
   expect(asked.headers['cache-control']).toBe('no-store');

@@ -1,12 +1,16 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/shared/contract/language';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';
+import { subscriptions } from '../database/schema/subscriptions';
 import { ApiError } from '../errors/api-error';
 import { nameKey } from './name-key';
 
-type UserRow = typeof users.$inferSelect;
+interface UserRow {
+  user: typeof users.$inferSelect;
+  subscription: typeof subscriptions.$inferSelect | null;
+}
 
 export interface NewAccount {
   username: string;
@@ -14,10 +18,12 @@ export interface NewAccount {
   passwordHash: string;
   interfaceLanguage?: InterfaceLanguage | undefined;
   targetLanguage?: string | undefined;
+  /** IANA name. */
+  timeZone?: string | undefined;
 }
 
 export async function findUser(database: Database, id: number): Promise<User | undefined> {
-  const [row] = await database.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUsers(database).where(eq(users.id, id));
   return row && toUser(row);
 }
 
@@ -27,11 +33,8 @@ export async function findForSignIn(
   name: string,
 ): Promise<{ user: User; passwordHash: string } | undefined> {
   const key = nameKey(name);
-  const [row] = await database
-    .select()
-    .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
-  return row && { user: toUser(row), passwordHash: row.passwordHash };
+  const [row] = await selectUsers(database).where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+  return row && { user: toUser(row), passwordHash: row.user.passwordHash };
 }
 
 /** Throws 409 when the username or the address is taken, also when somebody takes it at the same moment. */
@@ -44,9 +47,10 @@ export async function addUser(database: Database, account: NewAccount): Promise<
     passwordHash: account.passwordHash,
     interfaceLanguage: account.interfaceLanguage,
     targetLanguage: account.targetLanguage,
+    timeZone: account.timeZone,
   };
   const [row] = await database.insert(users).values(values).onConflictDoNothing().returning();
-  if (row) return toUser(row);
+  if (row) return toUser({ user: row, subscription: null });
   const [sameName] = await database
     .select({ id: users.id })
     .from(users)
@@ -54,16 +58,34 @@ export async function addUser(database: Database, account: NewAccount): Promise<
   throw new ApiError(sameName ? 'username_taken' : 'email_taken');
 }
 
-function toUser(row: UserRow): User {
+function selectUsers(database: Database) {
+  return database
+    .select({ user: users, subscription: subscriptions })
+    .from(users)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
+    .$dynamic();
+}
+
+/** Whether what was bought is not over yet, by the clock of the database. */
+const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
+
+function toUser({ user, subscription }: UserRow): User {
   return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    is_premium: row.isPremium,
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    is_premium: subscription !== null,
     // Written through the contract's list of languages only.
-    interface_language: row.interfaceLanguage as InterfaceLanguage,
-    target_language: row.targetLanguage,
-    subscription_tier: row.subscriptionTier,
-    created_at: row.createdAt.toISOString(),
+    interface_language: user.interfaceLanguage as InterfaceLanguage,
+    target_language: user.targetLanguage,
+    subscription_tier: subscription?.tier ?? 'free',
+    subscription_expires: subscription?.expiresAt?.toISOString() ?? null,
+    time_zone: user.timeZone,
+    goals: {
+      daily_minutes: user.dailyMinutesGoal,
+      weekly_videos: user.weeklyVideosGoal,
+      vocabulary_words: user.vocabularyGoal,
+    },
+    created_at: user.createdAt.toISOString(),
   };
 }

@@ -24,7 +24,8 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): v
 }
 
 function bodyOf(error: ApiError): ErrorBody {
-  return { detail: error.message, code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
+  const { message: detail, code, fields, limit } = error;
+  return { detail, code, ...(fields ? { fields } : {}), ...(limit ? { limit } : {}) };
 }
 
 function toApiError(error: FastifyError | Error): ApiError {

@@ -6,21 +6,31 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { Pool } from 'pg';
 import type { AccessTokens } from '../accounts/access-token';
 import type { Database } from '../database/connect';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
+import type { Settings } from '../settings';
 
 /** What the routes work with. */
 export interface ApiDeps {
   database: Database;
+  pool: Pool;
   tokens: AccessTokens;
   language: LanguageModel;
   /** Words at a learner's level, from which quizzes take their wrong options. */
   glossary: Glossary;
   /** Folder of the self-hosted lessons, one folder a video. */
   mediaDirectory: string;
+  settings: ServiceSettings;
 }
+
+/** What of the environment changes how requests are answered. */
+export type ServiceSettings = Pick<
+  Settings,
+  'ai' | 'speech' | 'payments' | 'plans' | 'rates' | 'metricsToken'
+>;
 
 /** A Fastify whose routes are typed by their schemas. */
 export type ApiApp = FastifyInstance<

@@ -60,6 +60,8 @@ export interface NewAttempt {
   /** Seconds. */
   timeTaken: number;
   results: QuestionResult[];
+  /** `Glossa`, the name of a model, or both. */
+  analysedBy: string;
 }
 
 /**

@@ -34,6 +34,7 @@ export async function submitQuiz(
     totalQuestions: questions.length,
     timeTaken: submission.time_taken ?? 0,
     results,
+    analysedBy: 'Glossa',
   };
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');

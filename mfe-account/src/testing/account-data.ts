@@ -19,6 +19,9 @@ export const USER: User = {
   interface_language: 'ka',
   target_language: 'es',
   subscription_tier: 'free',
+  subscription_expires: null,
+  time_zone: 'Asia/Tbilisi',
+  goals: { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 },
   created_at: '2026-02-03T12:00:00.000Z',
 };
 

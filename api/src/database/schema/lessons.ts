@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -7,8 +9,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import { users } from './accounts';
 
 export const playlists = pgTable('playlists', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -20,12 +25,16 @@ export const playlists = pgTable('playlists', {
   position: integer('position').notNull(),
 });
 
-/** A video with a `youtube_id` plays on the video host, one without from our own files. */
+/**
+ * A video with a `youtube_id` plays on the video host, one without from our own files. One without an owner is
+ * everybody's; another's is invisible.
+ */
 export const videos = pgTable(
   'videos',
   {
     id: text('id').primaryKey(),
-    youtubeId: text('youtube_id').unique(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    youtubeId: text('youtube_id'),
     title: text('title').notNull(),
     description: text('description'),
     thumbnailUrl: text('thumbnail_url'),
@@ -38,7 +47,14 @@ export const videos = pgTable(
     duration: doublePrecision('duration'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('videos_newest').on(table.publishedAt.desc().nullsLast(), table.id)],
+  (table) => [
+    unique('videos_of_host_once').on(table.ownerId, table.youtubeId),
+    uniqueIndex('videos_of_host_for_all')
+      .on(table.youtubeId)
+      .where(sql`${table.ownerId} is null`),
+    index('videos_by_host').on(table.youtubeId),
+    index('videos_newest').on(table.ownerId, table.publishedAt.desc().nullsLast(), table.id),
+  ],
 );
 
 export const playlistVideos = pgTable(
@@ -66,4 +82,29 @@ export const transcripts = pgTable('transcripts', {
   duration: doublePrecision('duration').notNull(),
   words: jsonb('words').$type<TranscriptWord[]>().notNull(),
   sentences: jsonb('sentences').$type<TranscriptSentence[]>().notNull(),
+  /** `lesson` (made with the video), `captions` (uploaded) or `speech` (recognised). */
+  source: text('source').notNull().default('lesson'),
+  /** The words of a caption share its time; nobody measured each. */
+  interpolated: boolean('interpolated').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** The making of a transcript from speech: at most one a video. */
+export const transcriptJobs = pgTable(
+  'transcript_jobs',
+  {
+    videoId: text('video_id')
+      .primaryKey()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** `waiting`, `running`, `done` or `failed`. */
+    state: text('state').notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why it failed, as a code; null otherwise. */
+    failure: text('failure'),
+    /** While running: whoever runs it must renew this, or another process takes it over. */
+    leaseUntil: timestamp('lease_until', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('transcript_jobs_to_do').on(table.state, table.leaseUntil)],
+);

@@ -30,6 +30,7 @@ export const videoProgress = pgTable(
     videoId: videoId(),
     watchedSeconds: watchedSeconds(),
     progressPercentage: doublePrecision('progress_percentage').notNull().default(0),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
     wordsLearned: integer('words_learned').notNull().default(0),
     lastWatchedAt: timestamp('last_watched_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -51,7 +52,7 @@ export const watchSessions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.videoId, table.sessionId] })],
 );
 
-/** Seconds watched on a day (UTC), over all videos. */
+/** Seconds watched on a day of the learner's own time zone, over all videos. */
 export const watchDays = pgTable(
   'watch_days',
   { userId: userId(), day: date('day').notNull(), watchedSeconds: watchedSeconds() },

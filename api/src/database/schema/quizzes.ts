@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { QuizNotice } from '@glossa/shared/contract/quiz';
+import type { QuizDraft, QuizNotice } from '@glossa/shared/contract/quiz';
 import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
 import type { StoredQuestion } from '../../quizzes/stored-question';
 import { users } from './accounts';
@@ -28,11 +28,16 @@ export const quizzes = pgTable(
     seed: bigint('seed', { mode: 'number' }).notNull(),
     questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
     notice: jsonb('notice').$type<QuizNotice>(),
+    /** Who wrote the questions: `Glossa`, the name of a model, or both. */
+    generatedBy: text('generated_by').notNull().default('Glossa'),
+    /** Answers kept before submission; null when there are none. */
+    draft: jsonb('draft').$type<QuizDraft>(),
     /** Minutes. */
     estimatedTime: integer('estimated_time').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('quizzes_by_day').on(table.userId, table.createdAt),
     index('quizzes_newest').on(table.userId, table.id),
     index('quizzes_of_video').on(table.userId, table.videoId, table.id),
   ],
@@ -54,6 +59,8 @@ export const quizAttempts = pgTable(
     /** Seconds. */
     timeTaken: doublePrecision('time_taken').notNull(),
     results: jsonb('results').$type<QuestionResult[]>().notNull(),
+    /** Who analysed the answers: `Glossa`, the name of a model, or both. */
+    analysedBy: text('analysed_by').notNull().default('Glossa'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
