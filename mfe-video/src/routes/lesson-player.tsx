@@ -2,11 +2,12 @@ import type { Transcript } from '@glossa/shared/contract/transcript';
 import type { Video } from '@glossa/shared/contract/video';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { HostNotSupported } from '../features/player/host-not-supported';
+import { HostVideoPlayer } from '../features/player/host-video-player';
 import type { Player } from '../features/player/player';
 import type { Captions } from '../features/player/use-captions';
 import { VideoPlayer } from '../features/player/video-player';
 import { sentenceText } from '../features/reading/sentence-text';
+import { learnTitle } from '../features/videos/learn-title';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
@@ -29,7 +30,19 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPla
     );
   }
   const { media } = video;
-  if (media.kind !== 'file') return <HostNotSupported pageUrl={video.youtube_url} />;
+  if (media.kind === 'youtube') {
+    return (
+      <HostVideoPlayer
+        key={media.youtube_id}
+        hostId={media.youtube_id}
+        title={video.title}
+        pageUrl={video.youtube_url}
+        startAt={startAt}
+        onPlayer={onPlayer}
+        onTitle={(title) => void learnTitle(video, title)}
+      />
+    );
+  }
   return (
     <VideoPlayer
       key={media.url}

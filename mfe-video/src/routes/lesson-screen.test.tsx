@@ -236,13 +236,6 @@ test('the app is busy while the video plays', async () => {
   expect(isPlayingNow()).toBe(false);
 });
 
-test('a lesson on a video host says honestly that it cannot be played here', async () => {
-  const media = { kind: 'youtube', youtube_id: 'abc' };
-  open({ answers: { 'GET /api/videos/youtube/morning-market': { ...lessonVideo, media } } });
-  expect(await screen.findByText('This lesson cannot be played here')).toBeVisible();
-  expect(await screen.findByText('walks.')).toBeVisible();
-});
-
 test('a link may carry our own id of a hosted video', async () => {
   open({
     answers: {

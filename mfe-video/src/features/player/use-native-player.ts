@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
 import type { Player } from './player';
+import { RETRIES, RETRY_AFTER_MS, type PlayerState } from './player-state';
 import { withinVideo } from './start-time';
-
-const RETRIES = 3;
-const RETRY_AFTER_MS = 1000;
-
-/** `loading` until the video's length is known and it can be sought. */
-export type PlayerState = 'loading' | 'ready' | 'failed';
 
 /**
  * Makes a player of the `<video>` that `ref` is given to. A source that fails is asked for again, up to 3 times,

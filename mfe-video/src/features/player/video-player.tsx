@@ -1,6 +1,7 @@
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player } from './player';
+import { PlayerCover } from './player-cover';
 import { useNativePlayer } from './use-native-player';
 import { useCaptions, type Captions } from './use-captions';
 import styles from './video-player.module.css';
@@ -35,24 +36,15 @@ export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }:
         playsInline
         preload="metadata"
       />
-      {state === 'loading' && (
-        <p className={styles.overlay} role="status">
-          <FormattedMessage id="video.player.loading" />
-        </p>
-      )}
-      {state === 'failed' && (
-        <div className={styles.failure}>
-          <ErrorPanel
-            title={<FormattedMessage id="video.player.failed" />}
-            text={<FormattedMessage id="video.player.failedHint" />}
-            action={
-              <Button variant="secondary" onClick={tryAgain}>
-                <FormattedMessage id="video.tryAgain" />
-              </Button>
-            }
-          />
-        </div>
-      )}
+      <PlayerCover
+        state={state}
+        hint={<FormattedMessage id="video.player.failedHint" />}
+        action={
+          <Button variant="secondary" onClick={tryAgain}>
+            <FormattedMessage id="video.tryAgain" />
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -110,6 +110,9 @@ describe('a page', () => {
     for (const needed of ["connect-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(policy).toContain(needed);
     }
+    // The video host shows its player and the pictures of its videos, and runs nothing.
+    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;');
+    expect(policy).toContain("; img-src 'self' data: https://i.ytimg.com;");
     const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
     expect(inline).toHaveLength(1);
     expect(policy).toContain(

@@ -1,0 +1,89 @@
+/** What the video host's frame and its page say to each other, as JSON texts by `postMessage`. */
+
+/** Where the frame comes from, and the only place its messages are taken from. */
+export const HOST_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/** `origin`: of our page; the host answers nobody else. `start`: whole seconds. */
+export function frameAddress(hostId: string, origin: string, start: number): string {
+  const query = new URLSearchParams({
+    enablejsapi: '1',
+    origin,
+    playsinline: '1',
+    rel: '0',
+    start: String(Math.floor(start)),
+  });
+  return `${HOST_ORIGIN}/embed/${encodeURIComponent(hostId)}?${query}`;
+}
+
+/** Makes the frame tell what happens in it from now on. */
+export const listening = JSON.stringify({ event: 'listening', channel: 'widget' });
+
+export function command(name: string, ...args: unknown[]): string {
+  return JSON.stringify({ event: 'command', func: name, args });
+}
+
+/** What the frame may tell of the playback; every part only when it has changed. Times are seconds. */
+export interface HostInfo {
+  currentTime?: number;
+  duration?: number;
+  playbackRate?: number;
+  /** -1 not begun, 0 ended, 1 playing, 2 paused, 3 waiting for data, 5 ready to play. */
+  playerState?: number;
+  title?: string;
+}
+
+export type HostMessage =
+  { kind: 'ready' } | { kind: 'info'; info: HostInfo } | { kind: 'error'; code: number | undefined };
+
+/** `undefined` for whatever is not a message of the host that we know. */
+export function readMessage(data: unknown): HostMessage | undefined {
+  const message = fieldsOf(data);
+  const info = message?.['info'];
+  switch (message?.['event']) {
+    case 'onReady':
+      return { kind: 'ready' };
+    case 'onError':
+      return { kind: 'error', code: numberOf(info) };
+    case 'onStateChange':
+      return { kind: 'info', info: withoutNothing({ playerState: numberOf(info) }) };
+    case 'initialDelivery':
+    case 'infoDelivery':
+      return { kind: 'info', info: infoOf(info) };
+    default:
+      return undefined;
+  }
+}
+
+function infoOf(value: unknown): HostInfo {
+  const info = fieldsOf(value) ?? {};
+  const title = fieldsOf(info['videoData'])?.['title'];
+  return withoutNothing({
+    currentTime: numberOf(info['currentTime']),
+    duration: numberOf(info['duration']),
+    playbackRate: numberOf(info['playbackRate']),
+    playerState: numberOf(info['playerState']),
+    title: typeof title === 'string' && title !== '' ? title : undefined,
+  });
+}
+
+function withoutNothing(info: { [Name in keyof HostInfo]: HostInfo[Name] | undefined }): HostInfo {
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function fieldsOf(data: unknown): Record<string, unknown> | undefined {
+  const value = typeof data === 'string' ? parsed(data) : data;
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+/** Other extensions of the browser post texts too, which need not be JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

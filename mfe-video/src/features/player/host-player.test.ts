@@ -1,0 +1,76 @@
+import { HostPlayer } from './host-player';
+import type { PlayerChange } from './player';
+
+function made() {
+  let now = 1000;
+  const sent: unknown[] = [];
+  const changes: PlayerChange[] = [];
+  const player = new HostPlayer(
+    (message) => sent.push(JSON.parse(message)),
+    () => now,
+  );
+  player.on((change) => changes.push(change));
+  return { player, sent, changes, pass: (ms: number) => (now += ms) };
+}
+
+test('between two messages of the host the time goes on at the speed it told', () => {
+  const { player, pass } = made();
+  player.take({ currentTime: 10, playerState: 1, playbackRate: 1.5 });
+  pass(200);
+  expect(player.getTime()).toBeCloseTo(10.3);
+  player.take({ playerState: 2, currentTime: 10.31 });
+  pass(5000);
+  expect(player.getTime()).toBe(10.31);
+});
+
+test('the states of the host are told as moving, still and ended', () => {
+  const { player, changes } = made();
+  for (const playerState of [3, 1, 1, 2, 1, 0]) player.take({ playerState });
+  expect(changes).toEqual(['still', 'moving', 'still', 'moving', 'ended', 'still']);
+});
+
+test('a time where it was expected is no jump, and one elsewhere is', () => {
+  const { player, changes, pass } = made();
+  player.take({ currentTime: 5, playerState: 1 });
+  changes.length = 0;
+  pass(250);
+  player.take({ currentTime: 5.2 });
+  expect(changes).toEqual([]);
+  player.take({ currentTime: 60 });
+  expect(changes).toEqual(['seeked']);
+});
+
+test('seeking commands the host and counts at once, also while paused', () => {
+  const { player, sent, changes } = made();
+  player.seek(42.5);
+  expect(player.getTime()).toBe(42.5);
+  expect(changes).toEqual(['seeked']);
+  player.seek(-1);
+  player.play();
+  player.pause();
+  expect(sent).toEqual([
+    { event: 'command', func: 'seekTo', args: [42.5, true] },
+    { event: 'command', func: 'seekTo', args: [0, true] },
+    { event: 'command', func: 'playVideo', args: [] },
+    { event: 'command', func: 'pauseVideo', args: [] },
+  ]);
+});
+
+test('a change of speed keeps the place', () => {
+  const { player, changes, pass } = made();
+  player.take({ currentTime: 10, playerState: 1, playbackRate: 2 });
+  changes.length = 0;
+  pass(500);
+  player.take({ playbackRate: 1 });
+  expect(changes).toEqual(['rate']);
+  pass(1000);
+  expect(player.getTime()).toBeCloseTo(12);
+});
+
+test('the length of the video is unknown until the host tells it', () => {
+  const { player } = made();
+  player.take({ duration: 0 });
+  expect(player.getDuration()).toBeUndefined();
+  player.take({ duration: 63.2 });
+  expect(player.getDuration()).toBe(63.2);
+});

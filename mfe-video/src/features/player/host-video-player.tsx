@@ -1,0 +1,64 @@
+import { Button } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { frameAddress } from './host-messages';
+import type { Player } from './player';
+import { PlayerCover } from './player-cover';
+import { useHostPlayer } from './use-host-player';
+import styles from './video-player.module.css';
+
+interface HostVideoPlayerProps {
+  /** The video's id on the host. */
+  hostId: string;
+  title: string;
+  /** The video's page on the host. */
+  pageUrl: string | null;
+  /** Seconds to begin at. */
+  startAt: number;
+  /** As of `VideoPlayer`. */
+  onPlayer: (player: Player | null) => void;
+  /** Hears the title that the video has there. */
+  onTitle: (title: string) => void;
+}
+
+/** The video host's own player in a frame; `docs/decisions/0007` says why without the host's script. */
+export function HostVideoPlayer({
+  hostId,
+  title,
+  pageUrl,
+  startAt,
+  onPlayer,
+  onTitle,
+}: HostVideoPlayerProps) {
+  const { formatMessage } = useIntl();
+  const { ref, attempt, state, tryAgain } = useHostPlayer(startAt, onPlayer, onTitle);
+  return (
+    <div className={styles.player}>
+      <iframe
+        key={attempt.number}
+        ref={ref}
+        className={styles.video}
+        src={frameAddress(hostId, window.location.origin, attempt.from)}
+        title={formatMessage({ id: 'video.player.name' }, { title })}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        // The host plays nothing for a page that does not say which site it is of.
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <PlayerCover
+        state={state}
+        hint={<FormattedMessage id="video.player.failedHint" />}
+        action={
+          <>
+            <Button variant="secondary" onClick={tryAgain}>
+              <FormattedMessage id="video.tryAgain" />
+            </Button>
+            {pageUrl && (
+              <a href={pageUrl} target="_blank" rel="noreferrer">
+                <FormattedMessage id="video.player.openOnHost" />
+              </a>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

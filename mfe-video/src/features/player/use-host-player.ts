@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { HOST_ORIGIN, listening, readMessage, type HostInfo } from './host-messages';
+import { HostPlayer } from './host-player';
+import type { Player } from './player';
+import { RETRIES, RETRY_AFTER_MS, type PlayerState } from './player-state';
+
+/** A frame asks nobody: it is greeted until it answers. */
+const GREET_EVERY_MS = 250;
+/** Without an answer for so long the frame counts as failed. */
+const PATIENCE_MS = 15_000;
+/** The video is gone, or its owner lets nobody else show it: asking again would change nothing. */
+const HOPELESS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
+
+/**
+ * Speaks with the host's frame that `ref` is given to. One that fails is made anew, up to 3 times, 1 second apart:
+ * the caller gives it the attempt's number as
+ * its key, and lets it start `from` there. `onTitle` hears the video's title there.
+ */
+export function useHostPlayer(
+  startAt: number,
+  onPlayer: (player: Player | null) => void,
+  onTitle: (title: string) => void,
+) {
+  const ref = useRef<HTMLIFrameElement>(null);
+  const failures = useRef(0);
+  const resumeAt = useRef(startAt);
+  const [attempt, setAttempt] = useState({ number: 0, from: startAt });
+  const [state, setState] = useState<PlayerState>('loading');
+  const hand = useEffectEvent(onPlayer);
+  const tellTitle = useEffectEvent(onTitle);
+
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    const send = (message: string) => frame.contentWindow?.postMessage(message, HOST_ORIGIN);
+    const player = new HostPlayer(send);
+    let isReady = false;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const greeting = setInterval(() => send(listening), GREET_EVERY_MS);
+    const patience = setTimeout(() => failed(undefined), PATIENCE_MS);
+
+    function ready() {
+      if (isReady) return;
+      isReady = true;
+      clearInterval(greeting);
+      clearTimeout(patience);
+      failures.current = 0;
+      setState('ready');
+      hand(player);
+    }
+    function failed(code: number | undefined) {
+      clearInterval(greeting);
+      clearTimeout(patience);
+      clearTimeout(retry);
+      if (player.getTime() > 0) resumeAt.current = player.getTime();
+      hand(null);
+      if (failures.current >= RETRIES || (code !== undefined && HOPELESS.has(code)))
+        return setState('failed');
+      failures.current += 1;
+      setState('loading');
+      retry = setTimeout(
+        () => setAttempt((last) => ({ number: last.number + 1, from: resumeAt.current })),
+        RETRY_AFTER_MS,
+      );
+    }
+    function informed(info: HostInfo) {
+      player.take(info);
+      if (info.title !== undefined) tellTitle(info.title);
+    }
+    function hear({ source, origin, data }: MessageEvent) {
+      if (source !== frame?.contentWindow || origin !== HOST_ORIGIN) return;
+      const message = readMessage(data);
+      if (message?.kind === 'ready') ready();
+      else if (message?.kind === 'error') failed(message.code);
+      else if (message?.kind === 'info') informed(message.info);
+    }
+    window.addEventListener('message', hear);
+    return () => {
+      window.removeEventListener('message', hear);
+      clearInterval(greeting);
+      clearTimeout(patience);
+      clearTimeout(retry);
+      hand(null);
+    };
+  }, [attempt]);
+
+  const tryAgain = useCallback(() => {
+    failures.current = 0;
+    setState('loading');
+    setAttempt((last) => ({ number: last.number + 1, from: resumeAt.current }));
+  }, []);
+  return { ref, attempt, state, tryAgain };
+}
