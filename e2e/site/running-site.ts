@@ -1,8 +1,8 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port';
+import { siteFolder } from './site-folder';
 
 export const root = resolve(__dirname, '../..');
 const READY = /Glossa is ready at (\S+)/;
@@ -17,7 +17,7 @@ export class RunningSite {
   ) {}
 
   /** Starts on a fresh directory, or on one that an earlier site has left. */
-  static async start(dataDirectory = mkdtempSync(join(tmpdir(), 'glossa-e2e-'))): Promise<RunningSite> {
+  static async start(dataDirectory = siteFolder()): Promise<RunningSite> {
     const port = await freePort();
     let output = '';
     const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { registerLearner } from '../../fixtures';
@@ -7,6 +6,7 @@ import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
 import { killAll, siteProcesses, stillRunning, type RunningProcess } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
+import { siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 
 test.describe.configure({ mode: 'serial' });
@@ -62,7 +62,7 @@ test.describe('a site that is killed', () => {
 });
 
 test('a first start that is killed while it publishes is completed by the next one', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'glossa-killed-'));
+  const directory = siteFolder('killed');
   const stored = (app: string) =>
     expect.poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: 60_000 }).toBe(true);
   const moments = [

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -8,6 +8,7 @@ import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
 import { siteProcesses, stillRunning } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
+import { siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
@@ -28,7 +29,7 @@ const liveSet = async (site: RunningSite): Promise<LiveSet> =>
   (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
 
 test('a port that is taken is named, with a way out, before anything is built', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'glossa-start-'));
+  const directory = siteFolder('start');
   const { server, port } = await takePort();
   const command = new StartCommand({ PORT: String(port), DATA_DIR: directory });
   expect(await command.ended).toBe(1);

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+
+const HOST = 'https://www.youtube-nocookie.com';
+
+/** What the stand-in of the video host does; `failures`: how many frames report an error before one plays. */
+interface HostStandIn {
+  readonly title?: string;
+  readonly duration?: number;
+  readonly failures?: number;
+}
+
+/**
+ * Answers in place of the video host: a frame that speaks its messages, with a clock that runs while it plays. Gives
+ * back how many frames were asked for.
+ */
+export async function standInForHost(page: Page, host: HostStandIn = {}): Promise<{ frames: URL[] }> {
+  const { title = 'A walk by the river', duration = 60, failures = 0 } = host;
+  const frames: URL[] = [];
+  await page.route(`${HOST}/**`, async (route) => {
+    frames.push(new URL(route.request().url()));
+    const fails = frames.length <= failures;
+    const start = Number(frames.at(-1)?.searchParams.get('start') ?? 0);
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>player</title><p id="state">still</p><script>(${hostFrame})(${JSON.stringify(
+        {
+          title,
+          duration,
+          fails,
+          start,
+        },
+      )})</script>`,
+    });
+  });
+  return { frames };
+}
+
+/** Runs inside the frame. */
+const hostFrame = `function (host) {
+  let time = host.start, rate = 1, state = 5, at = performance.now(), heard = false;
+  const now = () => (state === 1 ? Math.min(host.duration, time + ((performance.now() - at) / 1000) * rate) : time);
+  const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
+  const settle = () => { time = now(); at = performance.now(); };
+  const tell = () => say('infoDelivery', { currentTime: now(), playerState: state, playbackRate: rate, duration: host.duration });
+  const become = (next) => { settle(); state = next; document.getElementById('state').textContent = next === 1 ? 'playing' : 'still'; say('onStateChange', next); tell(); };
+  const commands = {
+    playVideo: () => become(1),
+    pauseVideo: () => become(2),
+    seekTo: (to) => { settle(); time = to; tell(); },
+    setPlaybackRate: (to) => { settle(); rate = to; tell(); },
+  };
+  setInterval(() => state === 1 && tell(), 250);
+  addEventListener('message', ({ data }) => {
+    const message = JSON.parse(data);
+    if (message.event === 'listening' && !heard) {
+      heard = true;
+      if (host.fails) return say('onError', 5);
+      say('initialDelivery', { duration: host.duration, videoData: { title: host.title } });
+      say('onReady');
+      tell();
+    }
+    if (message.event === 'command') commands[message.func]?.(...message.args);
+  });
+}`;
