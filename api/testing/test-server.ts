@@ -42,3 +42,11 @@ export async function runOnServer(address: PostgresAddress, statement: string): 
 export function openDatabase(address: PostgresAddress, database: string) {
   return connect(onDatabase(address, database), () => undefined);
 }
+
+/** A database as an address in one text, for a process of its own. */
+export function addressOf(address: PostgresAddress, database: string): string {
+  const on = onDatabase(address, database);
+  if ('url' in on) return on.url;
+  const query = new URLSearchParams({ host: on.host, port: String(on.port) });
+  return `postgres://${encodeURIComponent(on.user)}@/${on.database}?${query.toString()}`;
+}

@@ -2,8 +2,23 @@
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { Goals } from './user';
 
-/** `GET /progress` and `GET /progress/stats`. The `recent_*` numbers count the last 7 days. */
+/** What was done on one day of the learner's time zone. */
+export const ProgressDay = Type.Object({
+  /** `2026-11-21` */
+  date: Type.String(),
+  /** Seconds. */
+  watched_seconds: Type.Number(),
+  words_added: Type.Integer(),
+  quizzes_completed: Type.Integer(),
+});
+export type ProgressDay = Static<typeof ProgressDay>;
+
+/**
+ * `GET /progress` and `GET /progress/stats`. Days are those of the learner's time zone; the `recent_*` numbers count
+ * today and the six days before it.
+ */
 export const ProgressStats = Type.Object({
   videos_watched: Type.Integer(),
   /** Seconds. */
@@ -13,6 +28,18 @@ export const ProgressStats = Type.Object({
   recent_videos_watched: Type.Integer(),
   recent_vocabulary_added: Type.Integer(),
   recent_quizzes_completed: Type.Integer(),
+  /** Seconds. */
+  watched_today: Type.Number(),
+  /** The last seven days, the oldest first; the last is today. */
+  days: Type.Array(ProgressDay),
+  /**
+   * Days on which something was done (seconds watched, a word saved or a quiz completed), counted back from today
+   * for as long as the learner has kept going. Today counts when something was done and breaks nothing while it was
+   * not. An earlier day without activity is passed over, uncounted, when none of the six days after it was; the next
+   * one ends the run. So one missed day a week is forgiven.
+   */
+  streak: Type.Integer(),
+  goals: Goals,
 });
 export type ProgressStats = Static<typeof ProgressStats>;
 
@@ -34,7 +61,7 @@ export const RecentVideo = Type.Object({
 });
 export type RecentVideo = Static<typeof RecentVideo>;
 
-/** `GET /progress/recent-activity`: at most 20 videos, the last watched first. */
+/** `GET /progress/recent-activity`: at most 20 videos, the last watched first. `days` are the learner's, with today. */
 export const RecentActivity = Type.Object({ recent_videos: Type.Array(RecentVideo) });
 export type RecentActivity = Static<typeof RecentActivity>;
 
@@ -46,9 +73,13 @@ export type RecentActivityQuery = Static<typeof RecentActivityQuery>;
 /**
  * `POST /progress/video/youtube/{youtubeId}` and `POST /progress/video/{id}`.
  *
- * `watched_duration` is the seconds really watched since the player was opened, not the position in the video, and
- * `session_id` names that opening (a random text made once per player). For one session only the greatest value
- * counts, so posting the same again, late or twice, changes nothing. Without `session_id` the day (UTC) is the session.
+ * `watched_duration` is the seconds really watched since the player was opened (by the clock on the wall, whatever
+ * the speed of the video), not the position in the video, and `session_id` names that opening (a random text made
+ * once per player). For one session only the greatest value counts, so posting the same again, late or twice, changes
+ * nothing. Without `session_id` the day (UTC) is the session.
+ *
+ * A moment of a learner counts once: what a session grew by since its last report is taken to be the seconds up to
+ * `watched_at`, and those of them that another player has reported already are not counted again.
  */
 export const WatchReport = Type.Object({
   /** Seconds, cumulative within the session. */
@@ -57,23 +88,54 @@ export const WatchReport = Type.Object({
   progress_percentage: Type.Number({ minimum: 0, maximum: 100 }),
   words_learned: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  /**
+   * ISO 8601 with `Z` or an offset: when the last of these seconds was watched; default now. It decides the day they
+   * count for, in the learner's time zone. A time to come counts as now, one more than 7 days ago as 7 days ago.
+   */
+  watched_at: Type.Optional(
+    Type.String({
+      pattern:
+        '^\\d{4}-(0[1-9]|1[0-2])-([0-2]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
+      maxLength: 40,
+    }),
+  ),
 });
 export type WatchReport = Static<typeof WatchReport>;
 
-/** Sent by older players with a report; a known video keeps its own title and picture. */
+/**
+ * `PUT /progress/{id}`, where `id` is a video's: what a learner says of a video themselves. What is left out stays as
+ * it is.
+ */
+export const ProgressUpdate = Type.Object({
+  /**
+   * Seconds watched of this video in all. What is counted is never lowered; what is missing to it is added as watched
+   * until now, a day of it at most, less what another player has reported of that time.
+   */
+  watched_duration: Type.Optional(Type.Number({ minimum: 0, maximum: 31_536_000 })),
+  /** `true` also makes the percentage 100; `false` takes the mark away and lowers nothing. */
+  completed: Type.Optional(Type.Boolean()),
+});
+export type ProgressUpdate = Static<typeof ProgressUpdate>;
+
+/**
+ * A known video keeps its own title and picture. A video of the host that nobody knows becomes one of the learner's
+ * own when `video_title` is given.
+ */
 export const WatchReportQuery = Type.Object({
   video_title: Type.Optional(Type.String({ maxLength: 500 })),
   thumbnail_url: Type.Optional(Type.String({ maxLength: 2000 })),
 });
 export type WatchReportQuery = Static<typeof WatchReportQuery>;
 
-/** Answer of a report: the totals after it. */
+/** `GET /progress/video/{id}`, all zeros for a video not watched yet; and the totals after a report or an update. */
 export const VideoProgress = Type.Object({
   video_id: Type.String(),
   /** Seconds, over all sessions. */
   watched_duration: Type.Number(),
   progress_percentage: Type.Number(),
-  /** ISO 8601, UTC. */
-  last_watched_at: Type.String(),
+  /** As the learner has marked it. */
+  completed: Type.Boolean(),
+  /** ISO 8601, UTC; null before the first time. */
+  last_watched_at: Nullable(Type.String()),
 });
 export type VideoProgress = Static<typeof VideoProgress>;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@glossa/shared/contract/errors';
 import type { Registration } from '@glossa/shared/contract/user';
-import { ApiError, invalidFields } from '../errors/api-error';
-import { MINIMUM_PASSWORD_LENGTH } from './password';
+import { invalidFields } from '../errors/api-error';
+import { requireLongEnough } from './password';
 
 /** One `@` with something before it and a dotted name after it; whether mail arrives only mail can tell. */
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -13,7 +13,5 @@ export function checkRegistration({ username, email, password }: Registration): 
   else if (/[@\p{Cc}]/u.test(username)) problems.push({ name: 'username', problem: 'must not contain @' });
   if (!emailShape.test(email.trim())) problems.push({ name: 'email', problem: 'is not an email address' });
   if (problems.length > 0) throw invalidFields(problems);
-  if ([...password].length < MINIMUM_PASSWORD_LENGTH) {
-    throw new ApiError('password_too_short', [{ name: 'password', problem: 'is too short' }]);
-  }
+  requireLongEnough(password, 'password');
 }

@@ -1,9 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ApiError } from '../errors/api-error';
 
 /** Argon2id (the library's default variant) with the cost OWASP gives as its first choice: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const MINIMUM_PASSWORD_LENGTH = 6;
+const MINIMUM_PASSWORD_LENGTH = 6;
+
+/** Throws 422 `password_too_short`, naming the field it came in. */
+export function requireLongEnough(password: string, field: string): void {
+  if ([...password].length >= MINIMUM_PASSWORD_LENGTH) return;
+  throw new ApiError('password_too_short', [{ name: field, problem: 'is too short' }]);
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);

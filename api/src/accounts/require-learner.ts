@@ -3,7 +3,7 @@ import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import type { AccessTokens } from './access-token';
-import { findUser } from './store';
+import { findAccount } from './store';
 
 const learners = new WeakMap<FastifyRequest, User>();
 
@@ -12,9 +12,12 @@ export function requireLearner(app: FastifyInstance, database: Database, tokens:
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new ApiError('not_signed_in');
-    const user = await findUser(database, await tokens.read(token));
-    if (!user) throw new ApiError('not_signed_in');
-    learners.set(request, user);
+    const { userId, issuedAt } = await tokens.read(token);
+    const account = await findAccount(database, userId);
+    // The password has been changed since: whoever has the new one has a newer token.
+    const outdated = account?.tokensValidFrom && issuedAt < account.tokensValidFrom;
+    if (!account || outdated) throw new ApiError('not_signed_in');
+    learners.set(request, account.user);
   });
 }
 

@@ -1,52 +1,119 @@
-import type { User } from '@glossa/shared/contract/user';
-import { Registration, Session, SignIn, User as UserSchema } from '@glossa/shared/contract/user';
+import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/shared/contract/account';
+import { Registration, Session, SignIn, User } from '@glossa/shared/contract/user';
+import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
-import type { AccessTokens } from './access-token';
+import { failures } from '../http/failures';
+import { changeAccount, deleteAccount } from './change-account';
+import { changePassword } from './change-password';
 import { checkRegistration } from './check-registration';
-import { nameKey } from './name-key';
+import { checkTimeZone } from './check-time-zone';
+import { confirmPassword } from './confirm-password';
+import { exportRoute } from './export-route';
 import { hashPassword, passwordMatches } from './password';
+import { registrationLimit } from './registration-limit';
 import { learnerOf } from './require-learner';
-import { signInLimit } from './sign-in-limit';
+import { laterOf, sessionOf } from './session';
+import { accountKey, signInLimit } from './sign-in-limit';
 import { addUser, findForSignIn } from './store';
 
 /** Signing in and registering: open to everybody. */
-export function signInRoutes(app: ApiApp, { database, tokens }: ApiDeps): void {
-  const limit = signInLimit();
+export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database, pool, tokens } = deps;
+  const limit = signInLimit(pool, tokens);
+  const countRegistration = registrationLimit(deps);
 
-  app.post('/auth/token', { schema: { body: SignIn, response: { 200: Session } } }, async (request) => {
+  const signIn = {
+    summary: 'Sign in with a username or an e-mail address and a password',
+    body: SignIn,
+    response: { 200: Session, ...failures('bad_credentials', 'too_many_attempts') },
+  };
+  app.post('/auth/token', { schema: signIn }, async (request) => {
     const { username, password } = request.body;
-    const account = nameKey(username);
-    limit.check(request.ip, account);
+    // A password that is changed while we look at the old one must make this token an old one.
+    const askedAt = new Date();
     const found = await findForSignIn(database, username);
+    const attempt = await limit.begin(request.ip, accountKey(found, username));
     if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
-      limit.failed(request.ip, account);
       throw new ApiError('bad_credentials');
     }
-    limit.succeeded(request.ip, account);
-    return sessionOf(found.user, tokens);
+    await attempt.succeeded();
+    return sessionOf(found.user, tokens, laterOf(askedAt, found.tokensValidFrom));
   });
 
-  const schema = { body: Registration, response: { 201: Session } };
-  app.post('/auth/register', { schema }, async (request, reply) => {
+  const register = {
+    summary: 'Make an account and sign in to it',
+    body: Registration,
+    response: {
+      201: Session,
+      ...failures(
+        'username_taken',
+        'email_taken',
+        'invalid_fields',
+        'password_too_short',
+        'too_many_requests',
+      ),
+    },
+  };
+  app.post('/auth/register', { schema: register }, async (request, reply) => {
+    const { username, email, password, interface_language, target_language, time_zone } = request.body;
     checkRegistration(request.body);
-    const { username, email, password, interface_language, target_language } = request.body;
+    await checkTimeZone(database, time_zone);
+    await countRegistration(request.ip);
     const user = await addUser(database, {
       username,
       email,
       passwordHash: await hashPassword(password),
       interfaceLanguage: interface_language,
       targetLanguage: target_language,
+      timeZone: time_zone,
     });
     return reply.code(201).send(await sessionOf(user, tokens));
   });
 }
 
-export function accountRoutes(app: ApiApp): void {
-  app.get('/auth/me', { schema: { response: { 200: UserSchema } } }, (request) => learnerOf(request));
-}
+/** What has to happen elsewhere before an account is gone, such as ending what is paid for; throwing keeps it. */
+export type BeforeDeletion = (userId: number) => Promise<void>;
 
-async function sessionOf(user: User, tokens: AccessTokens): Promise<Session> {
-  const access_token = await tokens.issue(user.id);
-  return { access_token, token_type: 'bearer', expires_in: tokens.lifetimeSeconds, user };
+export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: BeforeDeletion): void {
+  const { database, pool, tokens } = deps;
+  const limit = signInLimit(pool, tokens);
+
+  const me = { summary: 'Tell who is signed in', response: { 200: User } };
+  app.get('/auth/me', { schema: me }, (request) => learnerOf(request));
+
+  const change = {
+    summary: 'Change the languages, the time zone or the goals',
+    body: AccountChange,
+    response: { 200: User, ...failures('invalid_fields') },
+  };
+  app.patch('/auth/me', { schema: change }, (request) =>
+    changeAccount(database, learnerOf(request).id, request.body),
+  );
+
+  const password = {
+    summary: 'Change the password and sign out everywhere else',
+    body: PasswordChange,
+    response: { 200: Session, ...failures('password_wrong', 'password_too_short', 'too_many_attempts') },
+  };
+  app.post('/auth/password', { schema: password }, (request) =>
+    changePassword(deps, limit, request, request.body),
+  );
+
+  const deletion = {
+    summary: 'Delete the account and everything in it',
+    body: AccountDeletion,
+    response: {
+      204: Type.Null(),
+      ...failures('password_wrong', 'too_many_attempts', 'outside_service_failed'),
+    },
+  };
+  app.delete('/auth/me', { schema: deletion }, async (request, reply) => {
+    const { user, passwordHash } = await confirmPassword({ database, limit }, request, request.body.password);
+    await beforeDeletion?.(user.id);
+    if (!(await deleteAccount(database, user.id, passwordHash))) throw new ApiError('password_wrong');
+    return reply.code(204).send(null);
+  });
+
+  exportRoute(app, deps);
 }

@@ -1,49 +1,76 @@
-import { ApiError } from '../errors/api-error';
+import type { Pool } from 'pg';
+import type { AccessTokens } from './access-token';
+import { nameKey } from './name-key';
+import { networkOf } from './network-of';
+import { rateLimit, type RateLimit } from './rate-limit';
+import type { Account } from './store';
 
-/** Slows guessing down. Only failures count, so ordinary signing in is never held up. */
+/** Slows the guessing of passwords down. Only failures stay counted, so ordinary signing in is not held up. */
 export interface SignInLimit {
-  /** Throws 429 while `address` may not try `account`. */
-  check(address: string, account: string): void;
-  failed(address: string, account: string): void;
-  succeeded(address: string, account: string): void;
+  /**
+   * Counts an attempt before it is made: if failures were counted after it, any number of guesses at the same moment
+   * would pass. Throws 429 `too_many_attempts`.
+   */
+  begin(address: string, account: string): Promise<SignInAttempt>;
 }
 
-interface Failures {
-  count: number;
-  /** Milliseconds since 1970. */
-  until: number;
+export interface SignInAttempt {
+  /** It was the right password: it does not count, and what failed before from this address is forgiven. */
+  succeeded(): Promise<void>;
 }
 
-const WINDOW_MS = 15 * 60 * 1000;
-const MAX_FAILURES = 10;
-/** Entries kept; beyond it the oldest go, so that a flood of names cannot fill the memory. */
-const MAX_ENTRIES = 10_000;
+/** What attempts at an account are counted by: the same for its username and its e-mail address. */
+export function accountKey(account: Account | undefined, name: string): string {
+  return account ? `user ${account.user.id}` : `nobody ${nameKey(name)}`;
+}
 
-/** Ten failures for one account from one address close that pair until 15 minutes after the first of them. */
-export function signInLimit(now: () => number = Date.now): SignInLimit {
-  const failures = new Map<string, Failures>();
-  const keyOf = (address: string, account: string) => `${address} ${account}`;
-  const current = (key: string): Failures | undefined => {
-    const entry = failures.get(key);
-    if (entry && entry.until <= now()) failures.delete(key);
-    return failures.get(key);
-  };
+const SECONDS = 15 * 60;
+/** Failures in 15 minutes: one account from one address, one account from anywhere, one address at any account. */
+const MOST = { pair: 10, account: 50, address: 100 };
+
+export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
+  const limitOf = (kind: keyof typeof MOST) =>
+    rateLimit(pool, {
+      name: `sign-in-${kind}`,
+      points: MOST[kind],
+      seconds: SECONDS,
+      code: 'too_many_attempts',
+    });
+  const [pairs, addresses, accounts] = [limitOf('pair'), limitOf('address'), limitOf('account')];
   return {
-    check(address, account) {
-      const entry = current(keyOf(address, account));
-      if (!entry || entry.count < MAX_FAILURES) return;
-      const retryAfterSeconds = Math.ceil((entry.until - now()) / 1000);
-      throw new ApiError('too_many_attempts', undefined, { retryAfterSeconds });
-    },
-    failed(address, account) {
-      const key = keyOf(address, account);
-      const entry = current(key) ?? { count: 0, until: now() + WINDOW_MS };
-      failures.set(key, { ...entry, count: entry.count + 1 });
-      const oldest = failures.keys().next();
-      if (failures.size > MAX_ENTRIES && !oldest.done) failures.delete(oldest.value);
-    },
-    succeeded(address, account) {
-      failures.delete(keyOf(address, account));
+    async begin(address, account) {
+      const network = networkOf(address);
+      const pair = tokens.digest(JSON.stringify([network, account]));
+      // The pair comes first, so that one address alone cannot close an account to everybody.
+      const taken = [
+        { limit: pairs, key: pair },
+        { limit: addresses, key: tokens.digest(network) },
+        { limit: accounts, key: tokens.digest(account) },
+      ];
+      await takeAll(taken);
+      return {
+        async succeeded() {
+          await Promise.all([pairs.forget(pair), giveBack(taken.slice(1))]);
+        },
+      };
     },
   };
+}
+
+type Places = readonly { limit: RateLimit; key: string }[];
+
+/** One of each, or none: an attempt that is refused was not made. */
+async function takeAll(places: Places): Promise<void> {
+  for (const [index, { limit, key }] of places.entries()) {
+    try {
+      await limit.take(key);
+    } catch (error) {
+      await giveBack(places.slice(0, index));
+      throw error;
+    }
+  }
+}
+
+async function giveBack(places: Places): Promise<void> {
+  await Promise.all(places.map(({ limit, key }) => limit.giveBack(key)));
 }

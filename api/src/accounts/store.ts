@@ -22,19 +22,28 @@ export interface NewAccount {
   timeZone?: string | undefined;
 }
 
+/** A learner, with what decides whether they are let in. */
+export interface Account {
+  user: User;
+  passwordHash: string;
+  /** Tokens issued before are refused; null: none is. */
+  tokensValidFrom: Date | null;
+}
+
 export async function findUser(database: Database, id: number): Promise<User | undefined> {
+  return (await findAccount(database, id))?.user;
+}
+
+export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
   const [row] = await selectUsers(database).where(eq(users.id, id));
-  return row && toUser(row);
+  return row && toAccount(row);
 }
 
 /** By username or by e-mail address. A username can hold no `@`, so the two never meet. */
-export async function findForSignIn(
-  database: Database,
-  name: string,
-): Promise<{ user: User; passwordHash: string } | undefined> {
+export async function findForSignIn(database: Database, name: string): Promise<Account | undefined> {
   const key = nameKey(name);
   const [row] = await selectUsers(database).where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
-  return row && { user: toUser(row), passwordHash: row.user.passwordHash };
+  return row && toAccount(row);
 }
 
 /** Throws 409 when the username or the address is taken, also when somebody takes it at the same moment. */
@@ -68,6 +77,11 @@ function selectUsers(database: Database) {
 
 /** Whether what was bought is not over yet, by the clock of the database. */
 const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
+
+function toAccount(row: UserRow): Account {
+  const { passwordHash, tokensValidFrom } = row.user;
+  return { user: toUser(row), passwordHash, tokensValidFrom };
+}
 
 function toUser({ user, subscription }: UserRow): User {
   return {

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Pool } from 'pg';
+import {
+  migrationsFolder as folder,
+  migrationTags,
+  withMigrationsUpTo,
+  withOneMoreMigration,
+} from '../../testing/migration-folder';
 import { openDatabase, runOnServer, testServer } from '../../testing/test-server';
 import { MigrationMismatch, migrateDatabase } from './migrate';
 
-const folder = path.join(__dirname, '..', '..', 'drizzle');
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
 const pools: Pool[] = [];
 const openPool = (): Pool => {
@@ -26,26 +28,34 @@ test('six processes that start at once migrate an empty database once', async ()
   const { rows } = await openPool().query<{ count: string }>(
     'select count(*) from drizzle.__drizzle_migrations',
   );
-  const journal = JSON.parse(await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: [];
-  };
-  expect(Number(rows[0]?.count)).toBe(journal.entries.length);
+  expect(Number(rows[0]?.count)).toBe((await migrationTags()).length);
 });
 
 test('a migration added with an earlier date is noticed and not skipped without a word', async () => {
-  const copy = await mkdtemp(path.join(tmpdir(), 'glossa-migrations-'));
-  await cp(folder, copy, { recursive: true });
-  await migrateDatabase(openPool(), copy);
-  const journalFile = path.join(copy, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as {
-    entries: { when: number; tag: string }[];
-  };
-  const [first] = journal.entries;
-  journal.entries.push({ ...first, when: 1_000, tag: 'late' });
-  await writeFile(journalFile, JSON.stringify(journal));
-  await writeFile(path.join(copy, 'late.sql'), 'create table late (id integer);');
-  await expect(migrateDatabase(openPool(), copy)).rejects.toThrow(MigrationMismatch);
-  await rm(copy, { recursive: true });
+  await migrateDatabase(openPool(), folder);
+  await withOneMoreMigration({ when: 1_000, sql: 'create table late (id integer)' }, (more) =>
+    expect(migrateDatabase(openPool(), more)).rejects.toThrow(MigrationMismatch),
+  );
+});
+
+test('a migration changed after it was applied is noticed', async () => {
+  const when = Date.now() + 1_000_000_000;
+  await withOneMoreMigration({ when, sql: 'create table more (id integer)' }, (more) =>
+    migrateDatabase(openPool(), more),
+  );
+  await withOneMoreMigration({ when, sql: 'create table more (id bigint)' }, (changed) =>
+    expect(migrateDatabase(openPool(), changed)).rejects.toThrow(MigrationMismatch),
+  );
+});
+
+test('a program that came back after a later one starts on the database of the later one', async () => {
+  const [first = ''] = await migrationTags();
+  await migrateDatabase(openPool(), folder);
+  await withMigrationsUpTo(first, (older) => migrateDatabase(openPool(), older));
+  const { rows } = await openPool().query<{ count: string }>(
+    'select count(*) from drizzle.__drizzle_migrations',
+  );
+  expect(Number(rows[0]?.count)).toBe((await migrationTags()).length);
 });
 
 test('the lock is given back, so that the next start does not wait for ever', async () => {

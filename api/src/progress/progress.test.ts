@@ -16,6 +16,8 @@ const report = (watched_duration: number, progress_percentage: number, session_i
   ...(session_id ? { session_id } : {}),
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 test('a new learner has done nothing yet', async () => {
   const learner = await api.register();
   const nothing = {
@@ -26,6 +28,15 @@ test('a new learner has done nothing yet', async () => {
     recent_videos_watched: 0,
     recent_vocabulary_added: 0,
     recent_quizzes_completed: 0,
+    watched_today: 0,
+    days: Array.from({ length: 7 }, () => ({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      watched_seconds: 0,
+      words_added: 0,
+      quizzes_completed: 0,
+    })),
+    streak: 0,
+    goals: { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 },
   };
   expect((await learner.get('/progress')).json<ProgressStats>()).toEqual(nothing);
   expect((await learner.get('/progress/stats')).json<ProgressStats>()).toEqual(nothing);
@@ -38,10 +49,10 @@ test('watching counts once however often it is reported', async () => {
   const learner = await api.register();
   for (const seconds of [10, 20, 20, 10]) await learner.post(url, report(seconds, seconds, 'first'));
   const after = (
-    await learner.post('/progress/video/river-walk', report(5, 3, 'second'))
+    await learner.post('/progress/video/river-walk', { ...report(5, 3, 'second'), watched_at: minutesAgo(1) })
   ).json<VideoProgress>();
   expect(after).toMatchObject({ video_id: 'river-walk', watched_duration: 25, progress_percentage: 20 });
-  await learner.post('/progress/video/la-mesa', report(7.5, 50));
+  await learner.post('/progress/video/la-mesa', { ...report(7.5, 50), watched_at: minutesAgo(2) });
   const stats = (await learner.get('/progress')).json<ProgressStats>();
   expect(stats).toMatchObject({ videos_watched: 2, total_watched_time: 32.5, recent_videos_watched: 2 });
 });

@@ -1,54 +1,109 @@
 import {
   ProgressStats,
+  ProgressUpdate,
   RecentActivity,
   RecentActivityQuery,
   VideoProgress,
   WatchReport,
   WatchReportQuery,
 } from '@glossa/shared/contract/progress';
-import { VideoIdPath, type Video } from '@glossa/shared/contract/video';
+import type { User } from '@glossa/shared/contract/user';
+import { VideoIdPath } from '@glossa/shared/contract/video';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
-import { findVideo, findVideoByYoutubeId } from '../videos/store';
+import { failures } from '../http/failures';
+import { findVideo } from '../videos/store';
+import { reportedVideo } from './reported-video';
 import { progressStats, recentActivity } from './store';
 import { storeReport } from './store-report';
+import { progressOf, updateProgress } from './video-progress';
+import { watchedAt } from './watched-at';
 
-export function progressRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
+  statsRoutes(app, deps);
+  reportRoutes(app, deps);
+  videoRoutes(app, deps);
+}
+
+function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
-    app.get(path, { schema: { response: { 200: ProgressStats } } }, (request) =>
-      progressStats(database, learnerOf(request).id),
-    );
+    app.get(path, { schema: stats }, (request) => progressStats(database, learnerOf(request)));
   }
 
-  const recentSchema = { querystring: RecentActivityQuery, response: { 200: RecentActivity } };
-  app.get('/progress/recent-activity', { schema: recentSchema }, (request) =>
-    recentActivity(database, learnerOf(request).id, request.query.days ?? 7),
+  const recent = {
+    summary: 'List the videos watched in the last days',
+    querystring: RecentActivityQuery,
+    response: { 200: RecentActivity },
+  };
+  app.get('/progress/recent-activity', { schema: recent }, (request) =>
+    recentActivity(database, learnerOf(request), request.query.days ?? 7),
   );
+}
 
-  const store = async (userId: number, video: Video | undefined, report: WatchReport) => {
-    if (!video) throw new ApiError('video_not_found');
+function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const store = (learner: User, videoId: string, report: WatchReport) => {
+    const now = new Date();
     return storeReport(database, {
-      userId,
-      videoId: video.id,
-      sessionId: report.session_id ?? new Date().toISOString().slice(0, 10),
+      userId: learner.id,
+      videoId,
+      timeZone: learner.time_zone,
+      sessionId: report.session_id ?? now.toISOString().slice(0, 10),
       watchedSeconds: report.watched_duration,
       progressPercentage: report.progress_percentage,
       wordsLearned: report.words_learned ?? 0,
+      watchedAt: watchedAt(report.watched_at, now),
+      timeIsGuessed: report.watched_at === undefined,
     });
   };
   const schema = {
     params: VideoIdPath,
     querystring: WatchReportQuery,
     body: WatchReport,
-    response: { 200: VideoProgress },
+    response: { 200: VideoProgress, ...failures('video_not_found') },
   };
-  app.post('/progress/video/youtube/:videoId', { schema }, async (request) => {
-    const video = await findVideoByYoutubeId(database, request.params.videoId);
-    return store(learnerOf(request).id, video, request.body);
+  const byHost = {
+    ...schema,
+    summary: 'Report what was watched of a video of the video host',
+    description: 'A video nobody knows becomes one of the learner’s own when `video_title` is given.',
+    response: { 200: VideoProgress, ...failures('video_not_found', 'video_limit_reached') },
+  };
+  app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
+    const learner = learnerOf(request);
+    const videoId = await reportedVideo(database, learner, request.params.videoId, request.query);
+    return store(learner, videoId, request.body);
   });
-  app.post('/progress/video/:videoId', { schema }, async (request) => {
-    const video = await findVideo(database, request.params.videoId);
-    return store(learnerOf(request).id, video, request.body);
+  const byId = { ...schema, summary: 'Report what was watched of a video' };
+  app.post('/progress/video/:videoId', { schema: byId }, async (request) => {
+    const learner = learnerOf(request);
+    const video = await findVideo(database, learner.id, request.params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return store(learner, video.id, request.body);
+  });
+}
+
+function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const schema = {
+    params: VideoIdPath,
+    response: { 200: VideoProgress, ...failures('video_not_found') },
+  };
+  const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
+  app.get('/progress/video/:videoId', { schema: read }, async (request) => {
+    const { id } = learnerOf(request);
+    const video = await findVideo(database, id, request.params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return progressOf(database, id, video.id);
+  });
+  const update = {
+    ...schema,
+    summary: 'Raise what was watched of a video, or mark it as completed or not',
+    body: ProgressUpdate,
+  };
+  app.put('/progress/:videoId', { schema: update }, async (request) => {
+    const learner = learnerOf(request);
+    const video = await findVideo(database, learner.id, request.params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return updateProgress(database, learner, video.id, request.body);
   });
 }

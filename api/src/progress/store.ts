@@ -1,56 +1,71 @@
-import { and, count, desc, eq, gte, min, sql, sum, type AnyColumn } from 'drizzle-orm';
+import { and, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { ProgressStats, RecentActivity } from '@glossa/shared/contract/progress';
+import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { playlistVideos, videos } from '../database/schema/lessons';
 import { videoProgress } from '../database/schema/progress';
 import { quizAttempts } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { thumbnailOf } from '../videos/media-address';
+import { activityOf, streakUpTo } from './activity';
+import { addDays, daysUpTo, learnerDays } from './learner-days';
 
 const RECENT_DAYS = 7;
 const MOST_RECENT_VIDEOS = 20;
 
-const since = (days: number) => sql`now() - make_interval(days => ${days})`;
-/** How many rows are of the last days. */
-const recent = (column: AnyColumn) =>
-  sql<number>`count(*) filter (where ${column} >= ${since(RECENT_DAYS)})`.mapWith(Number);
-
-export async function progressStats(database: Database, userId: number): Promise<ProgressStats> {
-  const [[watched], [words], [quizzes]] = await Promise.all([
-    database
-      .select({
-        videos: count(),
-        seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
-        recent: recent(videoProgress.lastWatchedAt),
-      })
-      .from(videoProgress)
-      .where(eq(videoProgress.userId, userId)),
-    database
-      .select({ total: count(), recent: recent(vocabulary.createdAt) })
-      .from(vocabulary)
-      .where(eq(vocabulary.userId, userId)),
-    database
-      .select({ total: count(), recent: recent(quizAttempts.submittedAt) })
-      .from(quizAttempts)
-      .where(eq(quizAttempts.userId, userId)),
+/** `now` is for tests. */
+export async function progressStats(
+  database: Database,
+  learner: User,
+  now = new Date(),
+): Promise<ProgressStats> {
+  const calendar = learnerDays(learner.time_zone);
+  const today = calendar.dayOf(now);
+  const week = daysUpTo(today, RECENT_DAYS).reverse();
+  const [watched, words, quizzes, days, streak] = await Promise.all([
+    watchedVideos(database, learner.id, calendar.startOf(week[0] ?? today)),
+    database.$count(vocabulary, eq(vocabulary.userId, learner.id)),
+    database.$count(quizAttempts, eq(quizAttempts.userId, learner.id)),
+    activityOf(database, learner.id, week, calendar),
+    streakUpTo(database, learner.id, today, calendar),
   ]);
   return {
     videos_watched: watched?.videos ?? 0,
     total_watched_time: watched?.seconds ?? 0,
-    completed_quizzes: quizzes?.total ?? 0,
-    vocabulary_count: words?.total ?? 0,
+    completed_quizzes: quizzes,
+    vocabulary_count: words,
     recent_videos_watched: watched?.recent ?? 0,
-    recent_vocabulary_added: words?.recent ?? 0,
-    recent_quizzes_completed: quizzes?.recent ?? 0,
+    recent_vocabulary_added: days.reduce((sum, day) => sum + day.words_added, 0),
+    recent_quizzes_completed: days.reduce((sum, day) => sum + day.quizzes_completed, 0),
+    watched_today: days.at(-1)?.watched_seconds ?? 0,
+    days,
+    streak,
+    goals: learner.goals,
   };
+}
+
+async function watchedVideos(database: Database, userId: number, since: Date) {
+  const isRecent = gte(videoProgress.lastWatchedAt, since);
+  const [row] = await database
+    .select({
+      videos: count(),
+      seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
+      recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
+    })
+    .from(videoProgress)
+    .where(eq(videoProgress.userId, userId));
+  return row;
 }
 
 export async function recentActivity(
   database: Database,
-  userId: number,
+  learner: User,
   days: number,
+  now = new Date(),
 ): Promise<RecentActivity> {
+  const calendar = learnerDays(learner.time_zone);
+  const since = calendar.startOf(addDays(calendar.dayOf(now), 1 - days));
   const firstPlaylist = database
     .select({ id: min(playlistVideos.playlistId).as('id') })
     .from(playlistVideos)
@@ -59,7 +74,7 @@ export async function recentActivity(
     .select({ video: videos, progress: videoProgress, playlistId: sql<number | null>`(${firstPlaylist})` })
     .from(videoProgress)
     .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-    .where(and(eq(videoProgress.userId, userId), gte(videoProgress.lastWatchedAt, since(days))))
+    .where(and(eq(videoProgress.userId, learner.id), gte(videoProgress.lastWatchedAt, since)))
     .orderBy(desc(videoProgress.lastWatchedAt))
     .limit(MOST_RECENT_VIDEOS);
   return {

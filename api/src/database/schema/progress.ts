@@ -36,6 +36,8 @@ export const videoProgress = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),
+    // For the deletion of a video.
+    index('video_progress_by_video').on(table.videoId),
     index('video_progress_newest').on(table.userId, table.lastWatchedAt),
   ],
 );
@@ -49,7 +51,11 @@ export const watchSessions = pgTable(
     sessionId: text('session_id').notNull(),
     watchedSeconds: watchedSeconds(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.videoId, table.sessionId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.videoId, table.sessionId] }),
+    // For the deletion of a video.
+    index('watch_sessions_by_video').on(table.videoId),
+  ],
 );
 
 /** Seconds watched on a day of the learner's own time zone, over all videos. */
@@ -57,4 +63,18 @@ export const watchDays = pgTable(
   'watch_days',
   { userId: userId(), day: date('day').notNull(), watchedSeconds: watchedSeconds() },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/**
+ * When a learner watched what has been counted, over all videos: the stretches of one learner never overlap, so that
+ * two players at the same time count once. Kept while a report about that time may still come.
+ */
+export const watchSpans = pgTable(
+  'watch_spans',
+  {
+    userId: userId(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endsAt] })],
 );

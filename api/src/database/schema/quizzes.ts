@@ -37,6 +37,8 @@ export const quizzes = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // For the deletion of a video.
+    index('quizzes_by_video').on(table.videoId),
     index('quizzes_by_day').on(table.userId, table.createdAt),
     index('quizzes_newest').on(table.userId, table.id),
     index('quizzes_of_video').on(table.userId, table.videoId, table.id),

@@ -40,6 +40,8 @@ export const vocabulary = pgTable(
       .nullsNotDistinct(),
     index('vocabulary_newest').on(table.userId, table.id),
     index('vocabulary_of_video').on(table.userId, table.videoId, table.id),
+    // For the deletion of a video: whoever saved words of it.
+    index('vocabulary_by_video').on(table.videoId),
     index('vocabulary_by_day').on(table.userId, table.createdAt),
   ],
 );

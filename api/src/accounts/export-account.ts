@@ -1,0 +1,105 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+
+interface Section {
+  name: string;
+  /** Rows of one learner as JSON; `row` in it is the row, without what only we need. */
+  from: (userId: number) => SQL;
+  /** Columns that order the rows and tell each from the others. */
+  keys: readonly string[];
+  /** Rows read at a time. */
+  batch: number;
+}
+
+const ofLearner =
+  (table: string) =>
+  (userId: number): SQL =>
+    sql`select t.*, to_jsonb(t) - 'user_id' as row from ${sql.identifier(table)} t where t.user_id = ${userId}`;
+
+const rowsOf = (name: string, keys: string[], batch = 500): Section => ({
+  name,
+  from: ofLearner(name),
+  keys,
+  batch,
+});
+
+/** Rows with large texts come few at a time. */
+const sections: readonly Section[] = [
+  rowsOf('checkouts', ['id']),
+  rowsOf('vocabulary', ['id']),
+  {
+    name: 'quizzes',
+    keys: ['id'],
+    batch: 20,
+    from: (userId) => sql`select q.id, to_jsonb(q) - 'user_id' || jsonb_build_object('attempt', (
+        select to_jsonb(a) - 'user_id' - 'quiz_id' from quiz_attempts a where a.quiz_id = q.id
+      )) as row from quizzes q where q.user_id = ${userId}`,
+  },
+  rowsOf('video_progress', ['video_id']),
+  rowsOf('watch_sessions', ['video_id', 'session_id']),
+  rowsOf('watch_days', ['day']),
+  rowsOf('watch_spans', ['ends_at']),
+  {
+    name: 'videos',
+    keys: ['id'],
+    batch: 5,
+    from: (userId) => sql`select v.id, to_jsonb(v) - 'owner_id' || jsonb_build_object('transcript', (
+        select to_jsonb(t) - 'video_id' from transcripts t where t.video_id = v.id
+      )) as row from videos v where v.owner_id = ${userId}`,
+  },
+];
+
+/**
+ * The text of `AccountExport`, bit by bit: neither all of it nor a connection is held while it is read, so what
+ * changes meanwhile may or may not be in it.
+ */
+export async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
+  yield `,"subscription":${await subscriptionOf(database, learner.id)}`;
+  for (const section of sections) {
+    yield `,${JSON.stringify(section.name)}:[`;
+    let separator = '';
+    for await (const rows of batchesOf(database, learner.id, section)) {
+      yield separator + rows.join(',');
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}
+
+async function subscriptionOf(database: Database, userId: number): Promise<string> {
+  const { rows } = await database.execute<{ row: string }>(
+    sql`select (to_jsonb(s) - 'user_id')::text as row from subscriptions s where user_id = ${userId}`,
+  );
+  return rows[0]?.row ?? 'null';
+}
+
+async function* batchesOf(database: Database, userId: number, section: Section): AsyncGenerator<string[]> {
+  const { keys, batch } = section;
+  const columns = sql.join(
+    keys.map((key) => sql`l.${sql.identifier(key)}`),
+    sql`, `,
+  );
+  // Keys go as text both ways, so that no type of ours rounds them.
+  const asText = sql`to_jsonb(array[${sql.join(
+    keys.map((key) => sql`l.${sql.identifier(key)}::text`),
+    sql`, `,
+  )}])`;
+  for (let last: string[] | undefined; ;) {
+    const after = last
+      ? sql`where (${columns}) > (${sql.join(
+          last.map((key) => sql`${key}`),
+          sql`, `,
+        )})`
+      : sql``;
+    const { rows } = await database.execute<{ row: string; key: string[] }>(
+      sql`select l.row::text as row, ${asText} as key from (${section.from(userId)}) l ${after}
+          order by ${columns} limit ${batch}`,
+    );
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    last = rows.at(-1)?.key;
+    if (rows.length < batch) return;
+  }
+}

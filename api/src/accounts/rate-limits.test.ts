@@ -1,0 +1,172 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { contentDirectory, openTestApi, type TestApi } from '../../testing/test-api';
+import { buildApp } from '../app';
+import type { ApiApp } from '../http/api-app';
+import { lessonsDirectory } from '../seed/read-lessons';
+import { readSettings } from '../settings';
+import { networkOf } from './network-of';
+import { sweepRateLimits } from './sweep-rate-limits';
+
+const { rates: _defaults, ...settings } = readSettings({}, '/nowhere');
+const rates = { registrationsPerHour: 3, paidCallsPerMinute: 2 };
+
+let api: TestApi;
+let twin: ApiApp;
+beforeAll(async () => {
+  api = await openTestApi({ settings: { rates } });
+  const mediaDirectory = lessonsDirectory(contentDirectory);
+  const deps = { ...api, chat: undefined, mediaDirectory, settings: { ...settings, rates } };
+  twin = await buildApp(deps);
+});
+beforeEach(() => api.database.execute(sql`delete from rate_limits`));
+afterAll(async () => {
+  await twin.close();
+  await api.close();
+});
+
+const signIn = (username: string, password: string, remoteAddress = '198.51.100.1', app = api.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
+const statuses = (answers: { statusCode: number }[]) => {
+  const counted = new Map<number, number>();
+  for (const { statusCode } of answers) counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1);
+  return Object.fromEntries(counted);
+};
+const times = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+
+test('of many guesses at the same moment over two processes only ten are looked at', async () => {
+  const { username } = (await api.register()).session.user;
+  const answers = await times(30, (index) =>
+    signIn(username, `guess-${index}`, undefined, index % 2 ? twin : api.app),
+  );
+  expect(statuses(answers)).toEqual({ 401: 10, 429: 20 });
+  const closed = await signIn(username, 'correct-horse', undefined, twin);
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800);
+  expect((await signIn(username, 'correct-horse', '198.51.100.2')).statusCode).toBe(200);
+});
+
+test('the username and the e-mail address of an account are counted together', async () => {
+  const { username, email } = (await api.register()).session.user;
+  await times(10, (index) => signIn(index % 2 ? username : email, 'wrong'));
+  expect((await signIn(email, 'correct-horse')).statusCode).toBe(429);
+});
+
+/** As if there had been so many failures already; each costs as much time as a sign-in. */
+const pretend = (kind: 'account' | 'address', failures: number) =>
+  api.database.execute(
+    sql`update rate_limits set points = ${failures} where key like ${`sign-in-${kind}:%`}`,
+  );
+
+test('fifty failures from many addresses close an account to every one of them', async () => {
+  const { username } = (await api.register()).session.user;
+  const wrongFrom = (index: number) => signIn(username, 'wrong', `198.51.100.${index}`);
+  await wrongFrom(0);
+  await pretend('account', 46);
+  expect(statuses(await times(6, wrongFrom))).toEqual({ 401: 4, 429: 2 });
+  expect((await signIn(username, 'correct-horse', '203.0.113.9')).statusCode).toBe(429);
+});
+
+test('a hundred failures at different names close an address, and a right password does not reopen it', async () => {
+  const { username } = (await api.register()).session.user;
+  await signIn('nobody', 'wrong');
+  await pretend('address', 99);
+  expect((await signIn(username, 'correct-horse')).statusCode).toBe(200);
+  expect((await signIn('nobody-else', 'wrong')).statusCode).toBe(401);
+  expect((await signIn(username, 'correct-horse')).statusCode).toBe(429);
+});
+
+test('guesses at the password that confirms a change count as those at signing in', async () => {
+  const learner = await api.register();
+  for (let guess = 0; guess < 10; guess += 1) {
+    const answer = await learner.delete('/auth/me', { password: 'wrong' });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
+  }
+  const closed = await learner.post('/auth/password', {
+    current_password: 'correct-horse',
+    new_password: 'another-one',
+  });
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+});
+
+test('an address may make so many accounts in an hour, whichever process it asks', async () => {
+  const register = (index: number, app: ApiApp, remoteAddress: string) => {
+    const payload = { username: `n-${index}`, email: `n-${index}@glossa.example`, password: 'secret' };
+    return app.inject({ method: 'POST', url: '/api/auth/register', payload, remoteAddress });
+  };
+  const answers = await times(5, (index) => register(index, index % 2 ? twin : api.app, '2001:db8::1'));
+  expect(statuses(answers)).toEqual({ 201: 3, 429: 2 });
+  const closed = await register(9, api.app, '2001:db8::2:0:0:9');
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
+  expect((await register(10, api.app, '2001:db8:0:1::1')).statusCode).toBe(201);
+});
+
+test('a learner may make so many paid calls in a minute, over all routes and processes', async () => {
+  const [learner, other] = [await api.register(), await api.register()];
+  const ask = async (app: ApiApp, url: string, payload: object) => {
+    const headers = { authorization: `Bearer ${learner.session.access_token}` };
+    return app.inject({ method: 'POST', url, payload, headers });
+  };
+  const wrong = await ask(api.app, '/api/ai/translate', {});
+  const first = await ask(api.app, '/api/ai/translate', { word: 'river', target_language: 'es' });
+  const second = await ask(twin, '/api/ai/vocab-details', { word: 'river', target_language: 'es' });
+  const third = await ask(twin, '/api/ai/translate', { word: 'river', target_language: 'es' });
+  expect([wrong, first, second, third].map(({ statusCode }) => statusCode)).toEqual([422, 200, 200, 429]);
+  expect(third.json<ErrorBody>().code).toBe('too_many_requests');
+  expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await other.post('/ai/translate', { word: 'river', target_language: 'es' })).statusCode).toBe(200);
+  expect((await learner.get('/auth/me')).statusCode).toBe(200);
+});
+
+test('what is counted says nothing about a person', async () => {
+  await signIn('eve@glossa.example', 'wrong', '198.51.100.77');
+  const { rows } = await api.database.execute<{ key: string }>(sql`select key from rate_limits`);
+  expect(rows.length).toBeGreaterThan(2);
+  const kept = rows.map(({ key }) => key).join(' ');
+  expect(kept).not.toMatch(/eve|glossa|198|51\.100/);
+});
+
+test('a process counts by itself while the table is away', async () => {
+  const { username } = (await api.register()).session.user;
+  await api.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
+  const answers = await times(12, () => signIn(username, 'wrong'));
+  await api.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
+  expect(statuses(answers)).toEqual({ 401: 10, 429: 2 });
+});
+
+test('what has run out is removed, until the server is closed', async () => {
+  const rowsNow = async () =>
+    (await api.database.execute<{ key: string }>(sql`select key from rate_limits`)).rows.map(
+      (row) => row.key,
+    );
+  const old = sql`insert into rate_limits values ('old', 1, 1)`;
+  await api.database.execute(sql`insert into rate_limits values ('current', 1, ${Date.now() + 60_000})`);
+  await api.database.execute(old);
+  const app = Fastify();
+  sweepRateLimits(app, api.database, 1);
+  while ((await rowsNow()).includes('old')) await new Promise((resolve) => setImmediate(resolve));
+  expect(await rowsNow()).toEqual(['current']);
+  await app.close();
+  await api.database.execute(old);
+  expect((await rowsNow()).sort()).toEqual(['current', 'old']);
+});
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['2001:DB8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['no address', 'no address'],
+])('requests from %s are counted for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

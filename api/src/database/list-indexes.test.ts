@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stepsOf } from '../../testing/query-plan';
+import { queriesSentDuring } from '../../testing/sent-queries';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+
+// Much work for a busy machine.
+jest.setTimeout(60_000);
+
+/** Tables that grow with the learners; reading one from end to end would make every learner pay for all. */
+const grows = /Seq Scan (users|videos|vocabulary|quizzes|quiz_attempts|video_progress|watch_\w+|checkouts)$/;
+
+let api: TestApi;
+let learner: TestLearner;
+let video: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await api.register();
+  video = `v${learner.session.user.id}-1`;
+  const rows = path.join(__dirname, '..', '..', 'testing', 'grown-rows.sql');
+  await api.pool.query(await readFile(rows, 'utf8'));
+});
+afterAll(() => api.close());
+
+/** What Postgres does for every query of a request. */
+async function stepsFor(
+  ask: () => ReturnType<TestLearner['get']>,
+): Promise<{ text: string; steps: string[] }[]> {
+  let status = 0;
+  const sent = await queriesSentDuring(async () => {
+    status = (await ask()).statusCode;
+  });
+  expect(status).toBeLessThan(300);
+  const read = sent.filter(({ text }) => /^(select|with|update|delete|insert)/i.test(text));
+  expect(read.length).toBeGreaterThan(0);
+  return Promise.all(
+    read.map(async (query) => ({ text: query.text, steps: await stepsOf(api.pool, query) })),
+  );
+}
+
+test.each([
+  ['/vocabulary', 'vocabulary'],
+  ['/vocabulary?video_id=VIDEO', 'vocabulary'],
+  ['/vocabulary?youtube_id=host1', 'vocabulary'],
+  ['/vocabulary/video/VIDEO?per_page=20', 'vocabulary'],
+  ['/vocabulary/for-quiz-selection?per_page=20', 'vocabulary'],
+  ['/vocabulary/for-quiz-selection?per_page=20&video_id=VIDEO', 'vocabulary'],
+  ['/quizzes?per_page=20', 'quizzes'],
+  ['/quizzes?per_page=20&video_id=VIDEO', 'quizzes'],
+  ['/progress/recent-activity', 'video_progress'],
+])('%s reads a page of %s along an index, in order', async (url, table) => {
+  const queries = await stepsFor(() => learner.get(url.replace('VIDEO', video)));
+  for (const { text, steps } of queries) {
+    expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
+  }
+  const lists = queries.filter(({ text }) => text.includes(` from "${table}"`) && text.includes(' limit '));
+  expect(lists).toHaveLength(1);
+  expect(lists.flatMap(({ steps }) => steps).filter((step) => step.includes('Sort'))).toEqual([]);
+});
+
+test.each([
+  '/vocabulary/for-quiz-selection?q=w7&only_due=true',
+  '/videos',
+  '/videos?language=en',
+  '/videos/VIDEO',
+  '/videos/youtube/host1',
+  '/playlists',
+  '/playlists/1/videos',
+  '/progress/stats',
+  '/auth/me',
+])("%s reads the learner's own rows and no one else's", async (url) => {
+  for (const { text, steps } of await stepsFor(() => learner.get(url.replace('VIDEO', video)))) {
+    expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
+  }
+});
+
+test('saving a word reads the words of no one else', async () => {
+  for (const { text, steps } of await stepsFor(() => learner.post('/vocabulary', { word: 'river' }))) {
+    expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
+  }
+});

@@ -1,0 +1,23 @@
+-- A site in use: five hundred learners, of whom the first has far more than a page of everything.
+insert into users (username, username_key, email, email_key, password_hash)
+  select 'u' || n, 'u' || n, 'u' || n || '@glossa.example', 'u' || n || '@glossa.example', 'none' from generate_series(2, 500) n;
+create temporary table learners as select id, case when id = (select min(id) from users) then 1000 else 20 end as things from users;
+
+insert into videos (id, owner_id, youtube_id, title, language, published_at)
+  select 'v' || id || '-' || n, id, 'host' || n, 'Video ' || n, 'en', now() - make_interval(hours => n)
+  from learners, generate_series(1, least(things, 200)) n;
+insert into subscriptions (user_id, tier, source) select id, 'one_month', 'grant' from learners where id % 2 = 0;
+insert into vocabulary (user_id, video_id, word, word_key, language, translation_language, difficulty_level)
+  select id, 'v' || id || '-' || (1 + n % 2), 'w' || n, 'w' || n, 'en', 'es', 3 from learners, generate_series(1, things) n;
+insert into quizzes (user_id, video_id, quiz_type, difficulty, seed, questions, estimated_time)
+  select id, 'v' || id || '-' || (1 + n % 2), 'mixed', 'easy', n, '[]', 1 from learners, generate_series(1, things) n;
+insert into quiz_attempts (quiz_id, user_id, score, correct_answers, total_questions, time_taken, results)
+  select id, user_id, 50, 1, 2, 60, '[]' from quizzes;
+insert into video_progress (user_id, video_id, watched_seconds, last_watched_at)
+  select owner_id, id, 60, coalesce(published_at, now()) from videos where owner_id is not null;
+insert into watch_sessions (user_id, video_id, session_id) select user_id, video_id, 's' from video_progress;
+insert into watch_days (user_id, day, watched_seconds)
+  select id, current_date - n, 60 from learners, generate_series(1, least(things, 365)) n;
+insert into checkouts (id, user_id, plan, source)
+  select 'c' || id || '-' || n, id, 'one_month', 'mock' from learners, generate_series(1, things) n;
+analyze;

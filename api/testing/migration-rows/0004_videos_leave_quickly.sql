@@ -1,0 +1,1 @@
+-- Indexes only: no new column, nothing to fill.

@@ -1,0 +1,153 @@
+/** What a learner can do with their own account. */
+import { Type, type Static } from 'typebox';
+import { InterfaceLanguage, LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { Goals, User } from './user';
+
+const nothingElse = { additionalProperties: false };
+
+/**
+ * `PATCH /auth/me`: what is left out stays as it is; answers the `User`. Any other field is 422 `invalid_fields`: the
+ * username and the e-mail address cannot be changed.
+ */
+export const AccountChange = Type.Object(
+  {
+    interface_language: Type.Optional(InterfaceLanguage),
+    target_language: Type.Optional(LanguageCode),
+    /** IANA name, e.g. `Asia/Tbilisi`. */
+    time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    /** Each goal may be given alone. */
+    goals: Type.Optional(Type.Partial(Goals, nothingElse)),
+  },
+  nothingElse,
+);
+export type AccountChange = Static<typeof AccountChange>;
+
+/**
+ * `POST /auth/password`: answers a new `Session`. Every token issued before is refused from then on, so that other
+ * devices have to sign in again.
+ */
+export const PasswordChange = Type.Object({
+  /** Else 403 `password_wrong`. */
+  current_password: Type.String({ minLength: 1, maxLength: 1024 }),
+  /** At least 6 characters, else 422 `password_too_short`. */
+  new_password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type PasswordChange = Static<typeof PasswordChange>;
+
+/** `DELETE /auth/me`: 204, and nothing of the learner is left. There is no way back. */
+export const AccountDeletion = Type.Object({
+  /** Else 403 `password_wrong`. */
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type AccountDeletion = Static<typeof AccountDeletion>;
+
+/** A row as it is kept: further fields may come. Times are ISO 8601 with their offset from UTC. */
+const row = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) => Type.Object(fields);
+const time = Type.String();
+
+/** `GET /auth/export`: all that is kept of the learner, as a file. */
+export const AccountExport = Type.Object({
+  /** When this was made. */
+  exported_at: time,
+  account: User,
+  /** What was bought last, also when its time is over; null when nothing ever was. */
+  subscription: Nullable(
+    row({
+      tier: Type.String(),
+      expires_at: Nullable(time),
+      source: Type.String(),
+      ends_at_expiry: Type.Boolean(),
+    }),
+  ),
+  checkouts: Type.Array(
+    row({
+      id: Type.String(),
+      plan: Type.String(),
+      source: Type.String(),
+      state: Type.String(),
+      created_at: time,
+    }),
+  ),
+  vocabulary: Type.Array(
+    row({
+      id: Type.Integer(),
+      video_id: Nullable(Type.String()),
+      word: Type.String(),
+      language: LanguageCode,
+      translation: Nullable(Type.String()),
+      translation_language: LanguageCode,
+      definition: Nullable(Type.String()),
+      context: Nullable(Type.String()),
+      difficulty_level: Type.Integer(),
+      is_mastered: Type.Boolean(),
+      times_reviewed: Type.Integer(),
+      created_at: time,
+    }),
+  ),
+  quizzes: Type.Array(
+    row({
+      id: Type.Integer(),
+      video_id: Nullable(Type.String()),
+      quiz_type: Type.String(),
+      difficulty: Type.String(),
+      /** With their right answers. */
+      questions: Type.Array(Type.Unknown()),
+      /** Answers kept before submission. */
+      draft: Type.Unknown(),
+      created_at: time,
+      /** What was answered; null before submission. */
+      attempt: Nullable(
+        row({
+          score: Type.Number(),
+          correct_answers: Type.Integer(),
+          total_questions: Type.Integer(),
+          /** Seconds. */
+          time_taken: Type.Number(),
+          /** An answer given and its correction, for each question. */
+          results: Type.Array(Type.Unknown()),
+          submitted_at: time,
+        }),
+      ),
+    }),
+  ),
+  /** Seconds and percent of each video. */
+  video_progress: Type.Array(
+    row({
+      video_id: Type.String(),
+      watched_seconds: Type.Number(),
+      progress_percentage: Type.Number(),
+      completed_at: Nullable(time),
+      last_watched_at: time,
+    }),
+  ),
+  /** Each opening of the player. */
+  watch_sessions: Type.Array(
+    row({ video_id: Type.String(), session_id: Type.String(), watched_seconds: Type.Number() }),
+  ),
+  /** `day` is a date of the learner's time zone. */
+  watch_days: Type.Array(row({ day: Type.String(), watched_seconds: Type.Number() })),
+  /** When videos were watched; of the last days only. */
+  watch_spans: Type.Array(row({ starts_at: time, ends_at: time })),
+  /** Videos the learner added. */
+  videos: Type.Array(
+    row({
+      id: Type.String(),
+      youtube_id: Nullable(Type.String()),
+      title: Type.String(),
+      language: LanguageCode,
+      created_at: time,
+      transcript: Nullable(
+        row({
+          language: LanguageCode,
+          /** Seconds. */
+          duration: Type.Number(),
+          words: Type.Array(Type.Unknown()),
+          sentences: Type.Array(Type.Unknown()),
+          source: Type.String(),
+        }),
+      ),
+    }),
+  ),
+});
+export type AccountExport = Static<typeof AccountExport>;
