@@ -4,7 +4,7 @@ import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 
 const wordAsked = {
-  /** The word as it was clicked; punctuation around it is ignored. */
+  /** The word, or a phrase of up to five, as it was clicked; punctuation around it is ignored. */
   word: Type.String({ minLength: 1, maxLength: 100 }),
   /** Language to translate into. */
   target_language: LanguageCode,
@@ -36,6 +36,8 @@ export const Translation = Type.Object({
   translations: Type.Array(Type.String()),
   /** Who says so: `glossary`, `wordnet`, or the name of a model. */
   source: Nullable(Type.String()),
+  /** The same for people to read, such as `Glossa`, `WordNet` or a model's name; null when nobody knows the word. */
+  credit: Type.Optional(Nullable(Type.String())),
   found: Type.Boolean(),
 });
 export type Translation = Static<typeof Translation>;
@@ -60,11 +62,14 @@ export const WordDetails = Type.Object({
   detailed_definition: Nullable(Type.String()),
   synonyms: Type.Array(Type.String()),
   antonyms: Type.Array(Type.String()),
+  /** Where nobody knows one: the sentence in which the word was met, if it was given. */
   examples: Type.Array(Type.String()),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Who says so, e.g. `['glossary', 'wordnet']`; empty when nobody knows the word. */
   sources: Type.Array(Type.String()),
+  /** The same for people to read, such as `Glossa, WordNet`; null when nobody knows the word. */
+  credit: Type.Optional(Nullable(Type.String())),
   found: Type.Boolean(),
 });
 export type WordDetails = Static<typeof WordDetails>;

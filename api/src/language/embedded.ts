@@ -1,88 +1,112 @@
 import { difficultyLevel } from './difficulty';
-import { baseForms } from './english-forms';
 import type { Glossary, GlossaryEntry } from './glossary';
+import { chooseSense, translationsOf, type ChosenSense } from './glossary-sense';
 import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
-import { translationsOf } from './sense';
-import { foldForm, withoutElision } from './word-form';
-import type { WordNet, WordNetEntry } from './wordnet';
+import { contextOf, type SentenceContext } from './sentence-context';
+import { candidatesOf } from './word-candidates';
+import type { WordNet } from './wordnet';
+import { partOfSpeechOf, readInWordNet, type WordNetReading } from './wordnet-reading';
 
 /** Needs no service: our glossary for translations, WordNet for what English words mean. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
   return {
-    translate: async (query) => translate(query, glossary, wordNet),
-    describe: async (query) => describe(query, glossary, wordNet),
+    async translate(query) {
+      const chosen = chooseFromGlossary(query, glossary, wordNet);
+      return translate(query, chosen) ?? explain(query, chosen, wordNet);
+    },
+    async describe(query) {
+      return describe(query, chooseFromGlossary(query, glossary, wordNet), wordNet);
+    },
   };
 }
 
-/** Forms to look the word up under, the word itself first. */
-function candidates(word: string, language: string): string[] {
-  const form = foldForm(word, language);
-  if (language === 'en') return [...new Set(baseForms(form).map((base) => base.form))];
-  const part = withoutElision(form, language);
-  return part === undefined ? [form] : [form, part];
+function chooseFromGlossary(query: WordQuery, glossary: Glossary, wordNet: WordNet): ChosenSense | undefined {
+  const { word, sentence, sourceLanguage } = query;
+  const entry = findEntry(query, glossary);
+  if (!entry) return undefined;
+  const context = contextOf(word, sentence, sourceLanguage);
+  if (sourceLanguage === 'en') {
+    const partOfSpeech = entry.senses && partOfSpeechOf(context, wordNet);
+    return chooseSense(entry, context, 'en', partOfSpeech);
+  }
+  const known = withGlossaryForms(context, glossary, sourceLanguage);
+  return chooseSense(entry, known, sourceLanguage, undefined);
+}
+
+/** What the glossary says the meaning is helps to find the same one in WordNet, which knows English only. */
+function readAsMeant(
+  { word, sentence, sourceLanguage }: WordQuery,
+  chosen: ChosenSense | undefined,
+  wordNet: WordNet,
+): WordNetReading | undefined {
+  if (sourceLanguage !== 'en') return undefined;
+  const context = contextOf(word, sentence, 'en');
+  const [meant] = chosen?.senses ?? [];
+  const told = (meant?.translations['en'] ?? []).flatMap((text) => contextOf('', text, 'en').around);
+  return readInWordNet(word, { ...context, around: [...context.around, ...told] }, meant, wordNet);
 }
 
 function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary): GlossaryEntry | undefined {
-  for (const form of candidates(word, sourceLanguage)) {
+  for (const form of candidatesOf(word, sourceLanguage)) {
     const entry = glossary.find(sourceLanguage, form);
     if (entry) return entry;
   }
   return undefined;
 }
 
-function translate(query: WordQuery, glossary: Glossary, wordNet: WordNet): WordTranslation | undefined {
-  const entry = findEntry(query, glossary);
-  const translations = entry ? translationsOf(entry, query) : [];
-  if (entry && translations.length > 0) return { lemma: entry.lemma, translations, source: 'glossary' };
-  return query.sourceLanguage === query.targetLanguage ? explain(query, glossary, wordNet) : undefined;
+/** Of a language whose inflections we do not know, the glossary knows the forms it has met. */
+function withGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
+  const around = context.around.map((forms) => [
+    ...forms,
+    ...forms.flatMap((form) => glossary.find(language, form)?.lemma ?? []),
+  ]);
+  return { ...context, around };
+}
+
+function translate(query: WordQuery, chosen: ChosenSense | undefined): WordTranslation | undefined {
+  const translations = chosen ? translationsOf(chosen, query.targetLanguage) : [];
+  if (!chosen || translations.length === 0) return undefined;
+  const lemma = chosen.senses[0]?.lemma ?? query.word;
+  return { lemma, translations, source: 'glossary', certain: chosen.certain };
 }
 
 /** Within one language a word is translated by what it means. */
-function explain(query: WordQuery, glossary: Glossary, wordNet: WordNet): WordTranslation | undefined {
-  const described = describe(query, glossary, wordNet);
+function explain(
+  query: WordQuery,
+  chosen: ChosenSense | undefined,
+  wordNet: WordNet,
+): WordTranslation | undefined {
+  if (query.sourceLanguage !== query.targetLanguage) return undefined;
+  const described = describe(query, chosen, wordNet);
   if (!described?.definition) return undefined;
-  return { lemma: described.lemma, translations: [described.definition], source: 'wordnet' };
+  const { lemma, definition, certain } = described;
+  return { lemma, translations: [definition], source: 'wordnet', certain };
 }
 
-function describe(query: WordQuery, glossary: Glossary, wordNet: WordNet): WordDescription | undefined {
-  const entry = findEntry(query, glossary);
-  const found = query.sourceLanguage === 'en' ? findInWordNet(query.word, entry, wordNet) : undefined;
-  if (!entry && !found) return undefined;
+function describe(
+  query: WordQuery,
+  chosen: ChosenSense | undefined,
+  wordNet: WordNet,
+): WordDescription | undefined {
+  const reading = readAsMeant(query, chosen, wordNet);
+  if (!chosen && !reading) return undefined;
   // Our own definitions are written for learners.
-  const [own] = entry ? translationsOf(entry, { ...query, targetLanguage: query.sourceLanguage }) : [];
-  const meaning = meaningOf(found, wordNet);
-  const lemma = entry?.lemma ?? found?.lemma ?? query.word;
-  const partOfSpeech = entry?.pos ?? found?.entry.partOfSpeech ?? null;
+  const own = chosen ? translationsOf(chosen, query.sourceLanguage) : [];
+  // Where the sentence tells the sense, what belongs to another one would mislead.
+  const told = Boolean(query.sentence && reading?.decided);
+  const meaning = reading ? meaningOf(reading, told, wordNet) : meaningIn(own);
+  const [meant] = chosen?.senses ?? [];
+  const lemma = meant?.lemma ?? reading?.lemma ?? query.word;
+  const partOfSpeech = meant?.pos ?? reading?.partOfSpeech ?? null;
   return {
     lemma,
     partOfSpeech,
-    difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: found?.entry.frequency }),
+    difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: reading?.frequency }),
     ...meaning,
-    definition: own ?? meaning.definition,
-    sources: [...(entry ? ['glossary'] : []), ...(found ? ['wordnet'] : [])],
+    definition: own[0] ?? meaning.definition,
+    sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
+    certain: own.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
   };
-}
-
-interface Found {
-  lemma: string;
-  entry: WordNetEntry;
-}
-
-/**
- * The glossary decides lemma and part of speech where it knows them: it has read the lessons. Else the most usual
- * of all readings counts, so that `bridges` is not a Mr Bridges and `left` not always a side.
- */
-function findInWordNet(word: string, known: GlossaryEntry | undefined, wordNet: WordNet): Found | undefined {
-  const bases = known
-    ? [{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }]
-    : baseForms(foldForm(word, 'en'));
-  const readings = bases.flatMap(({ form, partOfSpeech }) =>
-    wordNet
-      .lookUp(form)
-      .filter((entry) => partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech)
-      .map((entry) => ({ lemma: form, entry })),
-  );
-  return readings.sort((a, b) => b.entry.frequency - a.entry.frequency)[0];
 }
 
 type Meaning = Pick<
@@ -90,17 +114,28 @@ type Meaning = Pick<
   'definition' | 'detailedDefinition' | 'synonyms' | 'antonyms' | 'examples'
 >;
 
-function meaningOf(found: Found | undefined, wordNet: WordNet): Meaning {
-  if (!found) return { definition: null, detailedDefinition: null, synonyms: [], antonyms: [], examples: [] };
-  const { lemma, entry } = found;
-  const senses = entry.senses.slice(0, 3);
-  const numbered = senses.map(({ definition }, index) => `${index + 1}. ${definition}`);
-  const words = senses.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
+/** What our own definitions tell where no dictionary says more. */
+function meaningIn(definitions: readonly string[]): Meaning {
+  const detailedDefinition = definitions.length > 0 ? numbered(definitions) : null;
+  return { definition: null, detailedDefinition, synonyms: [], antonyms: [], examples: [] };
+}
+
+function meaningOf({ lemma, senses: all }: WordNetReading, told: boolean, wordNet: WordNet): Meaning {
+  const senses = all.slice(0, 3);
+  const meant = told ? senses.slice(0, 1) : senses;
+  const words = meant.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
   return {
     definition: senses[0]?.definition ?? null,
-    detailedDefinition: numbered.length > 0 ? numbered.join('\n') : null,
+    detailedDefinition: senses.length > 0 ? numbered(senses.map(({ definition }) => definition)) : null,
     synonyms: [...new Set(words)].slice(0, 8),
-    antonyms: wordNet.antonymsOf(lemma, entry.senses).slice(0, 5),
-    examples: senses.flatMap(({ examples }) => examples).slice(0, 5),
+    antonyms: wordNet.antonymsOf(lemma, meant).slice(0, 5),
+    examples: meant.flatMap(({ examples }) => examples).slice(0, 5),
   };
+}
+
+function numbered(definitions: readonly string[]): string {
+  return definitions
+    .slice(0, 3)
+    .map((definition, index) => `${index + 1}. ${definition}`)
+    .join('\n');
 }

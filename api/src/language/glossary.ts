@@ -10,9 +10,19 @@ const GlossaryEntry = Type.Object({
   lemma: Type.String({ minLength: 1 }),
   pos: Type.String(),
   translations: Translations,
-  /** Meanings of their own: one counts when the sentence holds a word of its `hint`. */
+  /**
+   * Meanings of their own: one counts when the sentence holds words of its `hint`, or the word stands there as its
+   * part of speech. `pos` and `lemma` are given where they differ from the entry's.
+   */
   senses: Type.Optional(
-    Type.Array(Type.Object({ hint: Type.Array(Type.String()), translations: Translations })),
+    Type.Array(
+      Type.Object({
+        hint: Type.Array(Type.String()),
+        pos: Type.Optional(Type.String()),
+        lemma: Type.Optional(Type.String()),
+        translations: Translations,
+      }),
+    ),
   ),
 });
 export type GlossaryEntry = Static<typeof GlossaryEntry>;

@@ -1,4 +1,4 @@
-/** A word, and what is known of where it was met. Languages are ISO 639-1 codes. */
+/** A word or a phrase, and what is known of where it was met. Languages are ISO 639-1 codes. */
 export interface WordQuery {
   word: string;
   sourceLanguage: string;
@@ -13,6 +13,8 @@ export interface WordTranslation {
   translations: string[];
   /** Who says so. */
   source: string;
+  /** False: the word has several meanings, and nothing in the sentence told which. */
+  certain: boolean;
 }
 
 export interface WordDescription {
@@ -26,6 +28,8 @@ export interface WordDescription {
   /** 1 (easiest) to 10. */
   difficultyLevel: number;
   sources: string[];
+  /** False: the word has several meanings, and nothing in the sentence told which. */
+  certain: boolean;
 }
 
 /** Whoever knows words. A word it does not know is `undefined`, never a guess. */

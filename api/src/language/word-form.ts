@@ -11,9 +11,10 @@ export function foldForm(word: string, language: string): string {
     .toLocaleLowerCase(language);
 }
 
-/** The word after the apostrophe, where the language glues words so. */
-export function withoutElision(form: string, language: string): string | undefined {
-  if (!eliding.has(language)) return undefined;
-  const after = form.slice(form.indexOf("'") + 1);
-  return after !== form && after !== '' ? after : undefined;
+/** The word of a form glued together with an apostrophe: what follows an elision, what a Turkish ending follows. */
+export function glued(form: string, language: string): string | undefined {
+  const apostrophe = form.indexOf("'");
+  if (apostrophe === -1) return undefined;
+  if (eliding.has(language)) return form.slice(apostrophe + 1) || undefined;
+  return language === 'tr' ? form.slice(0, apostrophe) || undefined : undefined;
 }

@@ -1,11 +1,36 @@
+/** Where a synset is: the letter of its file and the offset in it. */
+export interface SynsetAddress {
+  file: string;
+  offset: number;
+}
+
 /** Words of one meaning, as a line of a WordNet `data.*` file tells it. */
 export interface Synset {
   words: string[];
   definition: string;
   examples: string[];
   /** Where the opposites are, for each word of this synset that has one. */
-  opposites: { word: string; file: string; offset: number; targetIndex: number }[];
+  opposites: (SynsetAddress & { word: string; targetIndex: number })[];
+  /** Wider and narrower meanings, parts and wholes, and what is similar. */
+  related: SynsetAddress[];
 }
+
+/** Hypernym, hyponym, instance, part and whole, similar, topic, derived, see also. */
+const relations: ReadonlySet<string> = new Set([
+  '@',
+  '@i',
+  '~',
+  '%p',
+  '%m',
+  '%s',
+  '#p',
+  '#m',
+  '#s',
+  '&',
+  ';c',
+  '+',
+  '^',
+]);
 
 const readable = (word: string) => word.replace(/\((a|p|ip)\)$/, '').replaceAll('_', ' ');
 
@@ -16,23 +41,27 @@ export function parseSynset(line: string): Synset {
   const wordCount = Number.parseInt(fields[3] ?? '0', 16);
   const words = Array.from({ length: wordCount }, (_, index) => readable(fields[4 + index * 2] ?? ''));
   const afterWords = 4 + wordCount * 2;
-  const pointerCount = Number.parseInt(fields[afterWords] ?? '0', 10);
-  const opposites: Synset['opposites'] = [];
-  for (let index = 0; index < pointerCount; index += 1) {
-    const [symbol, offset, file = '', ends = ''] = fields.slice(
-      afterWords + 1 + index * 4,
-      afterWords + 5 + index * 4,
-    );
-    const word = words[Number.parseInt(ends.slice(0, 2), 16) - 1];
-    if (symbol !== '!' || word === undefined) continue;
-    opposites.push({
-      word,
-      file,
-      offset: Number(offset),
-      targetIndex: Number.parseInt(ends.slice(2), 16) - 1,
+  const pointers = parsePointers(fields, afterWords);
+  const opposites = pointers
+    .filter(({ symbol }) => symbol === '!')
+    .flatMap(({ file, offset, ends }) => {
+      const word = words[Number.parseInt(ends.slice(0, 2), 16) - 1];
+      if (word === undefined) return [];
+      return [{ word, file, offset, targetIndex: Number.parseInt(ends.slice(2), 16) - 1 }];
     });
-  }
-  return { words, ...parseGloss(line.slice(bar + 1)), opposites };
+  const related = pointers
+    .filter(({ symbol }) => relations.has(symbol))
+    .map(({ file, offset }) => ({ file, offset }));
+  return { words, ...parseGloss(line.slice(bar + 1)), opposites, related };
+}
+
+function parsePointers(fields: readonly string[], start: number) {
+  const count = Number.parseInt(fields[start] ?? '0', 10);
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + 1 + index * 4;
+    const [symbol = '', offset, file = '', ends = ''] = fields.slice(at, at + 4);
+    return { symbol, offset: Number(offset), file, ends };
+  });
 }
 
 /** A gloss is a definition, then examples in quotation marks. */

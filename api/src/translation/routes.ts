@@ -6,12 +6,19 @@ import {
 } from '@glossa/shared/contract/translation';
 import { learnerOf } from '../accounts/require-learner';
 import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { creditOf } from './credit';
 import { lookUpDetails } from './look-up-details';
 import { languageOfWord } from './word-languages';
 
 export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
-  const translateSchema = { body: TranslationRequest, response: { 200: Translation } };
-  app.post('/ai/translate', { schema: translateSchema }, async (request) => {
+  const translateSchema = {
+    summary: 'Translate a word or a phrase',
+    description: 'Always 200: a word that nobody knows is answered with `found: false`.',
+    body: TranslationRequest,
+    response: { 200: Translation, ...failures('video_not_found') },
+  };
+  app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
     const sourceLanguage = await languageOfWord(database, learnerOf(request), asked);
@@ -29,12 +36,18 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
       translation: found?.translations[0] ?? null,
       translations: found?.translations ?? [],
       source: found?.source ?? null,
+      credit: creditOf(found ? [found.source] : []),
       found: found !== undefined,
     };
   });
 
-  const detailsSchema = { body: WordDetailsRequest, response: { 200: WordDetails } };
-  app.post('/ai/vocab-details', { schema: detailsSchema }, async (request) => {
+  const detailsSchema = {
+    summary: 'Tell all that is known of a word or a phrase',
+    description: 'Always 200: what is not known is null or empty.',
+    body: WordDetailsRequest,
+    response: { 200: WordDetails, ...failures('video_not_found') },
+  };
+  app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
     const sourceLanguage = await languageOfWord(database, learnerOf(request), asked);

@@ -22,6 +22,7 @@ test('a word is translated with all its translations and their source', async ()
     translation: 'barco',
     translations: ['barco', 'barca'],
     source: 'glossary',
+    credit: 'Glossa',
     found: true,
   });
 });
@@ -52,6 +53,36 @@ test('the sentence chooses between meanings', async () => {
   expect([river.translation, money.translation]).toEqual(['orilla', 'banco']);
 });
 
+test('the details are of the meaning in the sentence', async () => {
+  const meaning = async (sentence: string) =>
+    (await details({ word: 'bank', target_language: 'es', sentence })).detailed_definition;
+  expect(await meaning('We sat on the river bank.')).toMatch(/^1\. sloping land/);
+  expect(await meaning('She put money in the bank.')).toMatch(/^1\. a financial institution/);
+});
+
+test('a phrase is looked up as one word, in its forms', async () => {
+  const answer = await details({ word: 'gave up', target_language: 'ka' });
+  expect(answer).toMatchObject({ lemma: 'give up', part_of_speech: 'verb', credit: 'WordNet' });
+});
+
+test('a word that the glossary alone knows shows its definition and the sentence it was met in', async () => {
+  const sentence = 'La mesa es grande.';
+  const asked = { word: 'mesa', target_language: 'en', source_language: 'es' };
+  expect(await details({ ...asked, sentence })).toMatchObject({
+    definition: 'mueble para comer',
+    detailed_definition: '1. mueble para comer',
+    examples: [sentence],
+    credit: 'Glossa',
+  });
+  expect(await details({ ...asked, sentence: 'Otra cosa.' })).toMatchObject({ examples: [] });
+  expect(await details(asked)).toMatchObject({ examples: [] });
+});
+
+test('of a word that nobody knows not even the sentence is made an example', async () => {
+  const answer = await details({ word: 'zzyzx', target_language: 'ka', sentence: 'A zzyzx.' });
+  expect(answer).toMatchObject({ found: false, examples: [], credit: null });
+});
+
 test('the language of a lesson is that of its words', async () => {
   const answer = await translate({ word: 'Mesa', target_language: 'en', video_id: 'la-mesa' });
   expect(answer).toMatchObject({ source_language: 'es', translation: 'table' });
@@ -64,6 +95,7 @@ test('a word nobody knows is answered as such and not invented', async () => {
     translation: null,
     translations: [],
     source: null,
+    credit: null,
     found: false,
   });
 });
@@ -83,6 +115,7 @@ test('details come from the glossary and WordNet together', async () => {
     part_of_speech: 'noun',
     definition: 'young people',
     sources: ['glossary', 'wordnet'],
+    credit: 'Glossa, WordNet',
     found: true,
   });
   expect(answer.detailed_definition).toMatch(/^1\. a young person of either sex/);

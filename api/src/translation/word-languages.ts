@@ -10,7 +10,7 @@ export async function languageOfWord(
   asked: { language?: string | undefined; videoId?: string | null | undefined },
 ): Promise<string> {
   if (asked.videoId) {
-    const video = await findVideo(database, asked.videoId);
+    const video = await findVideo(database, learner.id, asked.videoId);
     if (!video) throw new ApiError('video_not_found');
     return asked.language ?? video.language;
   }

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/connect';
+import type { OutsideModel } from '../settings';
+import type { ChatModel } from './chat-model';
+import type { LanguageModel } from './language-model';
+import { openAiChat } from './openai-chat';
+import { rememberAnswers } from './remembered-answers';
+import { withChatModel } from './with-chat-model';
+
+/** What answers questions of language: the embedded dictionary, helped by a model where one is configured. */
+export interface Language {
+  language: LanguageModel;
+  /** Undefined: no model is configured. */
+  chat: ChatModel | undefined;
+}
+
+export function openLanguage(
+  embedded: LanguageModel,
+  ai: OutsideModel | undefined,
+  database: Database,
+  log: FastifyBaseLogger,
+): Language {
+  if (!ai) return { language: embedded, chat: undefined };
+  const chat = rememberAnswers(openAiChat(ai, log), database, log);
+  return { language: withChatModel(embedded, chat), chat };
+}

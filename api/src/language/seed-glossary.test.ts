@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { embeddedLanguage } from './embedded';
+import { readGlossary } from './glossary';
+import type { LanguageModel } from './language-model';
+import { openWordNet } from './wordnet';
+
+/** The glossary that ships. */
+let language: LanguageModel;
+beforeAll(async () => {
+  const glossary = await readGlossary(path.join(__dirname, '..', '..', 'seed', 'glossary'));
+  language = embeddedLanguage(glossary, openWordNet());
+});
+
+const translate = (
+  word: string,
+  sentence: string | undefined,
+  targetLanguage: string,
+  sourceLanguage = 'en',
+) => language.translate({ word, sentence, sourceLanguage, targetLanguage });
+
+test.each([
+  ['bank', 'We sat on the river bank.', 'orilla'],
+  ['bank', 'They were sitting by the water on the bank.', 'orilla'],
+  ['bank', 'She put money in the bank.', 'banco'],
+  ['bank', 'The bank that said no is now a café, and there are shops on both sides of the river.', 'banco'],
+  ['light', 'It was not light, he told me, but he ran all the way.', 'ligero'],
+  ['light', 'In the morning, the light was gold.', 'luz'],
+  ['close', 'A duck comes close and waits.', 'cerca'],
+  ['close', 'Please close the door.', 'cerrar'],
+  ['rose', 'The river rose, and the water ran fast.', 'subió'],
+  ['rose', 'He gave her a red rose.', 'rosa'],
+  ['bat', 'Bats were flying out of the caves.', 'murciélago'],
+  ['bat', 'The player hits the ball with his bat.', 'bate'],
+  ['saw', 'I saw a bird.', 'vio'],
+  ['saw', 'He cut the wood with a saw.', 'sierra'],
+  ['book', 'I would like to book a table.', 'reservar'],
+  ['book', 'She is reading a book.', 'libro'],
+  ['leaves', 'The leaves on the tree are yellow.', 'hojas'],
+  ['leaves', 'The train leaves at six.', 'sale'],
+  ['left', 'She left the house early.', 'se fue'],
+  ['left', 'He writes with his left hand.', 'izquierdo'],
+  ['match', 'He lit the candle with a match.', 'cerilla'],
+  ['match', 'Our football team won the match.', 'partido'],
+  ['mine', 'After a while, I closed mine too.', 'mío'],
+  ['mine', 'The miners dug coal in the mine.', 'mina'],
+  ['fly', 'Birds fly south.', 'volar'],
+  ['fly', 'There is a fly in my soup.', 'mosca'],
+  ['watch', 'He looked at the watch on his wrist.', 'reloj'],
+  ['watch', 'They watch the water.', 'mirar'],
+  ['kind', 'What kind of music do you like?', 'tipo'],
+  ['kind', 'She is very kind.', 'amable'],
+  ['wave', 'A big wave hit the beach.', 'ola'],
+  ['wave', 'They wave their hands.', 'saludar con la mano'],
+])('%s in “%s” is %s', async (word, sentence, translation) => {
+  expect(await translate(word, sentence, 'es')).toMatchObject({
+    translations: expect.arrayContaining([translation]),
+    certain: true,
+  });
+  expect((await translate(word, sentence, 'es'))?.translations[0]).toBe(translation);
+});
+
+test('a hint is heard in another form of the word', async () => {
+  const answer = await translate(
+    'banco',
+    'Mi abuelo se sienta en los bancos de los jardines verdes.',
+    'en',
+    'es',
+  );
+  expect(answer?.translations[0]).toBe('bench');
+});
+
+test('the definition is of the same meaning as the translation', async () => {
+  const sentence = 'They sit on the bank of the river.';
+  const answer = await language.describe({
+    word: 'bank',
+    sentence,
+    sourceLanguage: 'en',
+    targetLanguage: 'ka',
+  });
+  expect(answer?.definition).toBe('the land along a river');
+  expect(answer?.detailedDefinition).toMatch(/^1\. sloping land/);
+});
+
+test('where the sentence says nothing, the answer is that of the entry, and not certain', async () => {
+  const answer = await translate('palm', 'The palm was big.', 'ru');
+  expect(answer).toMatchObject({ translations: ['ладонь', 'пальма'], certain: false });
+});
+
+test.each([
+  ['look up', 'искать'],
+  ['Looked up', 'искать'],
+  ['by the way', 'кстати'],
+  ['ice creams', 'мороженое'],
+])('the phrase %s is translated', async (phrase, translation) => {
+  expect((await translate(phrase, undefined, 'ru'))?.translations[0]).toBe(translation);
+});
+
+test.each(['this', 'by', 'without', 'should', 'who', 'where'])(
+  'the function word %s is translated and easy',
+  async (word) => {
+    const answer = await language.describe({ word, sourceLanguage: 'en', targetLanguage: 'ka' });
+    expect(answer?.difficultyLevel).toBeLessThanOrEqual(3);
+    expect((await translate(word, undefined, 'ka'))?.translations[0]).toMatch(/^[ა-ჰ-]/);
+  },
+);

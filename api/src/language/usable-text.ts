@@ -1,0 +1,49 @@
+/** Scripts of the languages that are not written in Latin letters. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  ka: /\p{Script=Georgian}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  uk: /\p{Script=Cyrillic}/u,
+  ar: /\p{Script=Arabic}/u,
+  zh: /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /[\p{Script=Hangul}\p{Script=Han}]/u,
+  hi: /\p{Script=Devanagari}/u,
+  th: /\p{Script=Thai}/u,
+};
+const latin = /\p{Script=Latin}/u;
+/** Nothing a dictionary would print: control characters, marks that turn the direction of text, addresses. */
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|https?:|www\.|@\w+\./iu;
+
+/**
+ * A text of a model as it may be shown in a language: one line, not too long, and mostly in the script of the
+ * language; undefined when it is not.
+ */
+export function usableText(text: string, language: string, longest: number): string | undefined {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/[ \u00a0\r\n\t]+/g, ' ')
+    .trim();
+  const length = [...line].length;
+  if (length === 0 || length > longest || unprintable.test(line)) return undefined;
+  return isMostlyIn(scripts[language] ?? latin, line) ? line : undefined;
+}
+
+/** Names and abbreviations keep their own letters. */
+function isMostlyIn(script: RegExp, text: string): boolean {
+  const letters = [...text].filter((character) => /\p{L}/u.test(character));
+  return letters.length > 0 && letters.filter((letter) => script.test(letter)).length * 2 >= letters.length;
+}
+
+/** The usable ones, each once whatever its capitals, at most so many. */
+export function usableTexts(
+  texts: readonly string[],
+  language: string,
+  limits: { longest: number; most: number },
+): string[] {
+  const usable = new Map<string, string>();
+  for (const text of texts) {
+    const line = usableText(text, language, limits.longest);
+    if (line !== undefined && !usable.has(line.toLowerCase())) usable.set(line.toLowerCase(), line);
+  }
+  return [...usable.values()].slice(0, limits.most);
+}

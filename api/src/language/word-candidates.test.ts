@@ -1,0 +1,25 @@
+import { candidatesOf } from './word-candidates';
+
+test.each([
+  ['tr', 'İstanbul’da', ["istanbul'da", 'istanbul']],
+  ['tr', 'IŞIK', ['ışık']],
+  ['it', "dell'Acqua", ["dell'acqua", 'acqua']],
+  ['fr', 'L’homme', ["l'homme", 'homme']],
+  ['es', '¿Qué?', ['qué']],
+])('in %s, %s is looked up in these forms', (language, word, forms) => {
+  expect(candidatesOf(word, language)).toEqual(forms);
+});
+
+test.each([
+  ['looked up', 'look up'],
+  ['ice creams', 'ice cream'],
+  ['Give  Up!', 'give up'],
+])('the phrase %s is looked up as %s', (phrase, form) => {
+  expect(candidatesOf(phrase, 'en')).toContain(form);
+});
+
+test('a piece of text is not looked up', () => {
+  expect(candidatesOf('a b c d e', 'en')).not.toEqual([]);
+  expect(candidatesOf('a b c d e f', 'en')).toEqual([]);
+  expect(candidatesOf('—', 'en')).toEqual([]);
+});
