@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CefrLevel } from './language';
 import { Nullable } from './nullable';
+import { arrayQuery } from './page';
 import { Video } from './video';
 
 /** One of `GET /playlists` (a plain array). */
@@ -16,6 +17,10 @@ export const Playlist = Type.Object({
   video_count: Type.Integer(),
 });
 export type Playlist = Static<typeof Playlist>;
+
+/** `GET /playlists` and `GET /playlists/{id}/videos`: all of them unless a page is asked for. */
+export const PlaylistQuery = Type.Object(arrayQuery(500));
+export type PlaylistQuery = Static<typeof PlaylistQuery>;
 
 export const PlaylistList = Type.Array(Playlist);
 export type PlaylistList = Static<typeof PlaylistList>;

@@ -1,6 +1,7 @@
 /** What is said in a video, word by word. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
+import { Nullable } from './nullable';
 
 /** A word as it is written in the text, punctuation included; `start` and `end` are seconds from the beginning. */
 export const TranscriptWord = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });
@@ -15,8 +16,12 @@ export const TranscriptSentence = Type.Object({
 });
 export type TranscriptSentence = Static<typeof TranscriptSentence>;
 
+/** `lesson`: made with the video; `captions`: uploaded by its owner; `speech`: recognised by a service. */
+export const TranscriptSource = Type.Enum(['lesson', 'captions', 'speech']);
+export type TranscriptSource = Static<typeof TranscriptSource>;
+
 /**
- * `GET /transcribe/{videoId}` and `POST /transcribe/{videoId}`.
+ * `GET`, `POST` and `PUT …/captions` of `/transcribe/{videoId}`.
  *
  * `words` are in order of time and every one belongs to exactly one sentence.
  */
@@ -29,5 +34,67 @@ export const Transcript = Type.Object({
   audio_duration: Type.Number(),
   words: Type.Array(TranscriptWord),
   sentences: Type.Array(TranscriptSentence),
+  source: Type.Optional(TranscriptSource),
+  /** The times of words were worked out from longer stretches; nobody measured each. */
+  interpolated: Type.Optional(Type.Boolean()),
 });
 export type Transcript = Static<typeof Transcript>;
+
+/** Why no transcript came of it. */
+export const TranscriptFailure = Type.Enum([
+  /** The speech service did not answer in time, or with a fault of its own. */
+  'speech_service_failed',
+  /** The speech service does not take the file, or not from us. */
+  'speech_service_refused',
+  /** What the speech service answered is no transcript. */
+  'speech_unusable',
+  /** There is no file of the video, or it cannot be read. */
+  'source_unreadable',
+  /** Every process that worked at it ended before it was done. */
+  'interrupted',
+]);
+export type TranscriptFailure = Static<typeof TranscriptFailure>;
+
+/**
+ * `GET /transcribe/{videoId}/status`, and the answer (202) of `POST /transcribe/{videoId}` while a transcript is
+ * being made. `none`: there is no transcript and nobody is making one.
+ */
+export const TranscriptStatus = Type.Object({
+  video_id: Type.String(),
+  state: Type.Enum(['none', 'waiting', 'running', 'done', 'failed']),
+  /** Of the transcript there is, or of the one being made. */
+  source: Nullable(TranscriptSource),
+  failure: Nullable(TranscriptFailure),
+  /** How often it has been tried. */
+  attempts: Type.Integer({ minimum: 0 }),
+  /** ISO 8601, UTC. */
+  created_at: Nullable(Type.String()),
+  /** ISO 8601, UTC. */
+  updated_at: Nullable(Type.String()),
+});
+export type TranscriptStatus = Static<typeof TranscriptStatus>;
+
+/** `GET /transcribe/{videoId}/debug`: what a helper asks for when a transcript looks wrong. Times are seconds. */
+export const TranscriptFacts = Type.Object({
+  video_id: Type.String(),
+  language: LanguageCode,
+  source: Nullable(TranscriptSource),
+  interpolated: Nullable(Type.Boolean()),
+  word_count: Type.Integer(),
+  sentence_count: Type.Integer(),
+  audio_duration: Nullable(Type.Number()),
+  /** As the video says itself. */
+  video_duration: Nullable(Type.Number()),
+  /** Silences of 5 seconds or more between words. */
+  gaps: Type.Object({ count: Type.Integer(), longest: Type.Number() }),
+  /** Words that begin before the one before them has ended. */
+  overlaps: Type.Integer(),
+  /** Where a transcript of this video can come from. */
+  sources: Type.Object({ lesson: Type.Boolean(), captions: Type.Boolean(), speech: Type.Boolean() }),
+  job: Nullable(TranscriptStatus),
+});
+export type TranscriptFacts = Static<typeof TranscriptFacts>;
+
+/** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT or SRT, at most 2 MB. */
+export const CaptionsFile = Type.String();
+export type CaptionsFile = Static<typeof CaptionsFile>;

@@ -39,6 +39,8 @@ export const Video = Type.Object({
   /** The first playlist that holds the video. */
   playlist_id: Nullable(Type.Integer()),
   media: VideoMedia,
+  /** The learner added it themselves, and may change and remove it. */
+  is_own: Type.Optional(Type.Boolean()),
 });
 export type Video = Static<typeof Video>;
 
@@ -55,6 +57,25 @@ export const VideoQuery = Type.Object({
   subcategory: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type VideoQuery = Static<typeof VideoQuery>;
+
+/** `POST /videos`: a video of the video host for the learner alone. */
+export const NewVideo = Type.Object({
+  /** `https` address of the video: its page, a short link, an embedded player or a short. */
+  youtube_url: Type.String({ minLength: 1, maxLength: 2048 }),
+  /** ISO 639-1 code of the language spoken; left out, the one the learner is learning. */
+  language: Type.Optional(LanguageCode),
+  /** 1 (easiest) to 10. */
+  difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
+});
+export type NewVideo = Static<typeof NewVideo>;
+
+/** `PUT /videos/youtube/{youtubeId}`: what the player has learned of the video. What is left out stays. */
+export const VideoChange = Type.Object({
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  /** A picture on the video host, nowhere else. */
+  thumbnail_url: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+});
+export type VideoChange = Static<typeof VideoChange>;
 
 /** The `video_id` in a path. */
 export const VideoIdPath = Type.Object({ videoId: Type.String({ minLength: 1, maxLength: 64 }) });

@@ -45,6 +45,18 @@ test('the videos of a playlist come in its order, with their thumbnails and medi
   });
 });
 
+test('an array tells in its headers which part of the list it is', async () => {
+  const all = await learner.get('/playlists');
+  expect(all.headers).toMatchObject({ 'x-page': '1', 'x-per-page': '500', 'x-total-count': '2' });
+  const [walks] = all.json<PlaylistList>();
+  const second = await learner.get('/playlists?page=2&per_page=1');
+  expect(second.json<PlaylistList>().map((playlist) => playlist.name)).toEqual(['Casa']);
+  expect(second.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '1', 'x-total-count': '2' });
+  const videos = await learner.get(`/playlists/${walks?.id}/videos?page=2&per_page=1`);
+  expect(videos.json<PlaylistVideoList>().map((video) => video.id)).toEqual(['silent-film']);
+  expect(videos.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '1', 'x-total-count': '2' });
+});
+
 test.each(['/playlists/999/videos', '/playlists/none/videos', '/playlists/99999999999/videos'])(
   'GET %s is 404',
   async (url) => {

@@ -1,17 +1,39 @@
 import { NumericIdPath } from '@glossa/shared/contract/page';
-import { PlaylistList, PlaylistVideoList } from '@glossa/shared/contract/playlist';
+import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/shared/contract/playlist';
+import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { pagedArray } from '../http/paged-array';
 import { videosOfPlaylist } from '../videos/store';
 import { listPlaylists, playlistExists } from './store';
 
 export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
-  app.get('/playlists', { schema: { response: { 200: PlaylistList } } }, () => listPlaylists(database));
+  const listSchema = {
+    summary: 'List the playlists, which learners see as video categories',
+    querystring: PlaylistQuery,
+    response: { 200: PlaylistList },
+  };
+  app.get('/playlists', { schema: listSchema }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 500 } = request.query;
+    const { found, total } = await listPlaylists(database, { page, perPage });
+    pagedArray(reply, { page, perPage, total });
+    return found;
+  });
 
-  const schema = { params: NumericIdPath, response: { 200: PlaylistVideoList } };
-  app.get('/playlists/:id/videos', { schema }, async (request) => {
-    const { id } = request.params;
-    if (!(await playlistExists(database, id))) throw new ApiError('playlist_not_found');
-    return videosOfPlaylist(database, id);
+  const videosSchema = {
+    summary: 'List the videos of a playlist in its order',
+    params: NumericIdPath,
+    querystring: PlaylistQuery,
+    response: { 200: PlaylistVideoList, ...failures('playlist_not_found') },
+  };
+  app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 500 } = request.query;
+    const playlistId = request.params.id;
+    if (!(await playlistExists(database, playlistId))) throw new ApiError('playlist_not_found');
+    const query = { playlistId, page, perPage };
+    const { found, total } = await videosOfPlaylist(database, learnerOf(request).id, query);
+    pagedArray(reply, { page, perPage, total });
+    return found;
   });
 }

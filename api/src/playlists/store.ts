@@ -4,14 +4,19 @@ import type { Playlist } from '@glossa/shared/contract/playlist';
 import type { Database } from '../database/connect';
 import { playlists, playlistVideos } from '../database/schema/lessons';
 
-export async function listPlaylists(database: Database): Promise<Playlist[]> {
+export async function listPlaylists(
+  database: Database,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ found: Playlist[]; total: number }> {
   const rows = await database
     .select({ playlist: playlists, videoCount: count(playlistVideos.videoId) })
     .from(playlists)
     .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
     .groupBy(playlists.id)
-    .orderBy(asc(playlists.position), asc(playlists.id));
-  return rows.map(({ playlist, videoCount }) => ({
+    .orderBy(asc(playlists.position), asc(playlists.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const found = rows.map(({ playlist, videoCount }) => ({
     id: playlist.id,
     name: playlist.name,
     description: playlist.description,
@@ -20,6 +25,8 @@ export async function listPlaylists(database: Database): Promise<Playlist[]> {
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
   }));
+  const [counted] = await database.select({ total: count() }).from(playlists);
+  return { found, total: counted?.total ?? 0 };
 }
 
 export async function playlistExists(database: Database, id: number): Promise<boolean> {

@@ -15,5 +15,7 @@ export function transcriptRow(file: TranscriptFile): typeof transcripts.$inferIn
     });
     words.push(...sentence.words.map(({ text, start, end }) => ({ text, start, end })));
   }
-  return { videoId: file.video_id, language: file.language, duration: file.duration, words, sentences };
+  const { video_id: videoId, language, duration } = file;
+  // Said in full, so that it takes the place of one that was made from speech.
+  return { videoId, language, duration, words, sentences, source: 'lesson', interpolated: false };
 }

@@ -1,24 +1,112 @@
-import { Transcript } from '@glossa/shared/contract/transcript';
+import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
 import { VideoIdPath } from '@glossa/shared/contract/video';
+import type { FastifyRequest } from 'fastify';
+import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { findOwnedVideo } from '../videos/store';
+import { captionsRoute } from './captions-route';
+import { factsOf } from './facts';
+import { enqueueJob, findJob } from './jobs/job-store';
+import type { JobRunner } from './jobs/job-runner';
+import { speechRunner } from './speech-runner';
+import { isReadable, sourceFile } from './source-file';
+import { isUnderWay, statusOf, statusOfJob } from './status';
 import { findTranscript } from './store';
 
-export function transcriptRoutes(app: ApiApp, { database }: ApiDeps): void {
-  const schema = { params: VideoIdPath, response: { 200: Transcript } };
+export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
+  const runner = speechRunner(app, deps);
+  makingRoutes(app, deps, runner);
+  supportRoutes(app, deps, runner !== undefined);
+  captionsRoute(app, deps);
+}
 
-  app.get('/transcribe/:videoId', { schema }, async (request) => {
-    const found = await findTranscript(database, request.params.videoId);
-    if (!found) throw new ApiError('video_not_found');
-    if (!found.transcript) throw new ApiError('transcript_not_found');
-    return found.transcript;
+function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
+  const { database } = deps;
+  const readSchema = {
+    summary: 'Read the transcript of a video',
+    params: VideoIdPath,
+    response: {
+      200: Transcript,
+      ...failures('video_not_found', 'transcript_not_found', 'transcript_in_progress'),
+    },
+  };
+  app.get('/transcribe/:videoId', { schema: readSchema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const transcript = await findTranscript(database, video.id);
+    if (transcript) return transcript;
+    const underWay = runner && isUnderWay(await findJob(database, video.id));
+    throw new ApiError(underWay ? 'transcript_in_progress' : 'transcript_not_found');
   });
 
-  // The transcripts there are come from captions, read when a lesson is added; a video without them has no source.
-  app.post('/transcribe/:videoId', { schema }, async (request) => {
-    const found = await findTranscript(database, request.params.videoId);
-    if (!found) throw new ApiError('video_not_found');
-    if (!found.transcript) throw new ApiError('transcript_source_not_found');
-    return found.transcript;
+  const makeSchema = {
+    summary: 'Make the transcript of a video',
+    description:
+      '200 with the transcript if there is one. Otherwise, where its speech can be recognised, 202 with the state of a job that is the same for everybody who asks; follow it at `/transcribe/{videoId}/status`.',
+    params: VideoIdPath,
+    response: {
+      200: Transcript,
+      202: TranscriptStatus,
+      ...failures('video_not_found', 'transcript_source_not_found'),
+    },
+  };
+  app.post('/transcribe/:videoId', { schema: makeSchema, config: { paid: true } }, async (request, reply) => {
+    const video = await requireVideo(deps, request);
+    const transcript = await findTranscript(database, video.id);
+    if (transcript) return reply.code(200).send(transcript);
+    if (!runner || !(await canBeHeard(deps, video))) throw new ApiError('transcript_source_not_found');
+    const job = await enqueueJob(database, video.id);
+    runner.wake();
+    return reply.code(202).send(statusOfJob(job));
   });
+}
+
+function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
+  const { database } = deps;
+  const schema = { params: VideoIdPath };
+  const statusSchema = {
+    ...schema,
+    summary: 'Read how far the transcript of a video is',
+    response: { 200: TranscriptStatus, ...failures('video_not_found') },
+  };
+  app.get('/transcribe/:videoId/status', { schema: statusSchema }, async (request) =>
+    statusOf(database, (await requireVideo(deps, request)).id),
+  );
+
+  const factsSchema = {
+    ...schema,
+    summary: 'Read facts about a transcript that help to find what is wrong with it',
+    response: { 200: TranscriptFacts, ...failures('video_not_found') },
+  };
+  app.get('/transcribe/:videoId/debug', { schema: factsSchema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const [transcript, job, speech] = await Promise.all([
+      findTranscript(database, video.id),
+      findJob(database, video.id),
+      hasSpeech && canBeHeard(deps, video),
+    ]);
+    return {
+      video_id: video.id,
+      language: transcript?.language ?? video.language,
+      video_duration: video.duration,
+      ...factsOf(transcript),
+      sources: { lesson: transcript?.source === 'lesson', captions: video.ownerId !== null, speech },
+      job: job ? statusOfJob(job) : null,
+    };
+  });
+}
+
+async function requireVideo({ database }: ApiDeps, request: FastifyRequest<{ Params: VideoIdPath }>) {
+  const video = await findOwnedVideo(database, learnerOf(request).id, request.params.videoId);
+  if (!video) throw new ApiError('video_not_found');
+  return video;
+}
+
+async function canBeHeard(
+  { mediaDirectory }: ApiDeps,
+  video: { id: string; youtubeId: string | null },
+): Promise<boolean> {
+  const file = sourceFile(mediaDirectory, video);
+  return file !== undefined && (await isReadable(file));
 }

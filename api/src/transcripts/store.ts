@@ -1,19 +1,39 @@
-import { eq, or } from 'drizzle-orm';
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import { eq } from 'drizzle-orm';
+import type { Transcript, TranscriptSource } from '@glossa/shared/contract/transcript';
 import type { Database } from '../database/connect';
-import { transcripts, videos } from '../database/schema/lessons';
+import { transcripts } from '../database/schema/lessons';
 
-/** `undefined`: no such video. `transcript: undefined`: the video has none. */
-export async function findTranscript(
+export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
+  const [row] = await database.select().from(transcripts).where(eq(transcripts.videoId, videoId));
+  return row && toTranscript(row);
+}
+
+/** Without its words, of which there may be very many. */
+export async function findSource(
   database: Database,
   videoId: string,
-): Promise<{ transcript: Transcript | undefined } | undefined> {
+): Promise<{ source: TranscriptSource; createdAt: Date } | undefined> {
+  const { source, createdAt } = transcripts;
   const [row] = await database
-    .select({ videoId: videos.id, transcript: transcripts })
-    .from(videos)
-    .leftJoin(transcripts, eq(transcripts.videoId, videos.id))
-    .where(or(eq(videos.id, videoId), eq(videos.youtubeId, videoId)));
-  return row && { transcript: row.transcript ? toTranscript(row.transcript) : undefined };
+    .select({ source, createdAt })
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId));
+  return row && { ...row, source: row.source as TranscriptSource };
+}
+
+/** Puts a transcript in the place of the one there is. */
+export async function replaceTranscript(
+  database: Database,
+  row: Omit<typeof transcripts.$inferInsert, 'createdAt'>,
+): Promise<Transcript> {
+  const { videoId, ...rest } = row;
+  const [stored] = await database
+    .insert(transcripts)
+    .values(row)
+    .onConflictDoUpdate({ target: transcripts.videoId, set: { ...rest, createdAt: new Date() } })
+    .returning();
+  if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);
+  return toTranscript(stored);
 }
 
 function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
@@ -24,5 +44,8 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
     audio_duration: row.duration,
     words: row.words,
     sentences: row.sentences,
+    // Only what the contract names is ever written.
+    source: row.source as TranscriptSource,
+    interpolated: row.interpolated,
   };
 }

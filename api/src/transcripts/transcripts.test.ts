@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { Transcript } from '@glossa/shared/contract/transcript';
+import { enqueueJob } from './jobs/job-store';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;
@@ -51,6 +52,18 @@ test('a video without a transcript says so, and that none can be made', async ()
     code: 'transcript_source_not_found',
     detail: expect.stringContaining('not found'),
   });
+});
+
+test('a job that nobody works at any more, because the speech service is gone, keeps nobody waiting', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const answers = [
+    await learner.get('/transcribe/silent-film'),
+    await learner.post('/transcribe/silent-film'),
+  ];
+  expect(answers.map((answer) => answer.json<ErrorBody>().code)).toEqual([
+    'transcript_not_found',
+    'transcript_source_not_found',
+  ]);
 });
 
 test('a video nobody knows has no transcript either', async () => {

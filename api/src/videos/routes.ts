@@ -1,23 +1,121 @@
-import { Video, VideoIdPath, VideoPage, VideoQuery } from '@glossa/shared/contract/video';
-import { ApiError } from '../errors/api-error';
+import {
+  NewVideo,
+  Video,
+  VideoChange,
+  VideoIdPath,
+  VideoPage,
+  VideoQuery,
+} from '@glossa/shared/contract/video';
+import { Type } from 'typebox';
+import { learnerOf } from '../accounts/require-learner';
+import type { Database } from '../database/connect';
+import { ApiError, invalidFields } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
-import { findVideo, findVideoByYoutubeId, listVideos } from './store';
+import { failures } from '../http/failures';
+import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
+import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
+import { hostThumbnail } from './thumbnail-address';
+import { youtubeIdOf } from './youtube-address';
 
 export function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
-  app.get('/videos', { schema: { querystring: VideoQuery, response: { 200: VideoPage } } }, (request) =>
-    listVideos(database, request.query),
+  readingRoutes(app, database);
+  ownVideoRoutes(app, database);
+}
+
+function readingRoutes(app: ApiApp, database: Database): void {
+  const listSchema = {
+    summary: 'List the videos everybody has and your own, newest first',
+    querystring: VideoQuery,
+    response: { 200: VideoPage },
+  };
+  app.get('/videos', { schema: listSchema }, (request) =>
+    listVideos(database, learnerOf(request).id, request.query),
   );
 
-  const schema = { params: VideoIdPath, response: { 200: Video } };
-  app.get('/videos/:videoId', { schema }, async (request) => {
-    const video = await findVideo(database, request.params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return video;
+  const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
+  const byId = { ...schema, summary: 'Read a video' };
+  app.get('/videos/:videoId', { schema: byId }, async (request) =>
+    found(await findVideo(database, learnerOf(request).id, request.params.videoId)),
+  );
+
+  const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
+  app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
+    found(await findVideoByYoutubeId(database, learnerOf(request).id, request.params.videoId)),
+  );
+}
+
+function ownVideoRoutes(app: ApiApp, database: Database): void {
+  const addSchema = {
+    summary: 'Add a video of the video host for yourself',
+    description: '201 with the new video, or 200 with the one that you or everybody has already.',
+    body: NewVideo,
+    response: { 200: Video, 201: Video, ...failures('video_limit_reached') },
+  };
+  app.post('/videos', { schema: addSchema }, async (request, reply) => {
+    const { youtube_url, language, difficulty_level: difficultyLevel } = request.body;
+    const learner = learnerOf(request);
+    const youtubeId = youtubeIdOf(youtube_url);
+    if (!youtubeId)
+      throw invalidFields([
+        { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
+      ]);
+    const asked = { youtubeId, language: language ?? learner.target_language, difficultyLevel };
+    const { video, added } = await addOwnVideo(database, learner, asked);
+    return reply.code(added ? 201 : 200).send(video);
   });
 
-  app.get('/videos/youtube/:videoId', { schema }, async (request) => {
-    const video = await findVideoByYoutubeId(database, request.params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return video;
+  const changeSchema = {
+    summary: 'Change the title or the picture of a video of your own',
+    params: VideoIdPath,
+    body: VideoChange,
+    response: { 200: Video, ...failures('video_not_found', 'video_not_yours') },
+  };
+  app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
+    const { id } = learnerOf(request);
+    const own = await requireOwn(database, id, request.params.videoId);
+    const { title, thumbnail_url } = request.body;
+    await changeOwnVideo(database, own, { title: titleIn(title), thumbnailUrl: thumbnailIn(thumbnail_url) });
+    return found(await findVideo(database, id, own));
   });
+
+  const removeSchema = {
+    summary: 'Remove a video of your own',
+    description: 'Its transcript and your progress with it go; words that you saved from it stay.',
+    params: VideoIdPath,
+    response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
+  };
+  app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
+    const { id } = learnerOf(request);
+    await removeOwnVideo(database, id, await requireOwn(database, id, request.params.videoId));
+    return reply.code(204).send(null);
+  });
+}
+
+/** The id of the learner's own video; 403 for everybody's, 404 for one they cannot see. */
+async function requireOwn(database: Database, userId: number, videoId: string): Promise<string> {
+  const video = await findOwnedVideo(database, userId, videoId);
+  if (!video) throw new ApiError('video_not_found');
+  if (video.ownerId !== userId) throw new ApiError('video_not_yours');
+  return video.id;
+}
+
+function found(video: Video | undefined): Video {
+  if (!video) throw new ApiError('video_not_found');
+  return video;
+}
+
+function titleIn(title: string | undefined): string | undefined {
+  const trimmed = title?.trim();
+  if (trimmed === '') throw invalidFields([{ name: 'title', problem: 'must hold more than spaces' }]);
+  return trimmed;
+}
+
+function thumbnailIn(address: string | null | undefined): string | null | undefined {
+  if (address === null || address === undefined) return address;
+  const ofHost = hostThumbnail(address);
+  if (!ofHost)
+    throw invalidFields([
+      { name: 'thumbnail_url', problem: 'must be the https address of a picture of the video host' },
+    ]);
+  return ofHost;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, min, or, sql, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { Page } from '@glossa/shared/contract/page';
 import type { Video, VideoQuery } from '@glossa/shared/contract/video';
@@ -8,11 +8,25 @@ import { mediaOf, thumbnailOf } from './media-address';
 
 type VideoRow = typeof videos.$inferSelect;
 
-const newestFirst = [sql`${videos.publishedAt} desc nulls last`, asc(videos.id)];
+/** A video of a learner's own has no day of publication that we know; it counts by the day it was added. */
+const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
-export async function listVideos(database: Database, query: VideoQuery): Promise<Page<Video>> {
+/** Where the same video of the host is everybody's and the learner's own, their own is meant. */
+const ownFirst = sql`${videos.ownerId} nulls last`;
+
+/** What a learner may see: everybody's videos and their own. */
+export function visibleTo(userId: number): SQL | undefined {
+  return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
+}
+
+export async function listVideos(
+  database: Database,
+  userId: number,
+  query: VideoQuery,
+): Promise<Page<Video>> {
   const { page = 1, per_page = 10 } = query;
   const where = and(
+    visibleTo(userId),
     equalsFolded(videos.language, query.language),
     equalsFolded(videos.cefrLevel, query.cefr_level),
     equalsFolded(videos.category, query.category),
@@ -27,30 +41,68 @@ export async function listVideos(database: Database, query: VideoQuery): Promise
   return { data: rows.map(toVideo), page, per_page, total: counted?.total ?? 0 };
 }
 
-export async function findVideo(database: Database, id: string): Promise<Video | undefined> {
-  const [row] = await selectVideos(database).where(eq(videos.id, id));
+export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
+  const [row] = await selectVideos(database).where(and(visibleTo(userId), eq(videos.id, id)));
   return row && toVideo(row);
 }
 
-/** By the id on the video host; a self-hosted lesson answers to its own id there. */
+/** By the id on the video host; every video answers to its own id there as well. */
 export async function findVideoByYoutubeId(
   database: Database,
+  userId: number,
   youtubeId: string,
 ): Promise<Video | undefined> {
-  const [row] = await selectVideos(database).where(
-    eq(sql`coalesce(${videos.youtubeId}, ${videos.id})`, youtubeId),
-  );
+  const [row] = await selectVideos(database)
+    .where(and(visibleTo(userId), answersTo(youtubeId)))
+    .orderBy(ownFirst)
+    .limit(1);
   return row && toVideo(row);
 }
 
-export async function videosOfPlaylist(database: Database, playlistId: number): Promise<Video[]> {
+/** What decides who may do what with a video. */
+export type OwnedVideo = Pick<VideoRow, 'id' | 'youtubeId' | 'ownerId' | 'language' | 'duration'>;
+
+/** The video a learner means by an id of ours or of the video host. */
+export async function findOwnedVideo(
+  database: Database,
+  userId: number,
+  id: string,
+): Promise<OwnedVideo | undefined> {
+  const { id: videoId, youtubeId, ownerId, language, duration } = videos;
+  const [row] = await database
+    .select({ id: videoId, youtubeId, ownerId, language, duration })
+    .from(videos)
+    .where(and(visibleTo(userId), answersTo(id)))
+    .orderBy(ownFirst)
+    .limit(1);
+  return row;
+}
+
+export async function videosOfPlaylist(
+  database: Database,
+  userId: number,
+  query: { playlistId: number; page: number; perPage: number },
+): Promise<{ found: Video[]; total: number }> {
+  const { playlistId, page, perPage } = query;
+  const where = and(eq(playlistVideos.playlistId, playlistId), visibleTo(userId));
   const rows = await database
     .select({ video: videos, playlistId: playlistVideos.playlistId })
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(eq(playlistVideos.playlistId, playlistId))
-    .orderBy(asc(playlistVideos.position));
-  return rows.map(toVideo);
+    .where(where)
+    .orderBy(asc(playlistVideos.position), asc(videos.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await database
+    .select({ total: count() })
+    .from(playlistVideos)
+    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .where(where);
+  return { found: rows.map(toVideo), total: counted?.total ?? 0 };
+}
+
+function answersTo(id: string): SQL | undefined {
+  return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
 function selectVideos(database: Database) {
@@ -96,5 +148,6 @@ function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | 
     duration: video.duration,
     playlist_id: playlistId,
     media: mediaOf(video),
+    is_own: video.ownerId !== null,
   };
 }

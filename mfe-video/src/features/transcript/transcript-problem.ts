@@ -14,10 +14,13 @@ export class TranscriptProblem extends Error {
     super(cause instanceof Error ? cause.message : kind, { cause });
   }
 
-  /** Making one by hand is offered where the cause is that none was found. */
+  /**
+   * Making one by hand is offered where the text says that none was found: our own does in every language, and a
+   * server's, which is shown as it came, where it has these words.
+   */
   get offersCreation(): boolean {
     if (this.kind === 'not-created') return true;
-    return this.kind === 'other' && this.cause instanceof ApiError && this.cause.status === 404;
+    return this.kind === 'other' && /not found/i.test(this.message);
   }
 }
 

@@ -1,6 +1,7 @@
 import { apiClient, ApiError } from '@glossa/shared/api-client';
 import type { Transcript } from '@glossa/shared/contract/transcript';
 import { queryOptions } from '@tanstack/react-query';
+import { awaitTranscript } from './await-transcript';
 import { inSeconds, type ReceivedTranscript } from './seconds';
 import { problemOf, TranscriptProblem } from './transcript-problem';
 
@@ -14,36 +15,39 @@ const CREATION_LIMIT_MS = 180_000;
 export const transcriptQuery = (videoId: string) =>
   queryOptions<Transcript, TranscriptProblem>({
     queryKey: ['video', 'transcript', videoId],
-    queryFn: () => loadTranscript(videoId),
+    queryFn: ({ signal }) => loadTranscript(videoId, signal),
     staleTime: Infinity,
     retry: false,
     retryOnMount: false,
     refetchOnWindowFocus: false,
   });
 
-/** Asks the server to make the transcript; the failure is the raw one. */
-export async function createTranscript(videoId: string): Promise<Transcript> {
+/** Has the server make the transcript, and waits for it if that takes a while; the failure is the raw one. */
+export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = `/transcribe/${encodeURIComponent(videoId)}`;
   const answer = await apiClient.post<ReceivedTranscript>(path, undefined, { timeout: CREATION_LIMIT_MS });
+  if (answer.status === 202) return awaitTranscript(videoId, signal);
   return inSeconds(answer.data);
 }
 
-async function loadTranscript(videoId: string): Promise<Transcript> {
+async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {
   try {
     const path = `/transcribe/${encodeURIComponent(videoId)}`;
     return inSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
-    if (status === 404) return createMissing(videoId);
+    if (status === 404) return created(createTranscript(videoId, signal));
+    // Somebody has asked for it already.
+    if (status === 409) return created(awaitTranscript(videoId, signal));
     // A server that does not offer reading may still offer making.
-    if (status === 405) return createTranscript(videoId).catch(fail);
+    if (status === 405) return createTranscript(videoId, signal).catch(fail);
     return fail(error);
   }
 }
 
-async function createMissing(videoId: string): Promise<Transcript> {
+async function created(making: Promise<Transcript>): Promise<Transcript> {
   try {
-    return await createTranscript(videoId);
+    return await making;
   } catch (error) {
     throw new TranscriptProblem('not-created', error);
   }

@@ -1,0 +1,153 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
+import type { Video } from '@glossa/shared/contract/video';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { uploadCaptions } from './testing/upload-captions';
+
+const SRT = `1
+00:00:01,000 --> 00:00:03,000
+The river is wide.
+
+2
+00:00:09,000 --> 00:00:11,000
+We walk along it.
+`;
+let api: TestApi;
+let ana: TestLearner;
+let video: Video;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  ana = await api.register();
+  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
+  video = (await ana.post('/videos', address)).json<Video>();
+});
+
+const upload = (file: string | Buffer, type?: string) => uploadCaptions(api, ana, video.id, file, type);
+
+test.each(['text/vtt', 'application/x-subrip', 'text/plain; charset=utf-8'])(
+  'captions sent as %s become the transcript of a video',
+  async (type) => {
+    const uploaded = await upload(SRT, type);
+    expect(uploaded.statusCode).toBe(200);
+    const transcript = uploaded.json<Transcript>();
+    expect(transcript).toMatchObject({
+      video_id: video.id,
+      language: 'en',
+      time_unit: 's',
+      audio_duration: 11,
+      source: 'captions',
+      interpolated: true,
+      sentences: [
+        { first: 0, count: 4, start: 1, end: 3 },
+        { first: 4, count: 4, start: 9, end: 11 },
+      ],
+    });
+    expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>()).toEqual(transcript);
+    expect((await ana.get('/transcribe/abcdefghijk')).json<Transcript>()).toEqual(transcript);
+    expect((await ana.post(`/transcribe/${video.id}`)).json<Transcript>()).toEqual(transcript);
+  },
+);
+
+test('later captions take the place of earlier ones', async () => {
+  await upload(SRT);
+  await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nOther words.');
+  const { words } = (await ana.get(`/transcribe/${video.id}`)).json<Transcript>();
+  expect(words.map((word) => word.text)).toEqual(['Other', 'words.']);
+});
+
+test("a learner's captions are seen by nobody else, who may have the same video", async () => {
+  await upload(SRT);
+  const bruno = await api.register();
+  const same = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
+  await bruno.post('/videos', same);
+  const answer = await bruno.get('/transcribe/abcdefghijk');
+  expect(answer.json<ErrorBody>().code).toBe('transcript_not_found');
+  const foreign = await uploadCaptions(api, bruno, video.id, SRT);
+  expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+});
+
+test("everybody's video keeps its transcript", async () => {
+  const answer = await uploadCaptions(api, ana, 'river-walk', SRT);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'video_not_yours']);
+  expect((await ana.get('/transcribe/river-walk')).json<Transcript>().source).toBe('lesson');
+});
+
+test('captions that cannot be read say where, and leave those there are', async () => {
+  await upload(SRT);
+  const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorBody>()).toEqual({
+    code: 'captions_unreadable',
+    detail: 'The captions cannot be read: line 6 should say from when to when a caption is shown',
+    fields: [{ name: 'line 6', problem: 'should say from when to when a caption is shown' }],
+  });
+  expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>().words).toHaveLength(8);
+});
+
+test.each<[string, string | Buffer]>([
+  ['nothing', ''],
+  ['a page', '<!doctype html><p>Hello</p>'],
+  ['captions without words', '1\n00:01 --> 00:02\n♪ … ♪'],
+  ['bytes that are no text', Buffer.from([0x31, 0x0a, 0xff, 0xd8, 0xe9, 0x00])],
+])('%s cannot be read', async (_what, file) => {
+  const answer = await upload(file);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'captions_unreadable']);
+});
+
+test('a character no database keeps is refused, not our fault', async () => {
+  expect((await upload(SRT.replace('wide', 'wi\u0000de'))).statusCode).toBe(422);
+  const escaped = await upload(SRT.replace('wide', 'wi&#0;&#xD800;de'));
+  expect(escaped.statusCode).toBe(200);
+});
+
+test.each(['application/json', 'application/x-www-form-urlencoded', 'image/png'])(
+  'a file sent as %s is refused',
+  async (type) => {
+    const answer = await upload('{}', type);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
+  },
+);
+
+test('a file of two megabytes is read, a larger one is not', async () => {
+  const long = `1\n00:01 --> 00:02\n${'word '.repeat(20_000)}`;
+  expect((await upload(long)).json<Transcript>().words).toHaveLength(20_000);
+  const answer = await upload(long + ' '.repeat(2 * 1024 * 1024));
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
+});
+
+test('other addresses still take no captions', async () => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/videos',
+    headers: { authorization: `Bearer ${ana.session.access_token}`, 'content-type': 'text/vtt' },
+    payload: SRT,
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
+test('the status and the facts tell what there is', async () => {
+  const status = `/transcribe/${video.id}/status`;
+  const nothing = { state: 'none', source: null, failure: null, attempts: 0, created_at: null };
+  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject(nothing);
+  await upload(SRT);
+  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject({
+    video_id: video.id,
+    state: 'done',
+    source: 'captions',
+  });
+  expect((await ana.get(`/transcribe/${video.id}/debug`)).json<TranscriptFacts>()).toEqual({
+    video_id: video.id,
+    language: 'en',
+    source: 'captions',
+    interpolated: true,
+    word_count: 8,
+    sentence_count: 2,
+    audio_duration: 11,
+    video_duration: null,
+    gaps: { count: 1, longest: 6 },
+    overlaps: 0,
+    sources: { lesson: false, captions: true, speech: false },
+    job: null,
+  });
+});

@@ -1,0 +1,53 @@
+import { readClock } from './cue-time';
+
+/** A line as it is read, and what is said from when (seconds): `at` from the letter at `offset` of `text`. */
+export interface CueLine {
+  text: string;
+  stamps: { offset: number; at: number }[];
+}
+
+/** Tags of WebVTT and HTML, times within a line, and the `{\an8}` of older players. */
+const MARK_UP = /<\/?[a-z][^<>]*>|<(\d[\d:.,]*)>|\{\\[^{}]*\}/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
+/** Readings above the letters (`<ruby>漢<rt>かん</rt>`) are said once, with the letters. */
+const READING = /^<(\/?)rt[\s.>]/i;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+};
+
+/** A line without its mark-up. */
+export function readCueLine(raw: string): CueLine {
+  const stamps: CueLine['stamps'] = [];
+  let text = '';
+  let last = 0;
+  let inReading = false;
+  for (const match of raw.matchAll(MARK_UP)) {
+    if (!inReading) text += withoutEntities(raw.slice(last, match.index));
+    last = match.index + match[0].length;
+    const reading = READING.exec(match[0]);
+    if (reading) inReading = reading[1] === '';
+    const at = match[1] === undefined ? undefined : readClock(match[1]);
+    if (at !== undefined) stamps.push({ offset: text.length, at });
+  }
+  return { text: inReading ? text : text + withoutEntities(raw.slice(last)), stamps };
+}
+
+function withoutEntities(text: string): string {
+  return text.replaceAll(ENTITY, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
+    return character(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));
+  });
+}
+
+/** Nothing for the numbers that are no character, which no database keeps. */
+function character(code: number): string {
+  const isSurrogate = code >= 0xd800 && code <= 0xdfff;
+  return code < 32 || code > 0x10_ffff || isSurrogate ? ' ' : String.fromCodePoint(code);
+}

@@ -1,0 +1,264 @@
+import fastCheck from 'fast-check';
+import { decodeCaptions } from './decode-captions';
+import { readCaptions } from './read-captions';
+
+const read = (text: string, language = 'en') => readCaptions(decodeCaptions(Buffer.from(text)), language);
+const wordsOf = (text: string, language?: string) => read(text, language).words.map((word) => word.text);
+const cue = (text: string, times = '00:01.000 --> 00:02.000') => `WEBVTT\n\n${times}\n${text}\n`;
+
+test('everything in a WebVTT file that is not said is left out', () => {
+  const file = `\uFEFFWEBVTT - made by hand\r
+Kind: captions\r
+Language: en\r
+\r
+NOTE 00:00 is not a time\r
+\r
+STYLE\r
+::cue(b) { color: red }\r
+\r
+REGION\r
+id:left\r
+\r
+a name\r
+00:01.000 --> 00:02.000 align:start position:0%\r
+<v Ana><i>Good</i> <c.loud>morning</c></v> &amp; hello,\r
+<b>Bruno</b>!\r
+\r
+2\r
+00:00:03.000 --> 00:00:04.000\r
+\r
+00:00:05.000 --> 01:00:06.000\r
+5 < 6 &lt; 7`;
+  expect(wordsOf(file)).toEqual(['Good', 'morning &', 'hello,', 'Bruno!', '5 <', '6 <', '7']);
+});
+
+test.each([
+  ['00:00:01,000 --> 00:00:02,500', 1, 2.5],
+  ['00:00:01.000 --> 00:00:02.500', 1, 2.5],
+  ['00:01,0-->00:02,5', 1, 2.5],
+  ['01:00:01,000  -->  01:00:02,500 X1:40 X2:600', 3601, 3602.5],
+  ['00:01 --> 00:02.5', 1, 2.5],
+])('the times %s are read', (times, start, end) => {
+  expect(read(`1\n${times}\nHi`).words).toEqual([{ text: 'Hi', start, end }]);
+});
+
+test('SRT is read with or without numbers, with marks of older players, and with empty lines in a caption', () => {
+  const file = `\n\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#fff">Up here</font>\n
+2\n00:00:03,000 --> 00:00:04,000\nOne\n\nTwo\n3\n00:00:05,000 --> 00:00:06,000\nThree`;
+  expect(wordsOf(file)).toEqual(['Up', 'here', 'One', 'Two', 'Three']);
+});
+
+test('a file may be in UTF-16 if it says so', () => {
+  const file = Buffer.from(`\uFEFF1\n00:01 --> 00:02\nGrüße`, 'utf16le');
+  expect(readCaptions(decodeCaptions(file), 'de').words[0]?.text).toBe('Grüße');
+});
+
+test('the words of a caption share its time by their letters', () => {
+  expect(read(cue('I am here!', '00:10.000 --> 00:17.000'))).toMatchObject({
+    interpolated: true,
+    words: [
+      { text: 'I', start: 10, end: 11 },
+      { text: 'am', start: 11, end: 13 },
+      { text: 'here!', start: 13, end: 17 },
+    ],
+  });
+});
+
+test('times within a caption are those of its words', () => {
+  const { words, interpolated } = read(
+    cue('Do<00:01.250><c> not</c><00:01.500><c> go</c>', '00:01.000 --> 00:02.000'),
+  );
+  expect(interpolated).toBe(false);
+  expect(words).toEqual([
+    { text: 'Do', start: 1, end: 1.25 },
+    { text: 'not', start: 1.25, end: 1.5 },
+    { text: 'go', start: 1.5, end: 2 },
+  ]);
+});
+
+test('times within a caption that make no sense are passed over', () => {
+  const { words } = read(cue('one<09:00.000> two<00:00.000> three', '00:01.000 --> 00:02.100'));
+  expect(words.map((word) => word.start)).toEqual([1, 1.3, 1.6]);
+});
+
+const ROLLING = `WEBVTT
+
+00:00:00.000 --> 00:00:02.000 align:start position:0%
+ 
+hello<00:00:00.500><c> big</c><00:00:01.500><c> world</c>
+
+00:00:02.000 --> 00:00:02.010 align:start position:0%
+hello big world
+ 
+
+00:00:02.010 --> 00:00:04.000 align:start position:0%
+hello big world
+of<00:00:02.500><c> cats</c>
+
+00:00:04.000 --> 00:00:04.010 align:start position:0%
+of cats
+ 
+`;
+
+test('rolling captions are read once', () => {
+  const { words, interpolated } = read(ROLLING);
+  expect(words.map(({ text, start }) => [text, start])).toEqual([
+    ['hello', 0],
+    ['big', 0.5],
+    ['world', 1.5],
+    ['of', 2.01],
+    ['cats', 2.5],
+  ]);
+  expect(interpolated).toBe(false);
+});
+
+test('rolling captions that were made into SRT are read once as well', () => {
+  const lines = ['one', 'two', 'three', 'four', 'five'];
+  const file = lines
+    .slice(1)
+    .map((line, at) => `${at + 1}\n00:0${at} --> 00:0${at + 1}\n${lines[at]}\n${line}`);
+  expect(wordsOf(file.join('\n\n'))).toEqual(lines);
+});
+
+test('what people say twice stays', () => {
+  const file = ['No!', 'No!', 'I said:', 'No!'].map((line, at) => `00:0${at} --> 00:0${at + 1}\n${line}`);
+  expect(wordsOf(file.join('\n\n'))).toEqual(['No!', 'No!', 'I', 'said:', 'No!']);
+});
+
+test('captions out of order, over one another or without a length come out in order of time', () => {
+  const { words } = read(`00:05 --> 00:09\nthird\n\n00:01 --> 00:06\nfirst\n\n00:03 --> 00:03\nsecond
+\n00:05 --> 00:06\nfourth`);
+  expect(words).toEqual([
+    { text: 'first', start: 1, end: 3 },
+    { text: 'second', start: 3, end: 3.4 },
+    { text: 'third', start: 5, end: 6.818 },
+    { text: 'fourth', start: 6.818, end: 9 },
+  ]);
+});
+
+test.each([
+  [
+    'ja',
+    '「東京は大きいです。私は学生です。」',
+    ['「東京', 'は', '大きい', 'です。', '私', 'は', '学生', 'です。」'],
+  ],
+  ['zh', '你好，世界！', ['你好，', '世界！']],
+  ['th', 'ฉันรักแมว', ['ฉัน', 'รัก', 'แมว']],
+])('%s, written without spaces, is divided into words', (language, text, words) => {
+  expect(wordsOf(cue(text), language)).toEqual(words);
+});
+
+test('a long text without spaces is not cut within a character', () => {
+  const words = wordsOf(cue(`a${'𠮷'.repeat(1000)}`), 'ja');
+  expect(words.join('')).toBe(`a${'𠮷'.repeat(1000)}`);
+  expect(words.some((word) => /\p{Surrogate}/u.test(word))).toBe(false);
+});
+
+test('readings above the letters are not said twice', () => {
+  expect(wordsOf(cue('<ruby>東京<rt>とうきょう</rt></ruby>です'), 'ja')).toEqual(['東京', 'です']);
+});
+
+test('punctuation that stands alone goes with its word', () => {
+  expect(wordsOf(cue('¿ Qué ?\n- Nada ( casi ) .'), 'es')).toEqual(['¿ Qué ?', '- Nada', '( casi ) .']);
+});
+
+test('a sentence may run over several captions, and a caption may hold several', () => {
+  const { words, sentences } = read(`00:01 --> 00:02\nWe walked\n\n00:02 --> 00:03\nhome. It was late.
+\n00:08 --> 00:09\nno full stop here\n\n00:20 --> 00:21\nand a new beginning`);
+  const texts = sentences.map(({ first, count }) =>
+    words
+      .slice(first, first + count)
+      .map((word) => word.text)
+      .join(' '),
+  );
+  expect(texts).toEqual(['We walked home.', 'It was late.', 'no full stop here', 'and a new beginning']);
+});
+
+test('captions without any punctuation are cut between captions', () => {
+  const file = Array.from(
+    { length: 60 },
+    (_, at) => `00:${at + 10} --> 00:${at + 11}\nsix words of talk again and`,
+  );
+  const clock = (line: string) =>
+    line.replace(
+      /00:(\d+)/g,
+      (_, s: string) => `0${Math.floor(+s / 60)}:${String(+s % 60).padStart(2, '0')}`,
+    );
+  const { sentences } = read(file.map(clock).join('\n\n'));
+  expect(sentences.every(({ count }) => count === 24)).toBe(true);
+});
+
+test.each([
+  ['WEBVTT\n\n00:01.000 --> soon\nHi', 'line 3'],
+  ['1\n00:01 --> 00:02\nHi\n\n2\n00:61 --> 00:99\nHo', 'line 6'],
+  ['Dear reader,\n1\n00:01 --> 00:02\nHi', 'line 1'],
+])('%j stops at its line', (file, line) => {
+  expect(() => read(file)).toThrow(
+    expect.objectContaining({
+      code: 'captions_unreadable',
+      fields: [expect.objectContaining({ name: line })],
+    }),
+  );
+});
+
+test('files made to take long do not', () => {
+  const evil = [
+    '<rt'.repeat(600_000),
+    '<00:01>a '.repeat(60_000),
+    '&'.repeat(900_000) + 'a',
+    '語'.repeat(90_000),
+  ];
+  const start = performance.now();
+  for (const text of evil) {
+    try {
+      read(`00:01 --> 00:02\n${text}`, 'ja');
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'captions_unreadable' });
+    }
+  }
+  // A regular expression that goes back and forth takes minutes over these; this is no measure of speed.
+  expect(performance.now() - start).toBeLessThan(60_000);
+});
+
+test('whatever is in a file, words are in order, have letters, and each is in one sentence', () => {
+  const time = fastCheck
+    .integer({ min: 0, max: 5999 })
+    .map((s) => `${String(Math.floor(s / 60)).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}.000`);
+  const text = fastCheck.string({
+    unit: fastCheck.constantFrom(
+      'a',
+      'é',
+      ' ',
+      '\n',
+      '.',
+      '。',
+      '語',
+      '<i>',
+      '<00:02.000>',
+      '&lt;',
+      '(',
+      '-',
+      '😀',
+    ),
+    maxLength: 40,
+  });
+  const caption = fastCheck.tuple(time, time, text).map(([from, to, said]) => `${from} --> ${to}\n${said}`);
+  const file = fastCheck.array(caption, { minLength: 1, maxLength: 12 }).map((all) => all.join('\n\n'));
+  fastCheck.assert(
+    fastCheck.property(file, fastCheck.constantFrom('en', 'ja'), (captions, language) => {
+      let result;
+      try {
+        result = read(captions, language);
+      } catch (error) {
+        return expect(error).toMatchObject({ code: 'captions_unreadable' });
+      }
+      const { words, sentences } = result;
+      expect(words.every((word) => /[\p{L}\p{N}]/u.test(word.text) && word.start <= word.end)).toBe(true);
+      expect(words.every((word, at) => word.start >= (words[at - 1]?.end ?? 0) - 0.001)).toBe(true);
+      const covered = sentences.flatMap(({ first, count }) =>
+        Array.from({ length: count }, (_, at) => first + at),
+      );
+      expect(covered).toEqual(words.map((_, at) => at));
+    }),
+  );
+});

@@ -1,0 +1,37 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import { splitSentences } from '../split-sentences';
+import { cuesOf, withoutOverlaps } from './cue';
+import { readCues } from './read-cues';
+import { withoutRolledLines } from './rolled-lines';
+import { timeWords } from './time-words';
+import { unreadable } from './unreadable';
+
+export interface ReadCaptions {
+  words: TranscriptWord[];
+  sentences: TranscriptSentence[];
+  /** Seconds. */
+  duration: number;
+  /** The times of words were worked out from those of captions. */
+  interpolated: boolean;
+}
+
+/** Some twelve hours of talk. */
+const MOST_WORDS = 100_000;
+
+/** Reads WebVTT or SRT. Throws 422 with the line where it stops, or when there are no words in it. */
+export function readCaptions(text: string, language: string): ReadCaptions {
+  const cues = withoutOverlaps(withoutRolledLines(cuesOf(readCues(text))));
+  const words: TranscriptWord[] = [];
+  const pauses = new Set<number>();
+  let interpolated = false;
+  for (const cue of cues) {
+    const timed = timeWords(cue, language);
+    for (const word of timed.words) words.push(word);
+    pauses.add(words.length - 1);
+    interpolated ||= !timed.measured;
+    if (words.length > MOST_WORDS) throw unreadable(`they hold more than ${MOST_WORDS} words`);
+  }
+  if (words.length === 0) throw unreadable('they hold no words');
+  const duration = cues.reduce((latest, { end }) => Math.max(latest, end), 0);
+  return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
+}

@@ -1,0 +1,77 @@
+import { readTiming } from './cue-time';
+import { unreadable, unreadableAt } from './unreadable';
+
+/** What is shown from `start` to `end` (seconds), with its mark-up. */
+export interface RawCue {
+  start: number;
+  end: number;
+  lines: string[];
+}
+
+const ARROW = '-->';
+const WEBVTT = /^WEBVTT(?:[ \t]|$)/;
+const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
+
+/**
+ * The cues of a WebVTT or SRT file in the order of the file. Reads what players read: cues without a number, times
+ * without hours, with a comma or a point, settings, notes and styles. Throws 422 with the line where it stops.
+ */
+export function readCues(text: string): RawCue[] {
+  const lines = text.split('\n');
+  const isVtt = WEBVTT.test(lines[0] ?? '');
+  const cues: RawCue[] = [];
+  let at = isVtt ? afterHeader(lines) : 0;
+  while (at < lines.length) {
+    if (isBlank(lines[at])) at += 1;
+    else if (isVtt && NOT_SHOWN.test(lines[at] ?? '') && !hasArrow(lines[at]))
+      at = endOfBlock(lines, at, isVtt);
+    else at = readBlock(lines, at, isVtt, cues);
+  }
+  if (cues.length === 0) throw unreadable('they hold no captions');
+  return cues;
+}
+
+/** Reads the cue whose block begins at `at`; gives the line after it. */
+function readBlock(lines: readonly string[], at: number, isVtt: boolean, cues: RawCue[]): number {
+  const timingAt = hasArrow(lines[at]) ? at : at + 1;
+  if (!hasArrow(lines[timingAt])) return readStray(lines, at, isVtt, cues);
+  const timing = readTiming(lines[timingAt] ?? '');
+  if (!timing) throw unreadableAt(timingAt + 1, 'should say from when to when a caption is shown');
+  const end = endOfBlock(lines, timingAt + 1, isVtt);
+  cues.push({ ...timing, lines: lines.slice(timingAt + 1, end) });
+  return end;
+}
+
+/** A block without times: in SRT the rest of a caption that holds an empty line; WebVTT has no use for it. */
+function readStray(lines: readonly string[], at: number, isVtt: boolean, cues: RawCue[]): number {
+  const last = cues.at(-1);
+  if (!last) throw unreadableAt(at + 1, 'is neither the beginning of WebVTT nor a caption of SRT');
+  const end = endOfBlock(lines, at, isVtt);
+  if (!isVtt) last.lines.push(...lines.slice(at, end));
+  return end;
+}
+
+/** Where the text that begins at `at` ends: at an empty line, or before a cue that follows without one. */
+function endOfBlock(lines: readonly string[], at: number, isVtt: boolean): number {
+  let end = at;
+  while (end < lines.length && !hasArrow(lines[end]) && !endsText(lines[end], isVtt)) end += 1;
+  const number = end > at && hasArrow(lines[end]) && /^\s*\d+\s*$/.test(lines[end - 1] ?? '');
+  return number ? end - 1 : end;
+}
+
+/** WebVTT shows a line of spaces, and rolling captions are full of them; writers of SRT mean an empty one. */
+function endsText(line: string | undefined, isVtt: boolean): boolean {
+  return isVtt ? line === '' : isBlank(line);
+}
+
+function afterHeader(lines: readonly string[]): number {
+  return endOfBlock(lines, 1, true);
+}
+
+function isBlank(line: string | undefined): boolean {
+  return line === undefined || line.trim() === '';
+}
+
+function hasArrow(line: string | undefined): boolean {
+  return line !== undefined && line.includes(ARROW);
+}

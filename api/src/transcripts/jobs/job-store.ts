@@ -1,0 +1,131 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type {
+  TranscriptFailure,
+  TranscriptSentence,
+  TranscriptWord,
+} from '@glossa/shared/contract/transcript';
+import type { Database } from '../../database/connect';
+import { transcriptJobs, transcripts } from '../../database/schema/lessons';
+
+/**
+ * A job while somebody works at it. `attempts` tells this work from what others may have begun since: every change
+ * asks for it, so that one who lost the lease changes nothing.
+ */
+export interface ClaimedJob {
+  videoId: string;
+  attempts: number;
+}
+
+export type JobRow = typeof transcriptJobs.$inferSelect;
+
+/** Puts a video in the queue, again if its last job failed; leaves a job that is under way as it is. */
+export async function enqueueJob(database: Database, videoId: string): Promise<JobRow> {
+  const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
+  await database
+    .insert(transcriptJobs)
+    .values({ videoId, ...fresh })
+    .onConflictDoUpdate({
+      target: transcriptJobs.videoId,
+      set: { ...fresh, createdAt: sql`now()`, updatedAt: sql`now()` },
+      setWhere: inArray(transcriptJobs.state, ['failed', 'done']),
+    });
+  const job = await findJob(database, videoId);
+  if (!job) throw new Error('the job was not stored');
+  return job;
+}
+
+export async function findJob(database: Database, videoId: string): Promise<JobRow | undefined> {
+  const [row] = await database.select().from(transcriptJobs).where(eq(transcriptJobs.videoId, videoId));
+  return row;
+}
+
+/** Takes the oldest job that waits or whose worker's lease has ended, for `leaseMs`; no two workers get the same. */
+export async function claimJob(database: Database, leaseMs: number): Promise<ClaimedJob | undefined> {
+  const free = sql`${transcriptJobs.state} in ('waiting', 'running')
+    and coalesce(${transcriptJobs.leaseUntil}, '-infinity') <= now()`;
+  const oldest = database
+    .select({ videoId: transcriptJobs.videoId })
+    .from(transcriptJobs)
+    .where(free)
+    .orderBy(transcriptJobs.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [job] = await database
+    .update(transcriptJobs)
+    .set({
+      state: 'running',
+      attempts: sql`${transcriptJobs.attempts} + 1`,
+      leaseUntil: after(leaseMs),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(transcriptJobs.videoId, sql`(${oldest})`))
+    .returning({ videoId: transcriptJobs.videoId, attempts: transcriptJobs.attempts });
+  return job;
+}
+
+/** False: the lease is lost. */
+export function renewLease(database: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+  return change(database, job, { leaseUntil: after(leaseMs) });
+}
+
+/** Back in the queue as if it had not been begun. */
+export function giveBack(database: Database, job: ClaimedJob): Promise<boolean> {
+  const attempts = sql`${transcriptJobs.attempts} - 1`;
+  return change(database, job, { state: 'waiting', attempts, leaseUntil: null });
+}
+
+/** Nobody takes it before `delayMs` have passed. */
+export function putOff(database: Database, job: ClaimedJob, failure: TranscriptFailure, delayMs: number) {
+  return change(database, job, { state: 'waiting', failure, leaseUntil: after(delayMs) });
+}
+
+export function failJob(database: Database, job: ClaimedJob, failure: TranscriptFailure): Promise<boolean> {
+  return change(database, job, { state: 'failed', failure, leaseUntil: null });
+}
+
+/** A job that was begun once too often: this time does not count. */
+export function giveUp(database: Database, job: ClaimedJob): Promise<boolean> {
+  const attempts = sql`${transcriptJobs.attempts} - 1`;
+  return change(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
+}
+
+export interface MadeTranscript {
+  language: string;
+  duration: number;
+  words: TranscriptWord[];
+  sentences: TranscriptSentence[];
+  interpolated: boolean;
+}
+
+/** Stores the transcript and ends the job, together or, when the lease is lost, not at all. */
+export async function finishJob(database: Database, job: ClaimedJob, made: MadeTranscript): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const done = { state: 'done', failure: null, leaseUntil: null };
+    if (!(await change(transaction, job, done))) return false;
+    // One that came from a better source in the meantime stays.
+    await transaction
+      .insert(transcripts)
+      .values({ videoId: job.videoId, ...made, source: 'speech' })
+      .onConflictDoNothing();
+    return true;
+  });
+}
+
+async function change(
+  database: Database,
+  job: ClaimedJob,
+  set: { [Column in keyof JobRow]?: JobRow[Column] | SQL },
+): Promise<boolean> {
+  const { videoId, attempts, state } = transcriptJobs;
+  const mine = and(eq(videoId, job.videoId), eq(attempts, job.attempts), eq(state, 'running'));
+  const changed = await database
+    .update(transcriptJobs)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(mine)
+    .returning({ videoId });
+  return changed.length > 0;
+}
+
+function after(milliseconds: number): SQL {
+  return sql`now() + make_interval(secs => ${milliseconds / 1000})`;
+}

@@ -1,0 +1,50 @@
+/** From when (seconds) the letter with this number, counted from 0, is said. */
+export interface Anchor {
+  letter: number;
+  at: number;
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u;
+
+/** `counts[i]`: how many letters stand before the character `i` of the text; the last, how many there are. */
+export function countLetters(text: string): Uint32Array {
+  const counts = new Uint32Array(text.length + 1);
+  let letters = 0;
+  let index = 0;
+  for (const character of text) {
+    counts.fill(letters, index, index + character.length);
+    if (LETTER.test(character)) letters += 1;
+    index += character.length;
+  }
+  counts[text.length] = letters;
+  return counts;
+}
+
+/**
+ * When a letter is said: between two anchors time goes on evenly with the letters. `anchors` are in order of time,
+ * and no two are of the same letter.
+ */
+export function timeOfLetter(anchors: readonly Anchor[], letter: number): number {
+  const index = lastAtOrBefore(anchors, letter);
+  const [before, after] = [anchors[index], anchors[index + 1]];
+  if (!before) return after?.at ?? 0;
+  if (!after) return before.at;
+  const part = (letter - before.letter) / (after.letter - before.letter);
+  return before.at + part * (after.at - before.at);
+}
+
+export function isAnchored(anchors: readonly Anchor[], letter: number): boolean {
+  return anchors[lastAtOrBefore(anchors, letter)]?.letter === letter;
+}
+
+/** -1: all are later. */
+function lastAtOrBefore(anchors: readonly Anchor[], letter: number): number {
+  let low = 0;
+  let high = anchors.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((anchors[middle]?.letter ?? 0) <= letter) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

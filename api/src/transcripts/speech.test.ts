@@ -1,0 +1,333 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { pino } from 'pino';
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
+import {
+  failure,
+  inTurn,
+  openAiServer,
+  TRANSCRIPTIONS,
+  type OpenAiServer,
+} from '../../testing/stand-ins/openai-server';
+import { contentDirectory, openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { transcriptJobs } from '../database/schema/lessons';
+import { lessonsDirectory } from '../seed/read-lessons';
+import { jobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
+import {
+  claimJob,
+  enqueueJob,
+  failJob,
+  finishJob,
+  giveBack,
+  renewLease,
+  type MadeTranscript,
+} from './jobs/job-store';
+import { makeTranscript } from './make-transcript';
+import { openAiSpeech } from './speech/openai-speech';
+import { SpeechFailed } from './speech/speech-service';
+
+const VIDEO = '/transcribe/silent-film';
+const HEARD = {
+  task: 'transcribe',
+  language: 'english',
+  duration: '60.0',
+  text: 'Nobody speaks. Or do they?',
+  words: ['Nobody', 'speaks', 'Or', 'do', 'they'].map((word, at) => ({ word, start: at, end: at + 0.5 })),
+  segments: [{ id: 0, text: ' Nobody speaks. Or do they?', start: 0, end: 5, avg_logprob: -0.2 }],
+};
+
+const MADE: MadeTranscript = { language: 'en', duration: 1, words: [], sentences: [], interpolated: false };
+
+let service: OpenAiServer;
+let api: TestApi;
+let ana: TestLearner;
+beforeEach(async () => {
+  service = await openAiServer({ [TRANSCRIPTIONS]: () => ({ body: HEARD }) });
+  const speech = { baseUrl: service.baseUrl, apiKey: 'a key', model: 'whisper-x', timeoutMs: 30_000 };
+  api = await openTestApi({ settings: { speech } });
+  ana = await api.register();
+});
+afterEach(async () => {
+  await api.close();
+  await service.close();
+});
+
+const statusNow = async () => (await ana.get(`${VIDEO}/status`)).json<TranscriptStatus>();
+
+/** Asks for the status until the job is in this state. */
+async function untilState(state: TranscriptStatus['state']): Promise<TranscriptStatus> {
+  for (;;) {
+    const status = await statusNow();
+    if (status.state === state) return status;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Lets time pass for the job: its lease, or the pause before its next attempt, is over. */
+const pass = () => api.database.update(transcriptJobs).set({ leaseUntil: sql`now()` });
+
+/** A handler that keeps callers waiting, and what lets them go. */
+function gate() {
+  let open = () => undefined as void;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, handler: () => opened.then(() => ({ body: HEARD })) };
+}
+
+test('a video without captions is heard by the service, and its transcript kept', async () => {
+  expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_not_found');
+  const asked = await ana.post(VIDEO);
+  expect(asked.statusCode).toBe(202);
+  expect(asked.json<TranscriptStatus>()).toMatchObject({ video_id: 'silent-film', failure: null });
+  const status = await untilState('done');
+  expect(status).toMatchObject({ source: 'speech', failure: null, attempts: 1 });
+  const transcript = (await ana.get(VIDEO)).json<Transcript>();
+  expect(transcript).toMatchObject({
+    video_id: 'silent-film',
+    source: 'speech',
+    interpolated: false,
+    audio_duration: 60,
+    time_unit: 's',
+  });
+  expect(transcript.words.map((word) => word.text)).toEqual(['Nobody', 'speaks.', 'Or', 'do', 'they?']);
+  expect(transcript.sentences).toHaveLength(2);
+  const again = await ana.post(VIDEO);
+  expect([again.statusCode, again.json<Transcript>()]).toEqual([200, transcript]);
+  expect(service.requests).toHaveLength(1);
+});
+
+test('the service is asked as it must be: the file, the model, the language, the times of words', async () => {
+  await ana.post(VIDEO);
+  await untilState('done');
+  const [request] = service.requests;
+  expect(request?.headers.authorization).toBe('Bearer a key');
+  const body = request?.bytes.toString('latin1') ?? '';
+  expect(body).toMatch(/name="model"\s+whisper-x/);
+  expect(body).toMatch(/name="language"\s+en\s/);
+  expect(body).toMatch(/name="response_format"\s+verbose_json/);
+  expect(body).toMatch(/name="timestamp_granularities\[\]"\s+word\s/);
+  expect(body).toMatch(/filename="lesson.webm"/);
+});
+
+test('twenty who ask at once start one job', async () => {
+  const { open, handler } = gate();
+  service.on(TRANSCRIPTIONS, handler);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ana.post(VIDEO)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 202));
+  await untilState('running');
+  const reading = await ana.get(VIDEO);
+  expect([reading.statusCode, reading.json<ErrorBody>().code]).toEqual([409, 'transcript_in_progress']);
+  expect(reading.json<ErrorBody>().detail).not.toContain('not found');
+  open();
+  await untilState('done');
+  expect(service.requests).toHaveLength(1);
+});
+
+test('a service that stumbles is asked again, and at most three times', async () => {
+  service.on(TRANSCRIPTIONS, () => failure(503, 'busy'));
+  await ana.post(VIDEO);
+  const attempts = async (count: number) => {
+    for (let status = await statusNow(); status.attempts < count || status.state === 'running';)
+      status = await statusNow();
+  };
+  for (const count of [1, 2]) {
+    await attempts(count);
+    expect(await statusNow()).toMatchObject({
+      state: 'waiting',
+      attempts: count,
+      failure: 'speech_service_failed',
+    });
+    await pass();
+    await ana.post(VIDEO);
+  }
+  const failed = await untilState('failed');
+  expect(failed).toMatchObject({ attempts: 3, failure: 'speech_service_failed' });
+  expect(service.requests).toHaveLength(3);
+  expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_not_found');
+});
+
+test('a job that failed is begun anew when somebody asks', async () => {
+  service.on(TRANSCRIPTIONS, () => failure(400, 'no such model'));
+  await ana.post(VIDEO);
+  expect(await untilState('failed')).toMatchObject({ attempts: 1, failure: 'speech_service_refused' });
+  service.on(TRANSCRIPTIONS, () => ({ body: HEARD }));
+  expect((await ana.post(VIDEO)).json<TranscriptStatus>()).toMatchObject({ attempts: 0, failure: null });
+  expect(await untilState('done')).toMatchObject({ attempts: 1, failure: null });
+});
+
+test.each([
+  { text: 5 },
+  { ...HEARD, words: [{ word: 'x', start: 'soon', end: 1 }] },
+  { text: 'Words without times' },
+  { ...HEARD, words: HEARD.words.map((word, at) => ({ ...word, start: 50 - 9 * at })) },
+  '<html>',
+])('an answer that is no transcript (%j) is not kept', async (body) => {
+  service.on(TRANSCRIPTIONS, () => ({ body }));
+  await ana.post(VIDEO);
+  for (let status = await statusNow(); status.failure === null;) status = await statusNow();
+  expect(await statusNow()).toMatchObject({ state: 'waiting', failure: 'speech_unusable' });
+});
+
+test('characters no database keeps are left out of what was heard', async () => {
+  const words = [{ word: 'so\ud800\u0000', start: 1, end: 2 }];
+  service.on(TRANSCRIPTIONS, () => ({ body: { ...HEARD, text: 'So\ud800\u0000.', words } }));
+  await ana.post(VIDEO);
+  await untilState('done');
+  const transcript = (await ana.get(VIDEO)).json<Transcript>();
+  expect(transcript.words.map((word) => word.text)).toEqual(['So  .']);
+});
+
+test('a video that cannot be heard has no source', async () => {
+  const added = await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk' });
+  const { id } = added.json<{ id: string }>();
+  const answer = await ana.post(`/transcribe/${id}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json<ErrorBody>()).toMatchObject({
+    code: 'transcript_source_not_found',
+    detail: expect.stringContaining('not found'),
+  });
+  expect(service.requests).toHaveLength(0);
+});
+
+test('the facts tell of the job and nothing secret', async () => {
+  await ana.post(VIDEO);
+  await untilState('done');
+  const facts = await ana.get(`${VIDEO}/debug`);
+  expect(facts.json<TranscriptFacts>()).toMatchObject({
+    word_count: 5,
+    sentence_count: 2,
+    audio_duration: 60,
+    sources: { lesson: false, captions: false, speech: true },
+    job: { state: 'done', attempts: 1 },
+  });
+  expect(facts.body).not.toMatch(/a key|127\.0\.0\.1|whisper/);
+});
+
+test('a process that is stopped gives its work back to the others', async () => {
+  service.on(TRANSCRIPTIONS, () => undefined);
+  await ana.post(VIDEO);
+  await untilState('running');
+  await api.app.close();
+  const [job] = await api.database.select().from(transcriptJobs);
+  expect(job).toMatchObject({ state: 'waiting', attempts: 0, leaseUntil: null });
+});
+
+describe('when a process dies in the middle of its work', () => {
+  let dying: { runner: JobRunner; kill: () => Promise<void> };
+  beforeEach(async () => {
+    service.on(
+      TRANSCRIPTIONS,
+      inTurn(
+        () => undefined,
+        () => ({ body: HEARD }),
+      ),
+    );
+    const pool = new Pool(api.pool.options);
+    const database = drizzle(pool);
+    const speech = openAiSpeech({ baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000 });
+    const mediaDirectory = lessonsDirectory(contentDirectory);
+    const runner = jobRunner({
+      database,
+      log: pino({ level: 'silent' }),
+      make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
+    });
+    dying = { runner, kill: () => pool.end() };
+    await enqueueJob(database, 'silent-film');
+    runner.wake();
+    while (service.requests.length === 0) await new Promise(setImmediate);
+    await dying.kill();
+  });
+  afterEach(() => dying.runner.stop());
+
+  test('another does the work, after the lease and not before', async () => {
+    expect((await ana.post(VIDEO)).json<TranscriptStatus>()).toMatchObject({ state: 'running', attempts: 1 });
+    expect(await claimJob(api.database, 1000)).toBeUndefined();
+    expect(service.requests).toHaveLength(1);
+    await pass();
+    await ana.post(VIDEO);
+    expect(await untilState('done')).toMatchObject({ attempts: 2, failure: null });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  test('a job that takes every process down with it is given up', async () => {
+    await api.database.update(transcriptJobs).set({ attempts: 3, leaseUntil: sql`now()` });
+    await ana.post(VIDEO);
+    expect(await untilState('failed')).toMatchObject({ attempts: 3, failure: 'interrupted' });
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+test('one who lost the lease changes nothing any more', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const first = await claimJob(api.database, 60_000);
+  if (!first) throw new Error('no job was claimed');
+  await pass();
+  await claimJob(api.database, 60_000);
+  const changes = [
+    await renewLease(api.database, first, 60_000),
+    await giveBack(api.database, first),
+    await failJob(api.database, first, 'speech_unusable'),
+    await finishJob(api.database, first, MADE),
+  ];
+  expect(changes).toEqual([false, false, false, false]);
+  expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_in_progress');
+});
+
+test('of many who want a job at once, one gets it', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const claims = await Promise.all(Array.from({ length: 20 }, () => claimJob(api.database, 60_000)));
+  expect(claims.filter(Boolean)).toEqual([{ videoId: 'silent-film', attempts: 1 }]);
+});
+
+test('a job that another is just taking is left to them, without waiting', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  await api.database.transaction(async (other) => {
+    expect(await claimJob(other, 60_000)).toBeDefined();
+    expect(await claimJob(api.database, 60_000)).toBeUndefined();
+  });
+});
+
+/** A runner of its own beside the app's, and what it is told to do. */
+function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']): JobRunner {
+  return jobRunner({
+    database: api.database,
+    log: pino({ level: 'silent' }),
+    timing: { lease: 60_000, look: 60_000, retry: 60_000, ...timing },
+    make,
+  });
+}
+
+test('a runner tries again by itself', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const failing = jest
+    .fn<Promise<MadeTranscript>, []>()
+    .mockRejectedValueOnce(new SpeechFailed('speech_service_failed'))
+    .mockResolvedValueOnce(MADE);
+  const runner = runnerWith({ retry: 50 }, failing);
+  runner.wake();
+  expect(await untilState('done')).toMatchObject({ attempts: 2, failure: null });
+  await runner.stop();
+});
+
+test('a runner finds what others left, without being woken', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const runner = runnerWith({ look: 5 }, () => Promise.resolve(MADE));
+  await untilState('done');
+  await runner.stop();
+});
+
+test('work whose lease is lost is ended', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const ended = new Promise<void>((resolve) => {
+    const runner = runnerWith({ lease: 30 }, async (_videoId, signal) => {
+      await api.database.update(transcriptJobs).set({ attempts: 2 });
+      await new Promise((abort) => signal.addEventListener('abort', abort));
+      resolve(runner.stop());
+      throw new Error('aborted');
+    });
+    runner.wake();
+  });
+  await ended;
+  expect(await statusNow()).toMatchObject({ state: 'running', attempts: 2 });
+});

@@ -1,0 +1,60 @@
+import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import { countLetters } from '../letter-clock';
+import { splitWords } from '../split-words';
+import type { TimedText } from './speech-service';
+
+/** A timed word by the numbers of its first letter and of the first letter after it. */
+interface Span extends TimedText {
+  first: number;
+  next: number;
+}
+
+/**
+ * The words of a text, with its punctuation and at its divisions, with the times of `timed`, which are the same words
+ * written otherwise. Undefined when they are not the same letters.
+ */
+export function alignWords(
+  text: string,
+  timed: readonly TimedText[],
+  language: string,
+): TranscriptWord[] | undefined {
+  const composed = text.normalize('NFC');
+  const spans = spansOf(timed);
+  const counts = countLetters(composed);
+  if (lettersOf(composed) !== lettersOf(timed.map((word) => word.text).join(''))) return undefined;
+  if ((spans.at(-1)?.next ?? 0) !== counts.at(-1)) return undefined;
+  const tokens = splitWords(composed, language);
+  let at = 0;
+  return tokens.map((token) => {
+    const [first, next] = [counts[token.from] ?? 0, counts[token.to] ?? 0];
+    while ((spans[at]?.next ?? Infinity) <= first) at += 1;
+    const start = timeIn(spans[at], first);
+    while ((spans[at]?.next ?? Infinity) < next) at += 1;
+    return { text: token.text, start: milliseconds(start), end: milliseconds(timeIn(spans[at], next)) };
+  });
+}
+
+function spansOf(timed: readonly TimedText[]): Span[] {
+  let next = 0;
+  return timed.map((word) => {
+    const first = next;
+    next += countLetters(word.text.normalize('NFC')).at(-1) ?? 0;
+    return { ...word, first, next };
+  });
+}
+
+function timeIn(span: Span | undefined, letter: number): number {
+  if (!span) return 0;
+  return span.start + ((letter - span.first) / Math.max(1, span.next - span.first)) * (span.end - span.start);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+}
+
+function milliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { APIError } from 'openai';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { openAiClient } from '../../language/openai-client';
+import type { OutsideModel } from '../../settings';
+import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
+
+const Time = Type.Number({ minimum: 0, maximum: 360_000 });
+/** What is read of a `verbose_json` answer; services differ in the rest. */
+const Answer = Type.Object({
+  text: Type.String(),
+  duration: Type.Optional(Type.Union([Time, Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), Type.Null()])),
+  words: Type.Optional(
+    Type.Union([Type.Array(Type.Object({ word: Type.String(), start: Time, end: Time })), Type.Null()]),
+  ),
+  segments: Type.Optional(
+    Type.Union([Type.Array(Type.Object({ text: Type.String(), start: Time, end: Time })), Type.Null()]),
+  ),
+});
+
+/** Refusals that a moment later may be none. */
+const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+
+/** Any endpoint that speaks OpenAI's audio transcriptions. */
+export function openAiSpeech(settings: OutsideModel): SpeechService {
+  const client = openAiClient(settings);
+  return {
+    async recognise(recording, signal) {
+      const file = await openRecording(recording);
+      // Whoever makes the transcript tries again, later than the client would.
+      const options = { signal, maxRetries: 0, timeout: settings.timeoutMs };
+      try {
+        const answer: unknown = await client.audio.transcriptions.create(
+          {
+            file,
+            model: settings.model,
+            language: recording.language,
+            response_format: 'verbose_json',
+            timestamp_granularities: ['word', 'segment'],
+          },
+          options,
+        );
+        return recognitionIn(answer);
+      } catch (error) {
+        throw failureOf(error);
+      } finally {
+        file.destroy();
+      }
+    },
+  };
+}
+
+async function openRecording({ file }: Recording) {
+  try {
+    await access(file, constants.R_OK);
+  } catch (error) {
+    throw new SpeechFailed('source_unreadable', { cause: error });
+  }
+  return createReadStream(file);
+}
+
+function recognitionIn(answer: unknown): Recognition {
+  if (!Value.Check(Answer, answer)) throw new SpeechFailed('speech_unusable');
+  const { text, duration, words, segments } = answer;
+  return {
+    text: storable(text),
+    duration: duration === null || duration === undefined ? null : Number(duration),
+    words: (words ?? []).map(({ word, start, end }) => ({ text: storable(word), start, end })),
+    segments: (segments ?? []).map((part) => ({
+      text: storable(part.text),
+      start: part.start,
+      end: part.end,
+    })),
+  };
+}
+
+/** Without the characters that Postgres does not keep. */
+function storable(text: string): string {
+  return text.replaceAll(/[\p{Surrogate}\p{Cc}]/gu, ' ');
+}
+
+function failureOf(error: unknown): SpeechFailed {
+  if (error instanceof SpeechFailed) return error;
+  const options = { cause: error };
+  if (!(error instanceof APIError)) {
+    // Either the file could not be read to its end, or the answer is not even JSON.
+    const ofFile = error instanceof Error && 'syscall' in error;
+    return new SpeechFailed(ofFile ? 'source_unreadable' : 'speech_unusable', options);
+  }
+  const status: unknown = error.status;
+  const passing = typeof status !== 'number' || status >= 500 || PASSING_STATUSES.has(status);
+  return new SpeechFailed(passing ? 'speech_service_failed' : 'speech_service_refused', options);
+}

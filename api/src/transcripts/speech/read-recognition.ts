@@ -1,0 +1,76 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import { splitSentences } from '../split-sentences';
+import { splitWords } from '../split-words';
+import { alignWords } from './align-words';
+import { plausibleWords } from './plausible-words';
+import { SpeechFailed, type Recognition, type TimedText } from './speech-service';
+
+export interface ReadRecognition {
+  words: TranscriptWord[];
+  sentences: TranscriptSentence[];
+  /** Seconds. */
+  duration: number;
+  interpolated: boolean;
+}
+
+/** A silence (seconds) at which speech without punctuation may be cut. */
+const PAUSE = 0.3;
+
+/**
+ * Makes a transcript of what a service heard, after checking it. A recording without speech gives one without words.
+ * Throws `SpeechFailed` when the times make no sense. `videoDuration` is used where the service does not say.
+ */
+export function readRecognition(
+  recognition: Recognition,
+  language: string,
+  videoDuration: number | null,
+): ReadRecognition {
+  const { words, segments } = recognition;
+  const duration = recognition.duration ?? videoDuration ?? latestEnd([...words, ...segments]);
+  const heard = plausibleWords(words.length > 0 ? words : segments, duration);
+  const nothingTimed = heard?.length === 0 && splitWords(recognition.text, language).length > 0;
+  if (!heard || nothingTimed) throw new SpeechFailed('speech_unusable');
+  const interpolated = words.length === 0 && heard.length > 0;
+  const timed = interpolated ? wordsOfSegments(heard, language) : punctuated(recognition, heard, language);
+  const sentences = splitSentences(timed, pausesIn(timed), language);
+  return { words: timed, sentences, duration, interpolated };
+}
+
+/** With the punctuation of the whole text, else of each segment; a part that reads otherwise stays without. */
+function punctuated(
+  { text, segments }: Recognition,
+  heard: readonly TimedText[],
+  language: string,
+): TranscriptWord[] {
+  const whole = alignWords(text, heard, language);
+  if (whole) return whole;
+  const parts = segments.length > 0 ? segments : [{ text, start: 0, end: Infinity }];
+  let taken = 0;
+  return parts.flatMap((part, index) => {
+    const from = taken;
+    const nextStart = parts[index + 1]?.start ?? Infinity;
+    while (taken < heard.length && middleOf(heard[taken]) < nextStart) taken += 1;
+    const ofPart = heard.slice(from, taken);
+    return alignWords(part.text, ofPart, language) ?? ofPart;
+  });
+}
+
+function wordsOfSegments(segments: readonly TimedText[], language: string): TranscriptWord[] {
+  return segments.flatMap((segment) => alignWords(segment.text, [segment], language) ?? [segment]);
+}
+
+function pausesIn(words: readonly TranscriptWord[]): Set<number> {
+  const isPause = (word: TranscriptWord, index: number) =>
+    /[.!?…。！？؟۔।॥]\P{L}*$/u.test(word.text) || (words[index + 1]?.start ?? Infinity) - word.end >= PAUSE;
+  return new Set(
+    [...words.entries()].filter(([index, word]) => isPause(word, index)).map(([index]) => index),
+  );
+}
+
+function middleOf(word: TimedText | undefined): number {
+  return word ? (word.start + word.end) / 2 : Infinity;
+}
+
+function latestEnd(texts: readonly TimedText[]): number {
+  return texts.reduce((latest, { end }) => Math.max(latest, end), 0);
+}

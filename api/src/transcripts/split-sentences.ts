@@ -1,0 +1,79 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import { wordSeparator } from './split-words';
+
+/** Ends of sentences in the scripts there are, with what may stand after them. */
+const FINAL = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
+/** A silence this long, in seconds, ends a sentence. */
+const SILENCE = 2;
+/** Speech without punctuation is cut at the first pause after so many words … */
+const LONG = 24;
+/** … and, without a pause, here. */
+const LONGEST = 60;
+
+/**
+ * Where the sentences lie. `pauses` are the indexes of words that end a caption or a stretch of speech.
+ *
+ * The text is given to the segmenter in stretches, never as a whole: its time grows with the square of the length.
+ */
+export function splitSentences(
+  words: readonly TranscriptWord[],
+  pauses: ReadonlySet<number>,
+  language: string,
+): TranscriptSentence[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const separator = wordSeparator(language);
+  return stretches(words, pauses).flatMap(({ first, count }) => {
+    const stretch = words.slice(first, first + count);
+    return sentenceStarts(stretch, segmenter, separator).map((start, index, starts) => {
+      const end = starts[index + 1] ?? stretch.length;
+      return sentenceOf(words, first + start, end - start);
+    });
+  });
+}
+
+function stretches(
+  words: readonly TranscriptWord[],
+  pauses: ReadonlySet<number>,
+): { first: number; count: number }[] {
+  const found: { first: number; count: number }[] = [];
+  let first = 0;
+  let sinceFinal = 0;
+  for (const [index, word] of words.entries()) {
+    const isFinal = FINAL.test(word.text);
+    sinceFinal = isFinal ? 0 : sinceFinal + 1;
+    const silence = (words[index + 1]?.start ?? Infinity) - word.end >= SILENCE;
+    const ends = silence || (pauses.has(index) && (isFinal || sinceFinal >= LONG));
+    if (!ends && sinceFinal < LONGEST && index - first < LONGEST * 3) continue;
+    found.push({ first, count: index + 1 - first });
+    first = index + 1;
+    sinceFinal = 0;
+  }
+  return found;
+}
+
+/** Indexes of the words in which a sentence begins. */
+function sentenceStarts(
+  words: readonly TranscriptWord[],
+  segmenter: Intl.Segmenter,
+  separator: string,
+): number[] {
+  const starts: number[] = [];
+  let offset = 0;
+  const begins = words.map(({ text }) => {
+    const begin = offset;
+    offset += text.length + separator.length;
+    return begin;
+  });
+  const text = words.map((word) => word.text).join(separator);
+  let word = 0;
+  for (const { index } of segmenter.segment(text)) {
+    while (word < begins.length && (begins[word] ?? 0) < index) word += 1;
+    if (word < begins.length && starts.at(-1) !== word) starts.push(word);
+  }
+  return starts;
+}
+
+function sentenceOf(words: readonly TranscriptWord[], first: number, count: number): TranscriptSentence {
+  const [start, end] = [words[first]?.start ?? 0, words[first + count - 1]?.end ?? 0];
+  return { first, count, start, end };
+}

@@ -1,0 +1,73 @@
+/** A word with its punctuation, and where in the text it stands. */
+export interface Token {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Languages written without spaces between words. */
+const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
+/** The segmenter's time grows faster than the text. */
+const SEGMENTED_AT_ONCE = 300;
+const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
+const segmenters = new Map<string, Intl.Segmenter>();
+
+/** What stands between two words of a language. */
+export function wordSeparator(language: string): string {
+  return UNSPACED.has(language) ? '' : ' ';
+}
+
+export function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** The words of a text in a language. Punctuation that stands alone goes with the word it belongs to. */
+export function splitWords(text: string, language: string): Token[] {
+  const pieces = [...text.matchAll(/\S+/gu)].map((match) => tokenAt(match[0], match.index));
+  const parts = UNSPACED.has(language) ? pieces.flatMap((piece) => segmented(piece, language)) : pieces;
+  return withPunctuation(parts, text);
+}
+
+function segmented(piece: Token, language: string): Token[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  const tokens: Token[] = [];
+  for (let from = 0; from < piece.text.length;) {
+    const to = endOfPart(piece.text, from);
+    for (const { segment, index } of segmenter.segment(piece.text.slice(from, to)))
+      tokens.push(tokenAt(segment, piece.from + from + index));
+    from = to;
+  }
+  return tokens;
+}
+
+/** Not between the two halves of a character. */
+function endOfPart(text: string, from: number): number {
+  const to = Math.min(from + SEGMENTED_AT_ONCE, text.length);
+  return /^[\udc00-\udfff]/.test(text.slice(to, to + 1)) ? to + 1 : to;
+}
+
+function withPunctuation(parts: readonly Token[], text: string): Token[] {
+  const tokens: Token[] = [];
+  /** Where punctuation begins that waits for its word. */
+  let waiting: number | undefined;
+  for (const part of parts) {
+    const before = tokens.at(-1);
+    if (hasLetter(part.text)) {
+      const from = waiting ?? part.from;
+      tokens.push({ text: text.slice(from, part.to), from, to: part.to });
+      waiting = undefined;
+    } else if (before && waiting === undefined && !OPENING.test(part.text)) {
+      tokens[tokens.length - 1] = { ...before, text: text.slice(before.from, part.to), to: part.to };
+    } else waiting ??= part.from;
+  }
+  const last = tokens.at(-1);
+  const end = parts.at(-1)?.to;
+  if (last && waiting !== undefined && end !== undefined)
+    tokens[tokens.length - 1] = { ...last, text: text.slice(last.from, end), to: end };
+  return tokens;
+}
+
+function tokenAt(text: string, from: number): Token {
+  return { text, from, to: from + text.length };
+}

@@ -1,0 +1,18 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApi, TestLearner } from '../../../testing/test-api';
+
+/** Uploads a file as captions, as it is. */
+export function uploadCaptions(
+  api: TestApi,
+  learner: TestLearner,
+  videoId: string,
+  file: string | Buffer,
+  type = 'text/vtt',
+): Promise<LightMyRequestResponse> {
+  return api.app.inject({
+    method: 'PUT',
+    url: `/api/transcribe/${videoId}/captions`,
+    headers: { authorization: `Bearer ${learner.session.access_token}`, 'content-type': type },
+    payload: file,
+  });
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import type { Video } from '@glossa/shared/contract/video';
+import type { Database } from '../database/connect';
+import { videos } from '../database/schema/lessons';
+import { ApiError } from '../errors/api-error';
+import { takeTurn } from '../plans/plan-limits';
+import { leaveVideo } from '../vocabulary/leave-video';
+import { findVideoByYoutubeId } from './store';
+import { hostThumbnail, usualThumbnail } from './thumbnail-address';
+
+/** More than anybody watches, and few enough that nobody fills the database. */
+const MOST_OWN_VIDEOS = 1_000;
+
+export interface OwnVideo {
+  /** 11 characters, the id on the video host. */
+  youtubeId: string;
+  /** Until it is known, the id stands in for it. */
+  title?: string | undefined;
+  /** One that is not on the video host is left out. */
+  thumbnailUrl?: string | undefined;
+  language: string;
+  difficultyLevel?: number | null | undefined;
+}
+
+/**
+ * Adds a video of the video host for this learner alone. `added` is false, and nothing changed, when they or
+ * everybody have it already. Throws 409 when the learner has as many as one may.
+ */
+export async function addOwnVideo(
+  database: Database,
+  learner: { id: number },
+  video: OwnVideo,
+): Promise<{ video: Video; added: boolean }> {
+  return database.transaction(async (transaction) => {
+    await takeTurn(transaction, learner.id);
+    const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
+    // A lesson of ours may happen to be named like a video of the host, and is another one.
+    if (known?.media.kind === 'youtube') return { video: known, added: false };
+    await refuseTooMany(transaction, learner.id);
+    await transaction.insert(videos).values(rowOf(learner.id, video));
+    const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
+    if (!added) throw new Error('the video was not stored');
+    return { video: added, added: true };
+  });
+}
+
+export async function changeOwnVideo(
+  database: Database,
+  id: string,
+  change: { title?: string | undefined; thumbnailUrl?: string | null | undefined },
+): Promise<void> {
+  if (change.title === undefined && change.thumbnailUrl === undefined) return;
+  await database.update(videos).set(change).where(eq(videos.id, id));
+}
+
+/** Progress and transcript go with it; words saved from it stay without it. */
+export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await takeTurn(transaction, userId);
+    await leaveVideo(transaction, userId, id);
+    await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
+  });
+}
+
+async function refuseTooMany(database: Database, userId: number): Promise<void> {
+  const [counted] = await database.select({ used: count() }).from(videos).where(eq(videos.ownerId, userId));
+  const used = counted?.used ?? 0;
+  if (used < MOST_OWN_VIDEOS) return;
+  throw new ApiError('video_limit_reached', undefined, { limit: { limit: MOST_OWN_VIDEOS, used } });
+}
+
+function rowOf(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
+  const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
+  return {
+    // Not to be guessed, and with a letter that neither a lesson's id nor the beginning of the host's has.
+    id: `own_${randomBytes(16).toString('base64url')}`,
+    ownerId,
+    youtubeId,
+    title: title?.trim() || youtubeId,
+    thumbnailUrl: (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? usualThumbnail(youtubeId),
+    language,
+    difficultyLevel,
+  };
+}

@@ -1,0 +1,31 @@
+const HOSTS: ReadonlySet<string> = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+const SHORT_HOST = 'youtu.be';
+const ID = /^[A-Za-z0-9_-]{11}$/;
+/** `/embed/…` names these where otherwise the id of a video is, and they have its length. */
+const NOT_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
+
+/** The id of the video that an address of the video host names, in any of its forms; undefined for other addresses. */
+export function youtubeIdOf(address: string): string | undefined {
+  if (!URL.canParse(address.trim())) return undefined;
+  const url = new URL(address.trim());
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return undefined;
+  const id = idIn(url);
+  return id !== undefined && ID.test(id) && !NOT_IDS.has(id) ? id : undefined;
+}
+
+function idIn(url: URL): string | undefined {
+  const [first, second, ...rest] = url.pathname.split('/').filter((part) => part !== '');
+  if (url.hostname === SHORT_HOST) return second === undefined ? first : undefined;
+  if (!HOSTS.has(url.hostname)) return undefined;
+  if (first === 'watch' && second === undefined) return url.searchParams.get('v') ?? undefined;
+  const named = first !== undefined && ['embed', 'shorts', 'live', 'v', 'e'].includes(first);
+  return named && rest.length === 0 ? second : undefined;
+}
