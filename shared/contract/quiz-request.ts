@@ -19,21 +19,38 @@ export const VocabularySelection = Type.Object({
 });
 export type VocabularySelection = Static<typeof VocabularySelection>;
 
+const Seed = Type.Integer({ minimum: 0, maximum: 4_294_967_295 });
+
+/** What both ways of asking for a quiz take. */
+const quizOptions = {
+  /** Default `mixed`. */
+  quiz_type: Type.Optional(QuizType),
+  num_questions: Type.Optional(Type.Integer({ minimum: 5, maximum: 20, default: 10 })),
+  /** Default `medium`. */
+  difficulty: Type.Optional(QuizDifficulty),
+  /** Language of the question texts. Any code is taken; the texts are English whatever it says. */
+  language: Type.Optional(LanguageCode),
+  /** The same words, options and seed give the same quiz; left out, a new one each time. */
+  seed: Type.Optional(Seed),
+};
+
 /**
  * `POST /quizzes/generate-enhanced`. No word selected: 422 `no_words_selected`. One word is enough: it is asked in
  * several ways, with other types of question where the type asked for does not give enough. No question is repeated,
- * so few words may give fewer questions than asked; `quiz_data.notice` says so.
+ * so few words may give fewer questions than asked; `quiz_data.notice` says so. 402 `quiz_limit_reached` when the
+ * plan gives no more quizzes this month.
  */
 export const QuizRequest = Type.Object({
-  quiz_type: Type.Optional(QuizType),
-  num_questions: Type.Optional(Type.Integer({ minimum: 5, maximum: 20, default: 10 })),
-  difficulty: Type.Optional(QuizDifficulty),
-  /** Language of the question texts; `en` today. */
-  language: Type.Optional(LanguageCode),
+  ...quizOptions,
   /** Accepted for compatibility: every question is about one of the words selected. */
   focus_on_vocabulary: Type.Optional(Type.Boolean({ default: true })),
   vocabulary_selection: VocabularySelection,
-  /** The same words, options and seed give the same quiz; left out, a new one each time. */
-  seed: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_294_967_295 })),
 });
 export type QuizRequest = Static<typeof QuizRequest>;
+
+/** `POST /quizzes/generate`: a quiz from all the learner's words, or from those of one video. Otherwise as above. */
+export const SimpleQuizRequest = Type.Object({
+  ...quizOptions,
+  video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+});
+export type SimpleQuizRequest = Static<typeof SimpleQuizRequest>;

@@ -47,6 +47,8 @@ export const QuizResult = Type.Object({
   /** Seconds. */
   time_taken: Type.Number(),
   results: Type.Array(QuestionResult),
+  /** Who wrote the `ai_analysis` texts: `Glossa`, the name of a language model, or `<model>, Glossa`. */
+  analysed_by: Type.Optional(Type.String()),
 });
 export type QuizResult = Static<typeof QuizResult>;
 

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { arrayQuery } from './page';
 import { QuizAnswer, QuizAttempt } from './quiz-result';
 
 /** `mixed` asks for a bit of everything; a question itself is never `mixed`. */
@@ -90,12 +91,19 @@ export const QuizData = Type.Object({
   difficulty: QuizDifficulty,
   submitted: Type.Boolean(),
   notice: Nullable(QuizNotice),
+  /**
+   * Who wrote the questions: `Glossa` (our own generator), the name of a language model, `<model>, Glossa` when both
+   * did, or the learner's username for a quiz of their own. An API of before does not say.
+   */
+  generated_by: Type.Optional(Type.String()),
+  /** What `POST /quizzes/save` kept; null when nothing was, and once the quiz has been submitted. */
+  draft: Type.Optional(Nullable(QuizDraft)),
 });
 export type QuizData = Static<typeof QuizData>;
 
 /**
- * `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, and each of `GET /quizzes` (a plain array,
- * newest first).
+ * `POST /quizzes/generate` and `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, and each of
+ * `GET /quizzes` (a plain array, newest first).
  */
 export const Quiz = Type.Object({
   id: Type.Integer(),
@@ -114,10 +122,9 @@ export type Quiz = Static<typeof Quiz>;
 export const QuizList = Type.Array(Quiz);
 export type QuizList = Static<typeof QuizList>;
 
-/** Filters of `GET /quizzes`: the newest `per_page` of page `page`. */
+/** Filters of `GET /quizzes`. Page and total are told in the headers `x-page`, `x-per-page` and `x-total-count`. */
 export const QuizQuery = Type.Object({
+  ...arrayQuery(50, 100),
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 });
 export type QuizQuery = Static<typeof QuizQuery>;

@@ -1,95 +1,94 @@
 import type { QuizDifficulty } from '@glossa/shared/contract/quiz';
-import type { Glossary } from '../language/glossary';
-import { meaningsOf, type QuizWord } from './quiz-word';
+import type { Candidate } from './candidate';
+import { formClass } from './form-class';
+import type { QuizWord } from './quiz-word';
 import type { Random } from './random';
-import { isCapitalised, sameText, scriptOf } from './same-text';
-
-/** Something that could stand beside the right answer. */
-export interface Candidate {
-  text: string;
-  lemma: string;
-  partOfSpeech: string | null;
-  /** What it means in the language of the translations; within one language, its definition. */
-  translations: readonly string[];
-}
+import type { Rivals } from './rivals';
+import { lookOf, sameText } from './same-text';
 
 const MOST_WRONG_OPTIONS = 3;
 
-/** Words that could be mistaken for `word`: forms of our glossary and the learner's other words. */
-export function otherWords(
-  word: QuizWord,
-  own: readonly QuizWord[],
-  glossary: Pick<Glossary, 'forms'>,
-): Candidate[] {
-  const fromGlossary = [...glossary.forms(word.language)].map(([form, entry]) => ({
-    text: form,
-    lemma: entry.lemma.toLocaleLowerCase(word.language),
-    partOfSpeech: entry.pos,
-    translations: entry.translations[word.translationLanguage] ?? [],
-  }));
-  const fromOwn = own
-    .filter(
-      (other) => other.language === word.language && other.translationLanguage === word.translationLanguage,
-    )
-    .map((other) => ({ ...other, text: other.word, translations: meaningsOf(other) }));
-  return [...fromOwn, ...fromGlossary].filter((candidate) => !meansTheSame(candidate, word));
-}
-
-/** The same candidates as what they mean: one option each. */
-export function asTranslations(candidates: readonly Candidate[]): Candidate[] {
-  return candidates.flatMap((candidate) => {
-    const [text] = candidate.translations;
-    return text === undefined ? [] : [{ ...candidate, text }];
-  });
+/** What the right answer is, for wrong ones to be more or less like it. */
+export interface Wanted {
+  answer: string;
+  word: QuizWord;
+  /** The words before the blank, where there is one. */
+  before?: string;
 }
 
 /**
- * Up to three wrong options. Easy ones are of another part of speech, medium ones of the same, hard ones look like
- * the answer as well; where there are not enough, the next best fill up.
+ * Up to three wrong options, the best for the difficulty first; where there are not enough, the next best fill up.
+ * Easy ones have nothing to do with the answer: another part of speech, another lesson. Medium ones are of the same
+ * part of speech. Hard ones could stand in its place: also of the same form, about as long, as hard and of the same
+ * lesson, and after `a` or `an` they begin as they must.
  */
 export function wrongOptions(
-  answer: string,
-  word: QuizWord,
+  wanted: Wanted,
   candidates: readonly Candidate[],
   { difficulty, random }: { difficulty: QuizDifficulty; random: Random },
 ): string[] {
-  const ranked = random
-    .shuffled(candidates)
-    .filter(({ text }) => looksAlike(text, answer))
-    .map((candidate) => ({ candidate, rank: rankOf(candidate, answer, word, difficulty) }))
-    .sort((a, b) => a.rank - b.rank);
+  const look = lookOf(wanted.answer);
+  const byRank = new Map<number, Candidate[]>();
+  const rank = rankFor(wanted, difficulty);
+  for (const candidate of candidates) {
+    if (candidate.look !== look) continue;
+    const place = rank(candidate);
+    const others = byRank.get(place);
+    if (others) others.push(candidate);
+    else byRank.set(place, [candidate]);
+  }
   const chosen = new Map<string, string>();
   const lemmas = new Set<string>();
-  const right = new Set([answer, ...meaningsOf(word), word.word].map((text) => sameText(text)));
-  for (const { candidate } of ranked) {
-    const key = sameText(candidate.text);
-    if (right.has(key) || chosen.has(key) || lemmas.has(candidate.lemma)) continue;
-    chosen.set(key, candidate.text);
-    lemmas.add(candidate.lemma);
-    if (chosen.size === MOST_WRONG_OPTIONS) break;
+  const right = sameText(wanted.answer);
+  for (const place of [...byRank.keys()].sort((a, b) => a - b)) {
+    for (const { text, key, lemma } of random.shuffled(byRank.get(place) ?? [])) {
+      if (key === right || chosen.has(key) || lemmas.has(lemma)) continue;
+      chosen.set(key, text);
+      lemmas.add(lemma);
+      if (chosen.size === MOST_WRONG_OPTIONS) return [...chosen.values()];
+    }
   }
   return [...chosen.values()];
 }
 
-/** A synonym, an inflection, or a word that shares a translation would be right too. */
-function meansTheSame(candidate: Candidate, word: QuizWord): boolean {
-  const synonyms = new Set(word.synonyms.map((text) => sameText(text)));
-  if (candidate.lemma === word.lemma) return true;
-  if (synonyms.has(sameText(candidate.text)) || synonyms.has(candidate.lemma)) return true;
-  const translations = new Set(meaningsOf(word).map((text) => sameText(text)));
-  return candidate.translations.some((text) => translations.has(sameText(text)));
-}
-
-function looksAlike(text: string, answer: string): boolean {
-  return scriptOf(text) === scriptOf(answer) && isCapitalised(text) === isCapitalised(answer);
+/** Words that may stand beside `word` in two columns, the best for the difficulty first. */
+export function companions(
+  word: QuizWord,
+  rivals: Rivals,
+  making: { difficulty: QuizDifficulty; random: Random },
+): Candidate[] {
+  const rank = rankFor({ answer: word.word, word }, making.difficulty);
+  return making.random
+    .shuffled(rivals.words)
+    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.own ? 0 : 100) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ candidate }) => candidate);
 }
 
 /** 0 is best. */
-function rankOf(candidate: Candidate, answer: string, word: QuizWord, difficulty: QuizDifficulty): number {
-  const samePart = candidate.partOfSpeech === word.partOfSpeech;
-  if (difficulty === 'easy') return samePart ? 1 : 0;
-  if (difficulty === 'medium') return samePart ? 0 : 1;
-  const sameEnding = candidate.text.slice(-2) === answer.slice(-2);
-  const similarLength = Math.abs(candidate.text.length - answer.length) <= 2;
-  return (samePart ? 0 : 4) + (sameEnding ? 0 : 2) + (similarLength ? 0 : 1);
+function rankFor(wanted: Wanted, difficulty: QuizDifficulty): (candidate: Candidate) => number {
+  const { word, answer } = wanted;
+  const samePart = (candidate: Candidate) =>
+    word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech;
+  const sameLesson = (candidate: Candidate) => word.videoId !== null && candidate.videoId === word.videoId;
+  if (difficulty === 'easy') {
+    return (candidate) => (samePart(candidate) ? 2 : 0) + (sameLesson(candidate) ? 1 : 0);
+  }
+  if (difficulty === 'medium') return (candidate) => (samePart(candidate) ? 0 : 1);
+  const form = formClass(answer, word.lemma, word.language);
+  const begins = beginningAfter(wanted.before, word.language);
+  return (candidate) =>
+    (samePart(candidate) ? 0 : 32) +
+    (begins === undefined || begins.test(candidate.text) ? 0 : 16) +
+    (formClass(candidate.text, candidate.lemma, word.language) === form ? 0 : 8) +
+    (Math.abs(candidate.text.length - answer.length) <= 2 ? 0 : 4) +
+    (sameLesson(candidate) ? 0 : 2) +
+    (candidate.level !== null && Math.abs(candidate.level - word.difficultyLevel) <= 2 ? 0 : 1);
+}
+
+/** English shows by `a` or `an` how the next word begins. */
+function beginningAfter(before: string | undefined, language: string): RegExp | undefined {
+  const article = language === 'en' ? /\b(an?)\s+$/i.exec(before ?? '')?.[1]?.toLowerCase() : undefined;
+  if (article === undefined) return undefined;
+  return article === 'an' ? /^[aeiou]/i : /^[^aeiou]/i;
 }

@@ -1,11 +1,14 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/shared/contract/quiz';
 import type { Glossary } from '../language/glossary';
 import { brokenChecks } from './checks';
+import { clozeOf } from './cloze';
 import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
 import { matching } from './matching-question';
+import { placeAnswers } from './place-answers';
 import type { Making, QuestionForm } from './question-parts';
 import type { QuizWord } from './quiz-word';
-import { seededRandom, type Random } from './random';
+import { seededRandom } from './random';
+import { rivalsAmong } from './rivals';
 import type { StoredQuestion } from './stored-question';
 import {
   clozeTyped,
@@ -43,13 +46,16 @@ export interface QuizPlan {
   glossary: Glossary;
 }
 
-/** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
-export function generateQuestions(plan: QuizPlan): {
+export interface GeneratedQuiz {
   questions: StoredQuestion[];
   notice: QuizNotice | null;
-} {
+}
+
+/** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
+export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const random = seededRandom(plan.seed);
-  const making: Making = { ...plan, random, placeAmong: evenPlaces(random) };
+  const rivalsOf = rivalsAmong(plan.words, plan.glossary);
+  const making: Making = { ...plan, random, rivalsOf, clozeOf: clozes(rivalsOf) };
   const words = random.shuffled(plan.words);
   const asked = plan.type === 'mixed' ? allTypes : [plan.type];
   const questions = ask(words, asked, making, plan.count, []);
@@ -57,7 +63,23 @@ export function generateQuestions(plan: QuizPlan): {
   if (ofType < plan.count) {
     questions.push(...ask(words, without(asked), making, plan.count - ofType, questions));
   }
-  return { questions, notice: noticeOf(plan.count, ofType, questions.length) };
+  return {
+    questions: placeAnswers(questions, random),
+    notice: noticeOf(plan.count, ofType, questions.length),
+  };
+}
+
+/** Finds the blank of each word's sentence, once. */
+function clozes(rivalsOf: Making['rivalsOf']): Making['clozeOf'] {
+  const found = new Map<number, string | undefined>();
+  return (word) => {
+    if (!found.has(word.id)) {
+      const { context, word: text, language } = word;
+      const { isForm } = rivalsOf(word);
+      found.set(word.id, context === null ? undefined : clozeOf(context, text, language, isForm));
+    }
+    return found.get(word.id);
+  };
 }
 
 function without(types: readonly QuestionType[]): QuestionType[] {
@@ -102,26 +124,15 @@ function nextQuestion(
     if (tried.has(attempt)) continue;
     tried.add(attempt);
     const question = form(word, making);
-    if (question && !texts.has(keyOf(question)) && brokenChecks(question).length === 0) return question;
+    if (!question || texts.has(keyOf(question))) continue;
+    if (brokenChecks(question, making.rivalsOf(word)).length === 0) return question;
   }
   return undefined;
 }
 
 /** Two questions are the same when they ask the same; two matchings when they match the same words. */
-function keyOf({ question, pairs }: StoredQuestion): string {
+export function keyOf({ question, pairs }: StoredQuestion): string {
   return pairs ? [...pairs.left].sort().join('\n') : question;
-}
-
-/** Deals the places out like cards, so that each comes as often as any other. */
-function evenPlaces(random: Random): (count: number) => number {
-  const decks = new Map<number, number[]>();
-  return (count) => {
-    const left = decks.get(count) ?? [];
-    const deck = left.length > 0 ? left : random.shuffled(Array.from({ length: count }, (_, place) => place));
-    const [place = 0, ...rest] = deck;
-    decks.set(count, rest);
-    return place;
-  };
 }
 
 function noticeOf(asked: number, ofType: number, made: number): QuizNotice | null {

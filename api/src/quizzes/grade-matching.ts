@@ -1,6 +1,9 @@
 /** The pairs in a text such as `1-b, 2 a; 3=c`: number → letter. A number given twice counts as its last. */
-function pairsIn(answer: string): Map<number, string> {
-  const found = answer.toLowerCase().matchAll(/(\d+)\s*[-–—:=.)>]*\s*([a-z])(?![a-z])/g);
+export function pairsIn(answer: string): Map<number, string> {
+  const found = answer
+    .normalize('NFKC')
+    .toLowerCase()
+    .matchAll(/(\d+)[^\p{L}\p{N}]*([a-z])(?!\p{L})/gu);
   return new Map([...found].map((match) => [Number(match[1]), match[2] ?? '']));
 }
 

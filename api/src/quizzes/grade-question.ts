@@ -2,6 +2,7 @@ import type { AnswerOutcome, QuestionResult } from '@glossa/shared/contract/quiz
 import { gradeMatching } from './grade-matching';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
 import { letterDiff } from './letter-diff';
+import { sameText } from './same-text';
 import type { StoredQuestion } from './stored-question';
 
 interface Judgement {
@@ -41,7 +42,8 @@ async function judge(question: StoredQuestion, answer: string, isWord: IsWord): 
 }
 
 function judgeChoice(question: StoredQuestion, answer: string): Judgement {
-  const same = answer.normalize('NFC').trim() === question.correct_answer.normalize('NFC').trim();
+  // Options differ when so compared, so this is one option and no other.
+  const same = sameText(answer) === sameText(question.correct_answer);
   return same ? { outcome: 'correct', analysis: 'Correct.' } : wrong(question);
 }
 

@@ -1,6 +1,9 @@
 import type { AnswerOutcome } from '@glossa/shared/contract/quiz-result';
-import { allowedDistance, editDistance } from './edit-distance';
-import { foldAnswer } from './fold-answer';
+import { isAnotherWord } from './another-word';
+import { editDistance } from './edit-distance';
+import { foldAnswer, withoutArticle } from './fold-answer';
+import { comparesCharacters, hasTones, slippedWords } from './slips';
+import { spellingsOf } from './spellings';
 
 /** Whether a text is a word of its own, and so not a slip of the pen. */
 export type IsWord = (text: string) => Promise<boolean>;
@@ -13,8 +16,15 @@ export interface Grade {
 }
 
 /**
- * Grades what was typed against every accepted answer: the same but for capitals is correct; the same to a reader of
- * the language (an accent left out where it makes no other letter), or a slip that makes no other word, is almost.
+ * Grades what was typed against every accepted answer; the best outcome counts.
+ *
+ * - Correct: the same but for capitals, spaces, punctuation and a leading article or “to”, in any spelling the language
+ *   has for it (`Strasse`, `Maedchen`, `елка`, `coeur`).
+ * - Almost, which is accepted with the difference shown: the article of another gender; a mark left out or changed where
+ *   a reader of the language still sees the same letter (`cafe` for `café`, by `Intl.Collator`); a slip in a word of 4
+ *   to 9 letters, two from 10.
+ * - Incorrect: anything else. What is itself another word, another form of it (`gata` for `gato`), another tone or
+ *   another number is no slip.
  */
 export async function gradeTypedAnswer(
   answer: string,
@@ -23,18 +33,60 @@ export async function gradeTypedAnswer(
   isWord: IsWord,
 ): Promise<Grade> {
   const typed = foldAnswer(answer, language);
-  const right = accepted.map((text) => foldAnswer(text, language));
-  const lower = (text: string) => text.toLocaleLowerCase(language);
-  const distance = (text: string) => editDistance(lower(typed), lower(text));
-  const nearest = [...right].sort((a, b) => distance(a) - distance(b))[0] ?? '';
-  const graded = (outcome: AnswerOutcome, to = nearest): Grade => ({ outcome, nearest: to, typed });
+  const right = [...new Set(accepted.flatMap((text) => acceptedForms(text, language)))];
+  const grades: Grade[] = [];
+  for (const expected of right) {
+    const outcome = await compare(typed, expected, language, isWord);
+    const grade = { outcome, nearest: expected, typed };
+    if (outcome === 'correct') return grade;
+    grades.push(grade);
+  }
+  const distance = ({ nearest }: Grade) => editDistance(typed.toLowerCase(), nearest.toLowerCase());
+  const rank = (grade: Grade) => (grade.outcome === 'almost' ? 0 : 1000) + distance(grade);
+  const [best] = [...grades].sort((a, b) => rank(a) - rank(b));
+  return best ?? { outcome: 'incorrect', nearest: '', typed };
+}
 
-  const exact = right.find((text) => lower(text) === lower(typed));
-  if (exact !== undefined) return graded('correct', exact);
-  const collator = new Intl.Collator(language, { usage: 'search', sensitivity: 'base' });
-  const equal = right.find((text) => collator.compare(text, typed) === 0);
-  if (equal !== undefined) return graded('almost', equal);
-  const slips = distance(nearest);
-  const slip = slips > 0 && slips <= allowedDistance([...nearest].length);
-  return graded(slip && !(await isWord(typed)) ? 'almost' : 'incorrect');
+/** An accepted text as it is and without what it says in parentheses. */
+function acceptedForms(text: string, language: string): string[] {
+  const forms = [text, text.replaceAll(/[(（][^)）]*[)）]/g, ' ')];
+  return forms.map((form) => foldAnswer(form, language)).filter((form) => form !== '');
+}
+
+async function compare(
+  typedWhole: string,
+  expectedWhole: string,
+  language: string,
+  isWord: IsWord,
+): Promise<AnswerOutcome> {
+  if (typedWhole === '') return 'incorrect';
+  const lower = (text: string) => text.toLocaleLowerCase(language);
+  if (isSpelling(lower(typedWhole), lower(expectedWhole), language)) return 'correct';
+  const typed = withoutArticle(typedWhole, language);
+  const expected = withoutArticle(expectedWhole, language);
+  const [text, wanted] = [lower(typed.text), lower(expected.text)];
+  if (isSpelling(text, wanted, language)) return otherGender(typed.article, expected.article, language);
+  if (comparesCharacters(language)) return 'incorrect';
+  if (!hasTones(language) && sameLetters(text, wanted, language)) {
+    return (await isAnotherWord(text, language, isWord)) ? 'incorrect' : 'almost';
+  }
+  const slipped = slippedWords(text, wanted, language);
+  if (slipped === undefined) return 'incorrect';
+  for (const word of slipped) if (await isAnotherWord(word, language, isWord)) return 'incorrect';
+  return 'almost';
+}
+
+function isSpelling(typed: string, expected: string, language: string): boolean {
+  return typed === expected || spellingsOf(expected, language).includes(typed);
+}
+
+/** Whether the language sees the same letters: it tells `ano` from `año`, and not `cafe` from `café`. */
+function sameLetters(a: string, b: string, language: string): boolean {
+  return new Intl.Collator(language, { usage: 'search', sensitivity: 'base' }).compare(a, b) === 0;
+}
+
+/** Where nouns have a gender, another article than the one that was learned is a slip. */
+function otherGender(typed: string, expected: string, language: string): AnswerOutcome {
+  if (language === 'en' || typed === '' || expected === '') return 'correct';
+  return typed.toLocaleLowerCase(language) === expected.toLocaleLowerCase(language) ? 'correct' : 'almost';
 }

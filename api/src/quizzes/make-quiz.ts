@@ -1,51 +1,63 @@
 import { randomInt } from 'node:crypto';
-import type { QuestionType } from '@glossa/shared/contract/quiz';
 import type { QuizRequest } from '@glossa/shared/contract/quiz-request';
+import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
+import type { ChatModel } from '../language/chat-model';
 import type { Glossary } from '../language/glossary';
+import { limitsOf } from '../plans/plan-limits';
+import type { PlanSettings } from '../settings';
+import { minutesFor } from './estimated-time';
 import { generateQuestions } from './generate';
+import { quizOptions } from './options';
 import type { QuizWord } from './quiz-word';
 import { seededRandom } from './random';
-import { selectWords } from './select-words';
-import { addQuiz, type StoredQuiz } from './store';
+import { rewriteQuestions } from './rewrite-questions';
+import { selectWords, type WordChoice } from './select-words';
+import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
 
-/** Seconds a learner needs for a question. */
-const secondsFor: Readonly<Record<QuestionType, number>> = {
-  multiple_choice: 20,
-  fill_blank: 30,
-  translation: 30,
-  context: 40,
-  matching: 60,
-};
+export interface QuizMaking {
+  database: Database;
+  glossary: Glossary;
+  plans: PlanSettings;
+  /** Writes the questions; without it, or where it fails, they are ours. */
+  chat: ChatModel | undefined;
+}
 
-/** Makes a quiz from the learner's saved words and stores it. Throws 422 when no word is selected. */
+/** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 when nothing can be asked. */
 export async function makeQuiz(
-  { database, glossary }: { database: Database; glossary: Glossary },
-  userId: number,
-  request: QuizRequest,
+  { database, glossary, plans, chat }: QuizMaking,
+  learner: User,
+  choice: WordChoice,
+  request: Omit<QuizRequest, 'vocabulary_selection'>,
 ): Promise<StoredQuiz> {
+  const limit = limitsOf(learner, plans).quizLimit;
+  // Before the work and, while storing, again.
+  await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);
-  const selection = request.vocabulary_selection;
-  const words = await selectWords(database, userId, selection, { glossary, random: seededRandom(seed) });
+  const words = await selectWords(database, learner.id, choice, { glossary, random: seededRandom(seed) });
   if (words.length === 0) throw new ApiError('no_words_selected');
-  const type = request.quiz_type ?? 'mixed';
-  const difficulty = request.difficulty ?? 'medium';
-  const count = request.num_questions ?? 10;
-  const { questions, notice } = generateQuestions({ words, type, count, difficulty, seed, glossary });
+  const { defaults } = quizOptions;
+  const type = request.quiz_type ?? defaults.quiz_type;
+  const difficulty = request.difficulty ?? defaults.difficulty;
+  const count = request.num_questions ?? defaults.num_questions;
+  const plan = { words, type, count, difficulty, seed, glossary };
+  const generated = generateQuestions(plan);
   // A word without translation, definition or sentence gives nothing to ask.
-  if (questions.length === 0) throw new ApiError('words_not_enough');
-  const seconds = questions.reduce((sum, question) => sum + secondsFor[question.question_type], 0);
-  return addQuiz(database, {
-    userId,
+  if (generated.questions.length === 0) throw new ApiError('words_not_enough');
+  const written = await rewriteQuestions(chat, generated.questions, plan, request.seed !== undefined);
+  const quiz = {
+    userId: learner.id,
     videoId: onlyVideoOf(words),
     quizType: type,
     difficulty,
     seed,
-    questions,
-    notice,
-    estimatedTime: Math.ceil(seconds / 60),
-  });
+    questions: written.questions,
+    notice: generated.notice,
+    generatedBy: written.by,
+    estimatedTime: minutesFor(written.questions),
+  };
+  return addQuiz(database, quiz, learner, limit);
 }
 
 function onlyVideoOf(words: readonly QuizWord[]): string | null {

@@ -1,7 +1,9 @@
-import { otherWords } from './distractors';
+import type { Candidate } from './candidate';
+import { meansTheSame } from './candidate-pool';
+import { companions } from './distractors';
 import { questionLevel, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
-import { sameText, scriptOf } from './same-text';
+import { lookOf, sameText } from './same-text';
 
 const MOST_PAIRS = 4;
 const LEAST_PAIRS = 3;
@@ -43,20 +45,29 @@ function letter(index: number): string {
 }
 
 /** All in one pair of languages, and no two that fit the same word; a glossary form stands as its dictionary form. */
-function pairsWith(word: QuizWord, { words, glossary, random }: Making): Pair[] {
+function pairsWith(word: QuizWord, making: Making): Pair[] {
   const [meaning] = meaningsOf(word);
-  if (meaning === undefined) return [];
-  const own = otherWords(word, words, { forms: () => new Map() });
-  const fromLessons = otherWords(word, [], glossary).map((entry) => ({ ...entry, text: entry.lemma }));
+  if (meaning === undefined || sameText(meaning) === sameText(word.word)) return [];
+  const looks = { left: lookOf(word.word), right: lookOf(meaning) };
+  const rivals = making.rivalsOf(word);
   const pairs: Pair[] = [{ left: word.word, right: meaning }];
-  for (const { text: left, translations } of [...random.shuffled(own), ...random.shuffled(fromLessons)]) {
-    const [right] = translations;
+  const taken: Candidate[] = [];
+  for (const candidate of companions(word, rivals, making)) {
     if (pairs.length === MOST_PAIRS) break;
-    if (right === undefined || scriptOf(left) !== scriptOf(word.word)) continue;
-    const taken = pairs.some(
-      (pair) => sameText(pair.left) === sameText(left) || sameText(pair.right) === sameText(right),
-    );
-    if (!taken) pairs.push({ left, right });
+    const pair = pairOf(candidate);
+    if (pair === undefined || lookOf(pair.left) !== looks.left || lookOf(pair.right) !== looks.right)
+      continue;
+    if (rivals.alsoRight(pair.left, word.language)) continue;
+    if (rivals.alsoRight(pair.right, word.translationLanguage)) continue;
+    if (taken.some((other) => meansTheSame(other, candidate, word.language))) continue;
+    if (pairs.some(({ right }) => sameText(right) === sameText(pair.right))) continue;
+    pairs.push(pair);
+    taken.push(candidate);
   }
   return pairs;
+}
+
+function pairOf({ own, text, lemma, meaning }: Candidate): Pair | undefined {
+  const left = own ? text : lemma;
+  return meaning === undefined || sameText(left) === meaning.key ? undefined : { left, right: meaning.text };
 }

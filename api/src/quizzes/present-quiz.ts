@@ -21,6 +21,8 @@ export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
       difficulty: quiz.difficulty as QuizDifficulty,
       submitted,
       notice: quiz.notice,
+      generated_by: quiz.generatedBy,
+      draft: submitted ? null : quiz.draft,
     },
     created_at: quiz.createdAt.toISOString(),
     attempt: attempt && { result: presentResult(attempt), submitted_at: attempt.submittedAt.toISOString() },
@@ -37,6 +39,7 @@ export function presentResult(
     total_questions: attempt.totalQuestions,
     time_taken: attempt.timeTaken,
     results: attempt.results,
+    analysed_by: attempt.analysedBy,
   };
 }
 

@@ -2,6 +2,7 @@ import type { QuestionType, QuizDifficulty } from '@glossa/shared/contract/quiz'
 import type { Glossary } from '../language/glossary';
 import { meaningsOf, type QuizWord } from './quiz-word';
 import type { Random } from './random';
+import type { Rivals } from './rivals';
 import type { StoredQuestion } from './stored-question';
 
 /** What a form of question is made with. */
@@ -11,8 +12,9 @@ export interface Making {
   glossary: Glossary;
   difficulty: QuizDifficulty;
   random: Random;
-  /** Where the right option goes among `count`, every place equally often over a quiz. */
-  placeAmong(count: number): number;
+  rivalsOf(word: QuizWord): Rivals;
+  /** The sentence the word was met in, with a blank for it, where that is a fair question. */
+  clozeOf(word: QuizWord): string | undefined;
 }
 
 /** A way to ask for a word; `undefined` when what is known of the word does not allow it. */

@@ -1,44 +1,130 @@
 import { NumericIdPath } from '@glossa/shared/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/shared/contract/quiz';
-import { QuizRequest } from '@glossa/shared/contract/quiz-request';
+import { QuizOptions } from '@glossa/shared/contract/quiz-options';
+import { QuizRequest, SimpleQuizRequest } from '@glossa/shared/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import { QuizToSave, SavedQuiz } from '@glossa/shared/contract/quiz-save';
+import { QuizToStore, StoredQuizId } from '@glossa/shared/contract/quiz-store';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { pagedArray } from '../http/paged-array';
+import { embeddedLanguage } from '../language/embedded';
+import { openWordNet } from '../language/wordnet';
 import { makeQuiz } from './make-quiz';
+import { quizOptions } from './options';
 import { presentQuiz } from './present-quiz';
+import { saveDraft } from './save-draft';
 import { findQuiz, listQuizzes } from './store';
+import { storeQuiz } from './store-quiz';
 import { submitQuiz } from './submit-quiz';
 
 export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { database } = deps;
+  readingRoutes(app, deps);
+  makingRoutes(app, deps);
+  answeringRoutes(app, deps);
+}
 
-  const listSchema = { querystring: QuizQuery, response: { 200: QuizList } };
-  app.get('/quizzes', { schema: listSchema }, async (request) => {
-    const { page = 1, per_page = 50, video_id } = request.query;
-    const found = await listQuizzes(database, learnerOf(request).id, {
-      page,
-      perPage: per_page,
-      videoId: video_id,
-    });
+function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const list = {
+    summary: 'List your quizzes, newest first',
+    querystring: QuizQuery,
+    response: { 200: QuizList },
+  };
+  app.get('/quizzes', { schema: list }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
+    const { found, total } = await listQuizzes(database, learnerOf(request).id, { page, perPage, videoId });
+    pagedArray(reply, { page, perPage, total });
     return found.map(presentQuiz);
   });
 
-  const makeSchema = { body: QuizRequest, response: { 201: Quiz } };
-  app.post('/quizzes/generate-enhanced', { schema: makeSchema }, async (request, reply) => {
-    const made = await makeQuiz(deps, learnerOf(request).id, request.body);
-    return reply.code(201).send(presentQuiz(made));
-  });
+  const types = {
+    summary: 'List the types of quiz, the difficulties and the numbers of questions',
+    response: { 200: QuizOptions },
+  };
+  app.get('/quizzes/types', { schema: types }, () => quizOptions);
 
-  const oneSchema = { params: NumericIdPath, response: { 200: Quiz } };
-  app.get('/quizzes/:id', { schema: oneSchema }, async (request) => {
+  const one = {
+    summary: 'Read one quiz',
+    description: 'Correct answers, explanations and the attempt are there once it has been submitted.',
+    params: NumericIdPath,
+    response: { 200: Quiz, ...failures('quiz_not_found') },
+  };
+  app.get('/quizzes/:id', { schema: one }, async (request) => {
     const found = await findQuiz(database, learnerOf(request).id, request.params.id);
     if (!found) throw new ApiError('quiz_not_found');
     return presentQuiz(found);
   });
+}
 
-  const submitSchema = { body: QuizSubmission, response: { 200: QuizResult } };
-  app.post('/quizzes/submit', { schema: submitSchema }, (request) =>
-    submitQuiz(deps, learnerOf(request).id, request.body),
+function makingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database, glossary, chat } = deps;
+  const making = { database, glossary, chat, plans: deps.settings.plans };
+  const response = {
+    201: Quiz,
+    ...failures('quiz_limit_reached', 'no_words_selected', 'words_not_enough'),
+  };
+  const config = { paid: true };
+
+  const simple = {
+    summary: 'Make a quiz from all your words or those of one video',
+    body: SimpleQuizRequest,
+    response,
+  };
+  app.post('/quizzes/generate', { schema: simple, config }, async (request, reply) => {
+    const { video_id, ...wanted } = request.body;
+    const choice = { include_all: true, ...(video_id ? { videoId: video_id } : {}) };
+    const made = await makeQuiz(making, learnerOf(request), choice, wanted);
+    return reply.code(201).send(presentQuiz(made));
+  });
+
+  const enhanced = { summary: 'Make a quiz from words you select', body: QuizRequest, response };
+  app.post('/quizzes/generate-enhanced', { schema: enhanced, config }, async (request, reply) => {
+    const { vocabulary_selection: selection, ...wanted } = request.body;
+    const made = await makeQuiz(making, learnerOf(request), selection, wanted);
+    return reply.code(201).send(presentQuiz(made));
+  });
+
+  const store = {
+    summary: 'Keep a generated quiz, or one of your own',
+    description:
+      'A generated quiz is kept already: its id comes back. A whole quiz is checked and then kept.',
+    body: QuizToStore,
+    response: {
+      200: StoredQuizId,
+      201: StoredQuizId,
+      ...failures('quiz_limit_reached', 'quiz_not_found', 'video_not_found', 'questions_invalid'),
+    },
+  };
+  app.post('/quizzes/store', { schema: store }, async (request, reply) => {
+    const { id, added } = await storeQuiz(making, learnerOf(request), request.body);
+    return reply.code(added ? 201 : 200).send({ quiz_id: id });
+  });
+}
+
+function answeringRoutes(app: ApiApp, { database, glossary, chat }: ApiDeps): void {
+  // Not `deps.language`, which may ask a model: what is right is decided without one.
+  const dictionary = embeddedLanguage(glossary, openWordNet());
+  const save = {
+    summary: 'Keep the answers so far of a quiz that is not submitted',
+    body: QuizToSave,
+    response: { 200: SavedQuiz, ...failures('quiz_not_found', 'quiz_already_submitted') },
+  };
+  app.post('/quizzes/save', { schema: save }, async (request) => {
+    const draft = await saveDraft(database, learnerOf(request).id, request.body);
+    return { quiz_id: request.body.quiz_id, draft };
+  });
+
+  const submit = {
+    summary: 'Submit the answers of a quiz, once',
+    body: QuizSubmission,
+    response: {
+      200: QuizResult,
+      ...failures('quiz_not_found', 'quiz_already_submitted', 'answers_missing'),
+    },
+  };
+  app.post('/quizzes/submit', { schema: submit }, (request) =>
+    submitQuiz({ database, glossary, dictionary, chat }, learnerOf(request).id, request.body),
   );
 }

@@ -1,12 +1,20 @@
-/** A text as two options, or an answer and an option, are compared. */
+/** A text as two options, or an answer and an option, are compared: capitals, spaces and punctuation do not count. */
 export function sameText(text: string, language = 'en'): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase(language);
+  const lower = text
+    .normalize('NFC')
+    .toLocaleLowerCase(language)
+    .replaceAll(/[\u2018\u2019\u02bc`´]/g, "'");
+  const words = lower.replaceAll(/[^\p{L}\p{N}\p{M}'+$€£¥=]+/gu, ' ').trim();
+  return words === '' ? lower.trim().replaceAll(/\s+/g, ' ') : words;
 }
 
 const scripts = [
   'Latin',
   'Cyrillic',
   'Georgian',
+  'Greek',
+  'Armenian',
+  'Hebrew',
   'Arabic',
   'Han',
   'Hiragana',
@@ -14,6 +22,8 @@ const scripts = [
   'Hangul',
   'Thai',
   'Devanagari',
+  'Bengali',
+  'Tamil',
 ];
 const scriptTests = scripts.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
@@ -23,7 +33,16 @@ export function scriptOf(text: string): string {
   return scriptTests.find(({ test }) => test.test(letter))?.name ?? '';
 }
 
-/** Whether a text begins with a capital letter, where its script has them. */
-export function isCapitalised(text: string): boolean {
-  return /^[^\p{L}]*\p{Lu}/u.test(text);
+/** How a text is written where its script has capitals: `Paris`, `NASA` or `bread`. */
+export function capitalsOf(text: string): 'first' | 'all' | 'none' {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const isCapital = (letter: string) => /[\p{Lu}\p{Lt}]/u.test(letter);
+  const [first = ''] = letters;
+  if (!isCapital(first)) return 'none';
+  return letters.length > 1 && letters.every(isCapital) ? 'all' : 'first';
+}
+
+/** Two texts may stand beside each other as options when this is the same for both. */
+export function lookOf(text: string): string {
+  return `${scriptOf(text)} ${capitalsOf(text)}`;
 }

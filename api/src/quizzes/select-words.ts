@@ -12,14 +12,19 @@ type VocabularyRow = typeof vocabulary.$inferSelect;
 const MOST_WORDS = 500;
 
 /** Due: not mastered, and never reviewed or last reviewed 2^(times reviewed) days ago, 64 at most. */
-const isDue = sql`not ${vocabulary.isMastered} and (${vocabulary.lastReviewedAt} is null
+export const isDue = sql<boolean>`not ${vocabulary.isMastered} and (${vocabulary.lastReviewedAt} is null
   or ${vocabulary.lastReviewedAt} <= now() - make_interval(days => (2 ^ least(${vocabulary.timesReviewed}, 6))::int))`;
+
+/** Which of the learner's words; `videoId` narrows them down to those met in one video. */
+export interface WordChoice extends VocabularySelection {
+  videoId?: string;
+}
 
 /** The learner's own words among those selected; when there are more than wanted, some of them, chosen by `random`. */
 export async function selectWords(
   database: Database,
   userId: number,
-  selection: VocabularySelection,
+  selection: WordChoice,
   { glossary, random }: { glossary: Glossary; random: Random },
 ): Promise<QuizWord[]> {
   const rows = await database
@@ -33,8 +38,9 @@ export async function selectWords(
   return chosen.map((row) => toQuizWord(row, glossary));
 }
 
-function conditions(selection: VocabularySelection): (SQL | undefined)[] {
+function conditions(selection: WordChoice): (SQL | undefined)[] {
   return [
+    selection.videoId === undefined ? undefined : eq(vocabulary.videoId, selection.videoId),
     selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
     selection.filter_mastered ? eq(vocabulary.isMastered, false) : undefined,
     selection.filter_due_for_review ? isDue : undefined,

@@ -1,10 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { videos } from '../database/schema/lessons';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
-import { vocabulary } from '../database/schema/vocabulary';
+import { ApiError } from '../errors/api-error';
+import { takeTurn } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
+import { wellFormed } from './well-formed';
 
 export interface StoredQuiz {
   quiz: typeof quizzes.$inferSelect;
@@ -19,27 +22,81 @@ export interface NewQuiz {
   seed: number;
   questions: StoredQuestion[];
   notice: QuizNotice | null;
+  /** `Glossa`, the name of a model, both, or the learner who wrote it. */
+  generatedBy: string;
   /** Minutes. */
   estimatedTime: number;
 }
 
-export async function addQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
-  const [row] = await database.insert(quizzes).values(quiz).returning();
-  if (!row) throw new Error('the quiz was not stored');
-  return { quiz: row, attempt: null };
+type Learner = Pick<User, 'id' | 'time_zone'>;
+
+/** Quizzes made in the calendar month that it is where the learner lives. */
+export async function quizzesThisMonth(database: Database, learner: Learner): Promise<number> {
+  const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
+  const [row] = await database
+    .select({ made: count() })
+    .from(quizzes)
+    .where(and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin)));
+  return row?.made ?? 0;
+}
+
+/** Throws 402 when there is no room for one more quiz. `limit` -1: there always is. */
+export async function checkQuizLimit(database: Database, learner: Learner, limit: number): Promise<void> {
+  if (limit < 0) return;
+  const used = await quizzesThisMonth(database, learner);
+  if (used < limit) return;
+  const detail = `Your plan gives ${limit} quizzes a month, and you have made ${used} this month`;
+  throw new ApiError('quiz_limit_reached', undefined, { detail, limit: { limit, used } });
+}
+
+/** Counts and stores in one go, one quiz of a learner after the other, so that the limit holds. Throws 402. */
+export async function addQuiz(
+  database: Database,
+  quiz: NewQuiz,
+  learner: Learner,
+  limit: number,
+): Promise<StoredQuiz> {
+  return database.transaction(async (transaction) => {
+    await takeTurn(transaction, learner.id);
+    await checkQuizLimit(transaction, learner, limit);
+    const [row] = await transaction
+      .insert(quizzes)
+      .values({ ...quiz, questions: wellFormed(quiz.questions), videoId: stillThere(quiz.videoId) })
+      .returning();
+    if (!row) throw new Error('the quiz was not stored');
+    return { quiz: row, attempt: null };
+  });
+}
+
+/** The video, or null when it went away while the quiz was made; it stays at least until the quiz is stored. */
+function stillThere(videoId: string | null) {
+  return videoId === null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
+}
+
+/** Whether the learner can see such a video: everybody's, or their own. */
+export async function videoIsThere(database: Database, userId: number, id: string): Promise<boolean> {
+  const visible = or(isNull(videos.ownerId), eq(videos.ownerId, userId));
+  const rows = await database
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.id, id), visible));
+  return rows.length > 0;
 }
 
 export async function listQuizzes(
   database: Database,
   userId: number,
   query: { page: number; perPage: number; videoId?: string | undefined },
-): Promise<StoredQuiz[]> {
+): Promise<{ found: StoredQuiz[]; total: number }> {
   const { page, perPage, videoId } = query;
-  return selectQuizzes(database)
-    .where(and(eq(quizzes.userId, userId), videoId ? eq(quizzes.videoId, videoId) : undefined))
+  const where = and(eq(quizzes.userId, userId), videoId ? eq(quizzes.videoId, videoId) : undefined);
+  const found = await selectQuizzes(database)
+    .where(where)
     .orderBy(desc(quizzes.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
+  const [counted] = await database.select({ total: count() }).from(quizzes).where(where);
+  return { found, total: counted?.total ?? 0 };
 }
 
 export async function findQuiz(
@@ -49,43 +106,6 @@ export async function findQuiz(
 ): Promise<StoredQuiz | undefined> {
   const [row] = await selectQuizzes(database).where(and(eq(quizzes.id, id), eq(quizzes.userId, userId)));
   return row;
-}
-
-export interface NewAttempt {
-  quizId: number;
-  userId: number;
-  score: number;
-  correctAnswers: number;
-  totalQuestions: number;
-  /** Seconds. */
-  timeTaken: number;
-  results: QuestionResult[];
-  /** `Glossa`, the name of a model, or both. */
-  analysedBy: string;
-}
-
-/**
- * Stores the attempt and counts the review of its words, together or not at all. False when the quiz has an attempt
- * already, also one that came a moment before.
- */
-export async function addAttempt(
-  database: Database,
-  attempt: NewAttempt,
-  wordIds: readonly number[],
-): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const added = await transaction
-      .insert(quizAttempts)
-      .values(attempt)
-      .onConflictDoNothing()
-      .returning({ quizId: quizAttempts.quizId });
-    if (added.length === 0) return false;
-    await transaction
-      .update(vocabulary)
-      .set({ timesReviewed: sql`${vocabulary.timesReviewed} + 1`, lastReviewedAt: sql`now()` })
-      .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
-    return true;
-  });
 }
 
 function selectQuizzes(database: Database) {

@@ -1,16 +1,29 @@
 import type { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
 import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
+import type { ChatModel } from '../language/chat-model';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
+import { analyseAnswers } from './analyse-answers';
+import { answersBeyond } from './answers-beyond';
+import { addAttempt } from './attempt-store';
 import { gradeQuestion } from './grade-question';
 import { knownWords } from './known-words';
 import { presentResult } from './present-quiz';
-import { addAttempt, findQuiz } from './store';
+import { findQuiz } from './store';
+
+export interface Grading {
+  database: Database;
+  glossary: Glossary;
+  /** Says what is a word; always the same, whatever model there is. */
+  dictionary: LanguageModel;
+  /** Says why an answer is right or wrong; without it, or where it fails, we do. */
+  chat: ChatModel | undefined;
+}
 
 /** Grades a learner's answers and stores the attempt. Throws 404, 409 or 422. */
 export async function submitQuiz(
-  deps: { database: Database; language: LanguageModel; glossary: Glossary },
+  deps: Grading,
   userId: number,
   submission: QuizSubmission,
 ): Promise<QuizResult> {
@@ -19,13 +32,14 @@ export async function submitQuiz(
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const { questions } = stored.quiz;
   const answers = answersFor(questions.length, submission);
-  const results = await Promise.all(
+  const graded = await Promise.all(
     questions.map((question, index) => {
-      const isWord = knownWords(question.answer_language, deps.glossary, deps.language);
+      const isWord = knownWords(question.answer_language, deps.glossary, deps.dictionary);
       return gradeQuestion(question, index, answers[index] ?? '', isWord);
     }),
   );
-  const correctAnswers = results.filter((result) => result.is_correct).length;
+  const { results, by } = await analyseAnswers(deps.chat, questions, graded);
+  const correctAnswers = graded.filter((result) => result.is_correct).length;
   const attempt = {
     quizId: stored.quiz.id,
     userId,
@@ -34,7 +48,7 @@ export async function submitQuiz(
     totalQuestions: questions.length,
     timeTaken: submission.time_taken ?? 0,
     results,
-    analysedBy: 'Glossa',
+    analysedBy: by,
   };
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
@@ -44,10 +58,8 @@ export async function submitQuiz(
 /** One answer for every question, in their order. An index given twice counts as its last. */
 function answersFor(count: number, { answers }: QuizSubmission): string[] {
   const given = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
-  const beyond = [...given.keys()].filter((index) => index >= count);
-  if (beyond.length > 0) {
-    throw invalidFields(beyond.map((index) => ({ name: `answers.${index}`, problem: 'has no question' })));
-  }
+  const problems = answersBeyond(answers, count, 'answers');
+  if (problems.length > 0) throw invalidFields(problems);
   const ordered = Array.from({ length: count }, (_, index) => given.get(index) ?? '');
   const missing = ordered.flatMap((answer, index) => (answer === '' ? [index] : []));
   if (missing.length === 0) return ordered;

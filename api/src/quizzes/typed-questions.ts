@@ -1,10 +1,10 @@
-import { BLANK, clozeOf } from './cloze';
+import { BLANK, formIn } from './cloze';
 import { languageName, questionAbout, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
 
 /** “Fill in the blank: El _____ duerme. (dog)” */
 export const clozeTyped: QuestionForm = (word, making) => {
-  const sentence = clozeIn(word);
+  const sentence = making.clozeOf(word);
   if (sentence === undefined) return undefined;
   const hint = word.translations[0] ?? null;
   return questionAbout(word, making, {
@@ -19,7 +19,7 @@ export const clozeTyped: QuestionForm = (word, making) => {
 
 /** “Fill in the blank: _____ means: a structure that …” */
 export const definitionBlank: QuestionForm = (word, making) => {
-  const meaning = word.definition ?? word.translations[0];
+  const meaning = fairDefinition(word) ?? word.translations[0];
   if (meaning === undefined) return undefined;
   return questionAbout(word, making, {
     question_type: 'fill_blank',
@@ -54,18 +54,19 @@ export const translateBack: QuestionForm = (word, making) => {
 
 /** “Write the English word that means: …”: translation within one language. */
 export const definitionTyped: QuestionForm = (word, making) => {
-  if (word.definition === null) return undefined;
+  const definition = fairDefinition(word);
+  if (definition === undefined) return undefined;
   return questionAbout(word, making, {
     question_type: 'translation',
-    question: `Write the ${languageName(word.language)} word that means: ${word.definition}`,
-    accepted: wordsFor(word, word.definition, making),
+    question: `Write the ${languageName(word.language)} word that means: ${definition}`,
+    accepted: wordsFor(word, definition, making),
     answer_language: word.language,
   });
 };
 
 /** “What does *banco* mean in this sentence?” */
 export const contextMeaning: QuestionForm = (word, making) => {
-  if (clozeIn(word) === undefined) return undefined;
+  if (making.clozeOf(word) === undefined) return undefined;
   const answerIn = languageName(word.translationLanguage);
   return questionAbout(word, making, {
     question_type: 'context',
@@ -79,7 +80,7 @@ export const contextMeaning: QuestionForm = (word, making) => {
 
 /** “Which word, meaning …, is missing here? …” */
 export const contextWord: QuestionForm = (word, making) => {
-  const sentence = clozeIn(word);
+  const sentence = making.clozeOf(word);
   const [meaning] = meaningsOf(word);
   if (sentence === undefined || meaning === undefined) return undefined;
   return questionAbout(word, making, {
@@ -102,6 +103,7 @@ function wordsFor(word: QuizWord, meaning: string, { glossary }: Making): string
   return [word.word, ...word.synonyms, ...forms.map(([form]) => form)];
 }
 
-function clozeIn(word: QuizWord): string | undefined {
-  return word.context === null ? undefined : clozeOf(word.context, word.word, word.language);
+/** A definition that does not use the word itself. */
+function fairDefinition({ definition, word, language }: QuizWord): string | undefined {
+  return definition === null || formIn(definition, word, language) ? undefined : definition;
 }

@@ -1,0 +1,10 @@
+import type { FieldProblem } from '@glossa/shared/contract/errors';
+import type { QuizAnswer } from '@glossa/shared/contract/quiz-result';
+
+/** The answers to questions that a quiz of `count` does not have, named below `path`. */
+export function answersBeyond(answers: readonly QuizAnswer[], count: number, path: string): FieldProblem[] {
+  const beyond = new Set(
+    answers.map(({ question_index }) => question_index).filter((index) => index >= count),
+  );
+  return [...beyond].map((index) => ({ name: `${path}.${index}`, problem: 'has no question' }));
+}

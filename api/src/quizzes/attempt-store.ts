@@ -1,0 +1,69 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { QuizDraft } from '@glossa/shared/contract/quiz';
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { Database } from '../database/connect';
+import { quizAttempts, quizzes } from '../database/schema/quizzes';
+import { vocabulary } from '../database/schema/vocabulary';
+import { takeTurn } from '../plans/plan-limits';
+import { wellFormed } from './well-formed';
+
+/** False when the quiz has been submitted. */
+export async function keepDraft(
+  database: Database,
+  userId: number,
+  quizId: number,
+  draft: QuizDraft,
+): Promise<boolean> {
+  const attempts = database.select({ id: quizAttempts.quizId }).from(quizAttempts);
+  const kept = await database
+    .update(quizzes)
+    .set({ draft: wellFormed(draft) })
+    .where(
+      and(
+        eq(quizzes.id, quizId),
+        eq(quizzes.userId, userId),
+        notExists(attempts.where(eq(quizAttempts.quizId, quizId))),
+      ),
+    )
+    .returning({ id: quizzes.id });
+  return kept.length > 0;
+}
+
+export interface NewAttempt {
+  quizId: number;
+  userId: number;
+  score: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  /** Seconds. */
+  timeTaken: number;
+  results: QuestionResult[];
+  /** `Glossa`, the name of a model, or both. */
+  analysedBy: string;
+}
+
+/**
+ * Stores the attempt and counts the review of its words, together or not at all. False when the quiz has an attempt
+ * already, also one that came a moment before.
+ */
+export async function addAttempt(
+  database: Database,
+  attempt: NewAttempt,
+  wordIds: readonly number[],
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    // Two quizzes of the same words, submitted at once, would wait for each other's words for ever.
+    await takeTurn(transaction, attempt.userId);
+    const added = await transaction
+      .insert(quizAttempts)
+      .values({ ...attempt, results: wellFormed(attempt.results) })
+      .onConflictDoNothing()
+      .returning({ quizId: quizAttempts.quizId });
+    if (added.length === 0) return false;
+    await transaction
+      .update(vocabulary)
+      .set({ timesReviewed: sql`${vocabulary.timesReviewed} + 1`, lastReviewedAt: sql`now()` })
+      .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
+    return true;
+  });
+}

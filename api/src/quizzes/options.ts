@@ -1,0 +1,51 @@
+import type { QuizOptions } from '@glossa/shared/contract/quiz-options';
+
+/** What `GET /quizzes/types` answers: the choices of the generator, in the order they are offered. */
+export const quizOptions: QuizOptions = {
+  types: [
+    {
+      key: 'mixed',
+      name: 'Mixed',
+      description: 'A bit of everything.',
+      min_words: 1,
+    },
+    {
+      key: 'multiple_choice',
+      name: 'Multiple choice',
+      description: 'Choose the right answer from up to four.',
+      min_words: 2,
+    },
+    {
+      key: 'fill_blank',
+      name: 'Fill in the blank',
+      description: 'Type the word that is missing from a sentence.',
+      min_words: 1,
+    },
+    {
+      key: 'matching',
+      name: 'Matching',
+      description: 'Bring words and their meanings together.',
+      min_words: 3,
+    },
+    {
+      key: 'translation',
+      name: 'Translation',
+      description: 'Type the translation of a word.',
+      min_words: 1,
+    },
+    {
+      key: 'context',
+      name: 'Context',
+      description: 'Say what a word means in its sentence, or which word the sentence needs.',
+      min_words: 1,
+    },
+  ],
+  difficulties: [
+    { key: 'easy', name: 'Easy', description: 'Wrong options have nothing to do with the answer.' },
+    { key: 'medium', name: 'Medium', description: 'Wrong options are of the same part of speech.' },
+    { key: 'hard', name: 'Hard', description: 'Wrong options could stand in the same place.' },
+  ],
+  counts: [5, 10, 15, 20],
+  languages: ['en'],
+  defaults: { quiz_type: 'mixed', difficulty: 'medium', num_questions: 10 },
+};

@@ -1,0 +1,85 @@
+import type { FieldProblem } from '@glossa/shared/contract/errors';
+import type { OwnQuestion, QuizToStore } from '@glossa/shared/contract/quiz-store';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { ApiError } from '../errors/api-error';
+import { limitsOf } from '../plans/plan-limits';
+import type { PlanSettings } from '../settings';
+import { brokenChecks } from './checks';
+import { minutesFor } from './estimated-time';
+import { keyOf } from './generate';
+import { addQuiz, findQuiz, videoIsThere } from './store';
+import type { StoredQuestion } from './stored-question';
+
+const LEVEL = 3;
+
+/** Keeps a quiz: `added` is false for one that was generated and so is kept already. Throws 402, 404 or 422. */
+export async function storeQuiz(
+  { database, plans }: { database: Database; plans: PlanSettings },
+  learner: User,
+  quiz: QuizToStore,
+): Promise<{ id: number; added: boolean }> {
+  const id = quiz.quiz_id ?? quiz.quiz_data?.quiz_id;
+  if (id === undefined) return { id: await addOwnQuiz(database, plans, learner, quiz), added: true };
+  if (!(await findQuiz(database, learner.id, id))) throw new ApiError('quiz_not_found');
+  return { id, added: false };
+}
+
+async function addOwnQuiz(
+  database: Database,
+  plans: PlanSettings,
+  learner: User,
+  quiz: QuizToStore,
+): Promise<number> {
+  const questions = (quiz.quiz_data?.questions ?? []).map(asStored);
+  const problems = problemsIn(questions);
+  if (problems.length > 0) throw new ApiError('questions_invalid', problems);
+  const videoId = quiz.video_id ?? null;
+  if (videoId !== null && !(await videoIsThere(database, learner.id, videoId))) {
+    throw new ApiError('video_not_found');
+  }
+  const stored = {
+    userId: learner.id,
+    videoId,
+    quizType: quiz.quiz_type ?? 'mixed',
+    difficulty: quiz.difficulty ?? 'medium',
+    seed: 0,
+    questions,
+    notice: null,
+    generatedBy: learner.username,
+    estimatedTime: minutesFor(questions),
+  };
+  return (await addQuiz(database, stored, learner, limitsOf(learner, plans).quizLimit)).quiz.id;
+}
+
+function asStored(question: OwnQuestion): StoredQuestion {
+  const answer = question.correct_answer?.trim() ?? '';
+  return {
+    question: question.question,
+    question_type: question.question_type,
+    options: question.options ?? [],
+    correct_answer: answer,
+    explanation: question.explanation ?? '',
+    difficulty: question.difficulty ?? LEVEL,
+    word: question.word ?? null,
+    sentence: question.sentence ?? null,
+    hint: question.hint ?? null,
+    answer_language: question.answer_language ?? 'en',
+    pairs: question.pairs ?? null,
+    // Reviews are counted for questions we made of a saved word.
+    vocabulary_id: null,
+    accepted: [...new Set([answer, ...(question.accepted ?? [])])],
+  };
+}
+
+function problemsIn(questions: readonly StoredQuestion[]): FieldProblem[] {
+  if (questions.length === 0) return [{ name: 'quiz_data.questions', problem: 'is required' }];
+  const seen = new Set<string>();
+  return questions.flatMap((question, index) => {
+    const repeated = seen.has(keyOf(question)) ? ['is asked once'] : [];
+    seen.add(keyOf(question));
+    const broken = [...brokenChecks(question), ...repeated];
+    const problem = `does not hold to: ${broken.join(', ')}`;
+    return broken.length === 0 ? [] : [{ name: `quiz_data.questions.${index}`, problem }];
+  });
+}

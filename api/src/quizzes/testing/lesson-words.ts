@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { embeddedLanguage } from '../../language/embedded';
+import { readGlossary, type Glossary } from '../../language/glossary';
+import { openWordNet } from '../../language/wordnet';
+import type { QuizWord } from '../quiz-word';
+
+const seed = path.join(__dirname, '..', '..', '..', 'seed');
+
+interface Lesson {
+  id: string;
+  language: string;
+  sentences: string[];
+}
+
+/** The glossary of the demo lessons. */
+export const lessonGlossary = (): Promise<Glossary> => readGlossary(path.join(seed, 'glossary'));
+
+async function lessons(): Promise<Lesson[]> {
+  const directory = path.join(seed, 'content', 'videos');
+  const read = (id: string) => readFile(path.join(directory, id, 'transcript.json'), 'utf8');
+  const texts = await Promise.all(
+    (await readdir(directory)).map(async (id) => ({ id, text: await read(id) })),
+  );
+  return texts.map(({ id, text }) => {
+    const { language, sentences } = JSON.parse(text) as {
+      language: string;
+      sentences: { words: { text: string }[] }[];
+    };
+    return {
+      id,
+      language,
+      sentences: sentences.map(({ words }) => words.map((word) => word.text).join(' ')),
+    };
+  });
+}
+
+/**
+ * Words as learners save them from the demo lessons, by pair of languages: each with the sentence it was met in, its
+ * translations and what WordNet says of it. Pairs that begin with another language are the translations turned round.
+ */
+export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizWord[]>> {
+  const model = embeddedLanguage(glossary, openWordNet());
+  const byPair = new Map<string, QuizWord[]>();
+  const add = (word: Omit<QuizWord, 'id'>) => {
+    const pair = `${word.language}-${word.translationLanguage}`;
+    const words = byPair.get(pair) ?? [];
+    if (!words.some((other) => other.word === word.word)) words.push({ ...word, id: words.length + 1 });
+    byPair.set(pair, words);
+  };
+  for (const lesson of await lessons()) {
+    for (const sentence of lesson.sentences) {
+      for (const form of formsIn(sentence, lesson.language)) {
+        const entry = glossary.find(lesson.language, form);
+        if (!entry) continue;
+        const query = { word: form, sourceLanguage: lesson.language, targetLanguage: lesson.language };
+        const described = await model.describe(query);
+        for (const [translationLanguage, translations] of Object.entries(entry.translations)) {
+          const sameLanguage = translationLanguage === lesson.language;
+          add({
+            word: form,
+            lemma: entry.lemma.toLowerCase(),
+            language: lesson.language,
+            translationLanguage,
+            translations: sameLanguage ? [] : translations,
+            definition: described?.definition ?? null,
+            context: sentence,
+            partOfSpeech: entry.pos,
+            synonyms: described?.synonyms ?? [],
+            videoId: lesson.id,
+            difficultyLevel: described?.difficultyLevel ?? 3,
+          });
+          const [turned] = translations;
+          if (sameLanguage || turned === undefined) continue;
+          add({
+            word: turned,
+            lemma: turned.toLocaleLowerCase(translationLanguage),
+            language: translationLanguage,
+            translationLanguage: lesson.language,
+            translations: [form],
+            definition: null,
+            context: null,
+            partOfSpeech: entry.pos,
+            synonyms: translations.slice(1),
+            videoId: lesson.id,
+            difficultyLevel: 3,
+          });
+        }
+      }
+    }
+  }
+  return byPair;
+}
+
+function formsIn(sentence: string, language: string): string[] {
+  return (sentence.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? []).map((word) =>
+    word.toLocaleLowerCase(language),
+  );
+}

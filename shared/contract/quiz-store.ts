@@ -1,0 +1,59 @@
+/** Keeping a quiz: one that was generated is kept already, one of the learner's own is checked first. */
+import { Type, type Static } from 'typebox';
+import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { QuestionType, QuizDifficulty, QuizType } from './quiz';
+
+const QuizId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Line = Type.String({ maxLength: 500 });
+const Column = Type.Array(Line, { maxItems: 5 });
+
+/**
+ * A question with its answer, of the fields `QuizQuestion` has. What it must hold to is checked with the questions we
+ * make ourselves: an answer and an explanation; 2 to 4 differing options of one script and kind of capitals for
+ * `multiple_choice`, one of them the answer; one blank `_____` for `fill_blank`; 3 to 5 pairs for `matching`.
+ */
+export const OwnQuestion = Type.Object({
+  question: Type.String({ maxLength: 2000 }),
+  question_type: QuestionType,
+  options: Type.Optional(Type.Array(Line, { maxItems: 4 })),
+  correct_answer: Type.Optional(Line),
+  /** Other texts that are right as well. */
+  accepted: Type.Optional(Type.Array(Line, { maxItems: 20 })),
+  explanation: Type.Optional(Type.String({ maxLength: 2000 })),
+  /** 1 to 10; default 3. */
+  difficulty: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  word: Type.Optional(Nullable(Line)),
+  sentence: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+  hint: Type.Optional(Nullable(Line)),
+  /** Default `en`. */
+  answer_language: Type.Optional(LanguageCode),
+  pairs: Type.Optional(Nullable(Type.Object({ left: Column, right: Column }))),
+});
+export type OwnQuestion = Static<typeof OwnQuestion>;
+
+/**
+ * `POST /quizzes/store`. With a `quiz_id`, its own or that of `quiz_data`: a generated quiz, which is stored already;
+ * 200 with the same id, however often, and 404 `quiz_not_found` for another learner's. Without: a quiz of one's own;
+ * 201, 422 `questions_invalid` when a question breaks a check (`fields` names each as `quiz_data.questions.<n>`), and
+ * 402 `quiz_limit_reached`, because it counts as a quiz of this month.
+ */
+export const QuizToStore = Type.Object({
+  quiz_id: Type.Optional(QuizId),
+  /** Default `mixed`. */
+  quiz_type: Type.Optional(QuizType),
+  /** Default `medium`. */
+  difficulty: Type.Optional(QuizDifficulty),
+  video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  quiz_data: Type.Optional(
+    Type.Object({
+      quiz_id: Type.Optional(QuizId),
+      questions: Type.Optional(Type.Array(OwnQuestion, { maxItems: 100 })),
+    }),
+  ),
+});
+export type QuizToStore = Static<typeof QuizToStore>;
+
+/** Answer of `POST /quizzes/store`. */
+export const StoredQuizId = Type.Object({ quiz_id: Type.Integer() });
+export type StoredQuizId = Static<typeof StoredQuizId>;
