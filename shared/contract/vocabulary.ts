@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { pageOf, pageQuery } from './page';
+import { arrayQuery, pageOf, pageQuery } from './page';
 
 /** `GET /vocabulary/{id}`. */
 export const VocabularyWord = Type.Object({
@@ -37,11 +37,20 @@ export type VocabularyWord = Static<typeof VocabularyWord>;
 export const VocabularyPage = pageOf(VocabularyWord);
 export type VocabularyPage = Static<typeof VocabularyPage>;
 
-/** `GET /vocabulary/video/{videoId}`: a plain array, newest first, of all the learner's words of one video. */
+/**
+ * `GET /vocabulary/video/{videoId}`: a plain array, newest first, of the learner's words of one video; the headers
+ * tell its page and total.
+ */
 export const VocabularyList = Type.Array(VocabularyWord);
 export type VocabularyList = Static<typeof VocabularyList>;
 
-/** Filters of `GET /vocabulary`; `video_id` and `youtube_id` mean the same for a self-hosted lesson. */
+export const VocabularyListQuery = Type.Object(arrayQuery(500));
+export type VocabularyListQuery = Static<typeof VocabularyListQuery>;
+
+/**
+ * Filters of `GET /vocabulary`. `youtube_id` is the id on the video host, and for a self-hosted lesson the same as
+ * its `video_id`; with both given, `video_id` counts.
+ */
 export const VocabularyQuery = Type.Object({
   ...pageQuery(20),
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
@@ -66,3 +75,76 @@ export const NewVocabularyWord = Type.Object({
   target_language: Type.Optional(LanguageCode),
 });
 export type NewVocabularyWord = Static<typeof NewVocabularyWord>;
+
+/** `PUT /vocabulary/{id}`: what is left out stays as it is; at least one field. */
+export const VocabularyChange = Type.Object({
+  /** Not empty. It counts as right in quizzes, beside the translations that did before. */
+  translation: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  /** `null` or empty: none. */
+  definition: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  difficulty_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  is_mastered: Type.Optional(Type.Boolean()),
+});
+export type VocabularyChange = Static<typeof VocabularyChange>;
+
+/** A word of a lesson: by its place in the stored transcript, or as written. */
+export const TranscriptWordChoice = Type.Union([
+  /** Position in `Transcript.words`; the word and its sentence are taken from there. */
+  Type.Object({ index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
+  Type.Object({
+    word: Type.String({ minLength: 1, maxLength: 100 }),
+    context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  }),
+]);
+export type TranscriptWordChoice = Static<typeof TranscriptWordChoice>;
+
+/** `POST /vocabulary/from-transcript`: several words of one lesson, all of them or (at the plan's limit) none. */
+export const WordsFromTranscript = Type.Object({
+  video_id: Type.String({ minLength: 1, maxLength: 64 }),
+  words: Type.Array(TranscriptWordChoice, { minItems: 1, maxItems: 50 }),
+  /** Language of the translations; default the learner's `interface_language`. */
+  target_language: Type.Optional(LanguageCode),
+});
+export type WordsFromTranscript = Static<typeof WordsFromTranscript>;
+
+/** Every word asked for once, either among those saved now or among those there were. */
+export const SavedWords = Type.Object({
+  added: Type.Array(VocabularyWord),
+  existing: Type.Array(VocabularyWord),
+});
+export type SavedWords = Static<typeof SavedWords>;
+
+/** A saved word as far as choosing words for a quiz needs it. */
+export const SelectableWord = Type.Object({
+  id: Type.Integer(),
+  word: Type.String(),
+  translation: Nullable(Type.String()),
+  language: LanguageCode,
+  translation_language: LanguageCode,
+  /** 1 (easiest) to 10. */
+  difficulty_level: Type.Integer(),
+  is_mastered: Type.Boolean(),
+  /** Worth a review now, by the rule that `filter_due_for_review` of a quiz request goes by. */
+  is_due: Type.Boolean(),
+  times_reviewed: Type.Integer(),
+  video_id: Nullable(Type.String()),
+  /** ISO 8601, UTC. */
+  created_at: Type.String(),
+});
+export type SelectableWord = Static<typeof SelectableWord>;
+
+/** `GET /vocabulary/for-quiz-selection`, newest first. */
+export const SelectableWordPage = pageOf(SelectableWord);
+export type SelectableWordPage = Static<typeof SelectableWordPage>;
+
+/** Filters of `GET /vocabulary/for-quiz-selection`; several narrow it further. */
+export const SelectableWordQuery = Type.Object({
+  ...pageQuery(100),
+  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  only_due: Type.Optional(Type.Boolean()),
+  without_mastered: Type.Optional(Type.Boolean()),
+  /** Part of the word or of its translation, without regard to capitals. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type SelectableWordQuery = Static<typeof SelectableWordQuery>;

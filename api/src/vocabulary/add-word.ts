@@ -6,36 +6,47 @@ import type { LanguageModel } from '../language/language-model';
 import { foldForm } from '../language/word-form';
 import { lookUpDetails } from '../translation/look-up-details';
 import { languageOfWord } from '../translation/word-languages';
-import { saveWord } from './store';
+import { findSaved, saveWords } from './save-words';
+import { textOrNull, withoutOuterPunctuation } from './typed-text';
+import { checkRoom } from './vocabulary-limit';
+import { toWord, type WordPlace } from './word-row';
 
-/** Saves a word for a learner with what the dictionary says of it. `added` is false when it was saved before. */
+/**
+ * Saves a word for a learner with what the dictionary says of it. `added` is false when it was saved before. Throws
+ * 402 when the learner has `limit` words (-1: no limit).
+ *
+ * Looking up may take seconds, so it comes before the transaction, and not at all where nothing would be saved.
+ */
 export async function addWord(
   { database, language: model }: { database: Database; language: LanguageModel },
   learner: User,
   asked: NewVocabularyWord,
+  limit = -1,
 ): Promise<{ saved: VocabularyWord; added: boolean }> {
   const videoId = textOrNull(asked.video_id);
-  const sourceLanguage = await languageOfWord(database, learner, { language: asked.language, videoId });
-  if (foldForm(asked.word, sourceLanguage) === '') {
-    throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
-  }
-  const context = textOrNull(asked.context);
+  const language = await languageOfWord(database, learner, { language: asked.language, videoId });
+  const key = foldForm(asked.word, language);
+  if (key === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
+  const place: WordPlace = { userId: learner.id, videoId, language };
+  const [before] = await findSaved(database, place, [key]);
+  if (before) return { saved: toWord(before), added: false };
+  await checkRoom(database, learner.id, { limit, more: 1 });
   const word = withoutOuterPunctuation(asked.word);
+  const context = textOrNull(asked.context);
   const details = await lookUpDetails(model, {
     word,
-    sourceLanguage,
+    sourceLanguage: language,
     targetLanguage: asked.target_language ?? learner.interface_language,
     sentence: context ?? undefined,
   });
   const translation = textOrNull(asked.translation);
-  return saveWord(database, { userId: learner.id, word, translation, context, videoId, details });
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  const trimmed = text?.trim();
-  return trimmed ? trimmed : null;
-}
-
-function withoutOuterPunctuation(word: string): string {
-  return word.normalize('NFC').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  const { added, existing } = await saveWords(
+    database,
+    place,
+    [{ word, translation, context, details }],
+    limit,
+  );
+  const [saved = existing[0]] = added;
+  if (!saved) throw new Error('the word was neither saved nor there before');
+  return { saved, added: added.length > 0 };
 }

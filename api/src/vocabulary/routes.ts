@@ -1,46 +1,148 @@
+import { Type } from 'typebox';
 import { NumericIdPath } from '@glossa/shared/contract/page';
 import { VideoIdPath } from '@glossa/shared/contract/video';
 import {
   NewVocabularyWord,
+  SavedWords,
+  SelectableWordPage,
+  SelectableWordQuery,
+  VocabularyChange,
   VocabularyList,
+  VocabularyListQuery,
   VocabularyPage,
   VocabularyQuery,
   VocabularyWord,
+  WordsFromTranscript,
 } from '@glossa/shared/contract/vocabulary';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { pagedArray } from '../http/paged-array';
+import { limitsOf } from '../plans/plan-limits';
+import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
-import { findWord, listWords, wordsOfVideo } from './store';
+import { changeWord } from './change-word';
+import { selectableWords } from './selectable-words';
+import { deleteWord, findWord, listWords } from './store';
+import { wordsOfYoutubeVideo } from './youtube-words';
+
+/** Fifty words with their sentences, in any script. */
+const FROM_TRANSCRIPT_LIMIT = 256 * 1024;
+/** Saving may ask the language model. */
+const paid = { paid: true };
 
 export function vocabularyRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { database } = deps;
+  listRoutes(app, deps);
+  savingRoutes(app, deps);
+  oneWordRoutes(app, deps);
+}
 
-  const pageSchema = { querystring: VocabularyQuery, response: { 200: VocabularyPage } };
+function listRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const pageSchema = {
+    summary: 'List saved words, newest first',
+    querystring: VocabularyQuery,
+    response: { 200: VocabularyPage },
+  };
   app.get('/vocabulary', { schema: pageSchema }, (request) => {
     const { page = 1, per_page = 20, video_id, youtube_id } = request.query;
-    return listWords(database, learnerOf(request).id, {
-      page,
-      perPage: per_page,
-      videoId: video_id ?? youtube_id,
-    });
+    const userId = learnerOf(request).id;
+    const asked = { page, perPage: per_page };
+    return !video_id && youtube_id
+      ? wordsOfYoutubeVideo(database, userId, youtube_id, asked)
+      : listWords(database, userId, { ...asked, videoId: video_id });
   });
 
-  const addSchema = { body: NewVocabularyWord, response: { 200: VocabularyWord, 201: VocabularyWord } };
-  app.post('/vocabulary', { schema: addSchema }, async (request, reply) => {
-    const { saved, added } = await addWord(deps, learnerOf(request), request.body);
+  const listSchema = {
+    summary: 'List the words saved from one video, newest first',
+    params: VideoIdPath,
+    querystring: VocabularyListQuery,
+    response: { 200: VocabularyList },
+  };
+  app.get('/vocabulary/video/:videoId', { schema: listSchema }, async (request, reply) => {
+    const { page = 1, per_page = 500 } = request.query;
+    const asked = { page, perPage: per_page, videoId: request.params.videoId };
+    const { data, total } = await listWords(database, learnerOf(request).id, asked);
+    pagedArray(reply, { page, perPage: per_page, total });
+    return data;
+  });
+
+  const selectableSchema = {
+    summary: 'List saved words to choose from for a quiz, newest first',
+    querystring: SelectableWordQuery,
+    response: { 200: SelectableWordPage },
+  };
+  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
+    selectableWords(database, learnerOf(request).id, request.query),
+  );
+}
+
+function savingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { plans } = deps.settings;
+  const addSchema = {
+    summary: 'Save a word',
+    description:
+      'Answers 201 with the new word, or 200 with the one saved before, at the limit of the plan too.',
+    body: NewVocabularyWord,
+    response: {
+      200: VocabularyWord,
+      201: VocabularyWord,
+      ...failures('vocabulary_limit_reached', 'video_not_found'),
+    },
+  };
+  app.post('/vocabulary', { schema: addSchema, config: paid }, async (request, reply) => {
+    const learner = learnerOf(request);
+    const { vocabularyLimit } = limitsOf(learner, plans);
+    const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
     return reply.code(added ? 201 : 200).send(saved);
   });
 
-  const oneSchema = { params: NumericIdPath, response: { 200: VocabularyWord } };
+  const severalSchema = {
+    summary: 'Save several words of one lesson',
+    description: 'All of them, or none where the plan has too little room. Words saved before take no room.',
+    body: WordsFromTranscript,
+    response: {
+      200: SavedWords,
+      ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found'),
+    },
+  };
+  const severalOptions = { schema: severalSchema, config: paid, bodyLimit: FROM_TRANSCRIPT_LIMIT };
+  app.post('/vocabulary/from-transcript', severalOptions, (request) => {
+    const learner = learnerOf(request);
+    return addFromTranscript(deps, learner, request.body, limitsOf(learner, plans).vocabularyLimit);
+  });
+}
+
+function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const oneSchema = {
+    summary: 'Show one saved word',
+    params: NumericIdPath,
+    response: { 200: VocabularyWord, ...failures('word_not_found') },
+  };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = await findWord(database, learnerOf(request).id, request.params.id);
     if (!word) throw new ApiError('word_not_found');
     return word;
   });
 
-  const listSchema = { params: VideoIdPath, response: { 200: VocabularyList } };
-  app.get('/vocabulary/video/:videoId', { schema: listSchema }, (request) =>
-    wordsOfVideo(database, learnerOf(request).id, request.params.videoId),
+  const changeSchema = {
+    summary: 'Change a saved word',
+    body: VocabularyChange,
+    params: NumericIdPath,
+    response: { 200: VocabularyWord, ...failures('word_not_found') },
+  };
+  app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
+    changeWord(database, learnerOf(request).id, request.params.id, request.body),
   );
+
+  const deleteSchema = {
+    summary: 'Delete a saved word',
+    params: NumericIdPath,
+    response: { 204: Type.Null(), ...failures('word_not_found') },
+  };
+  app.delete('/vocabulary/:id', { schema: deleteSchema }, async (request, reply) => {
+    const gone = await deleteWord(database, learnerOf(request).id, request.params.id);
+    if (!gone) throw new ApiError('word_not_found');
+    return reply.code(204).send(null);
+  });
 }

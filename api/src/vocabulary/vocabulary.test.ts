@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { videos } from '../database/schema/lessons';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -75,6 +76,31 @@ test('the list comes newest first, by pages, and of one video', async () => {
   expect(ofVideo.data.map((word) => word.word)).toEqual(['mesa']);
   const list = (await learner.get('/vocabulary/video/river-walk')).json<VocabularyList>();
   expect(list.map((word) => word.word)).toEqual(['bread', 'boat', 'river']);
+});
+
+test('the words of a video come by pages, told in headers', async () => {
+  const learner = await api.register();
+  for (const word of ['river', 'boat', 'bread'])
+    await learner.post('/vocabulary', { word, video_id: 'river-walk' });
+  const answer = await learner.get('/vocabulary/video/river-walk?page=2&per_page=2');
+  expect(answer.json<VocabularyList>().map((word) => word.word)).toEqual(['river']);
+  expect(answer.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '2', 'x-total-count': '3' });
+  const all = await learner.get('/vocabulary/video/river-walk');
+  expect(all.headers).toMatchObject({ 'x-page': '1', 'x-per-page': '500', 'x-total-count': '3' });
+});
+
+test('the id on the video host finds the words of that video, and none for a video nobody knows', async () => {
+  const learner = await api.register();
+  const { id: ownerId } = learner.session.user;
+  await api.database
+    .insert(videos)
+    .values({ id: 'mine', ownerId, youtubeId: 'dQw4w9WgXcQ', title: 'Mine', language: 'en' });
+  await learner.post('/vocabulary', { word: 'river', video_id: 'mine' });
+  await learner.post('/vocabulary', { word: 'boat', video_id: 'river-walk' });
+  const found = (await learner.get('/vocabulary?youtube_id=dQw4w9WgXcQ')).json<VocabularyPage>();
+  expect(found).toMatchObject({ total: 1, data: [{ word: 'river', video_id: 'mine' }] });
+  const none = (await learner.get('/vocabulary?youtube_id=nobody&per_page=7')).json<VocabularyPage>();
+  expect(none).toEqual({ data: [], page: 1, per_page: 7, total: 0 });
 });
 
 test('words of another learner are not to be seen', async () => {

@@ -1,0 +1,49 @@
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import type { Page } from '@glossa/shared/contract/page';
+import type { SelectableWord, SelectableWordQuery } from '@glossa/shared/contract/vocabulary';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import { isDue } from '../quizzes/select-words';
+
+/** What a quiz can be made of, newest first, with no more of each word than choosing takes. */
+export async function selectableWords(
+  database: Database,
+  userId: number,
+  asked: SelectableWordQuery,
+): Promise<Page<SelectableWord>> {
+  const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = asked;
+  const where = and(
+    eq(vocabulary.userId, userId),
+    video_id ? eq(vocabulary.videoId, video_id) : undefined,
+    only_due ? isDue : undefined,
+    without_mastered ? eq(vocabulary.isMastered, false) : undefined,
+    q ? or(ilike(vocabulary.word, containing(q)), ilike(vocabulary.translation, containing(q))) : undefined,
+  );
+  const rows = await database
+    .select({
+      id: vocabulary.id,
+      word: vocabulary.word,
+      translation: vocabulary.translation,
+      language: vocabulary.language,
+      translation_language: vocabulary.translationLanguage,
+      difficulty_level: vocabulary.difficultyLevel,
+      is_mastered: vocabulary.isMastered,
+      is_due: isDue,
+      times_reviewed: vocabulary.timesReviewed,
+      video_id: vocabulary.videoId,
+      createdAt: vocabulary.createdAt,
+    })
+    .from(vocabulary)
+    .where(where)
+    .orderBy(desc(vocabulary.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await database.select({ total: count() }).from(vocabulary).where(where);
+  const data = rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
+  return { data, page, per_page, total: counted?.total ?? 0 };
+}
+
+/** A pattern in which `%`, `_` and `\` stand for themselves. */
+function containing(text: string): string {
+  return `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}

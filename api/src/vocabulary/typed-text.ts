@@ -1,0 +1,10 @@
+/** What a learner wrote, trimmed; nothing, spaces or `undefined` is `null`. */
+export function textOrNull(text: string | null | undefined): string | null {
+  const trimmed = text?.trim();
+  return trimmed ? trimmed : null;
+}
+
+/** A word as it is kept: one spelling of accents, and without the quotes and stops around it. */
+export function withoutOuterPunctuation(word: string): string {
+  return word.normalize('NFC').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+}

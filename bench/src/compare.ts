@@ -1,0 +1,74 @@
+import { calls } from './calls';
+import type { Learner } from './learners';
+import { median, quantile } from './statistics';
+
+export interface Plan {
+  rounds: number;
+  /** Calls of each kind, on each side, a round. */
+  callsARound: number;
+}
+
+/** Milliseconds; ratios are large to small, one a round. */
+export interface Compared {
+  call: string;
+  small: number;
+  large: number;
+  ratio: number;
+  lowRatio: number;
+  highRatio: number;
+}
+
+interface Sides {
+  small: Learner[];
+  large: Learner[];
+}
+
+/**
+ * Asks both sides in turns, so that whatever else the machine does falls on both, and compares their medians round by
+ * round. One round before the first warms both up and is not counted.
+ */
+export async function compare(sides: Sides, { rounds, callsARound }: Plan): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const [call, run] of Object.entries(calls)) {
+    const small: number[] = [];
+    const large: number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      const times = await oneRound(sides, run, round, callsARound);
+      if (round === 0) continue;
+      small.push(median(times.small));
+      large.push(median(times.large));
+    }
+    const ratios = large.map((time, round) => time / (small[round] ?? NaN));
+    compared.push({
+      call,
+      small: median(small),
+      large: median(large),
+      ratio: median(ratios),
+      lowRatio: quantile(ratios, 0.1),
+      highRatio: quantile(ratios, 0.9),
+    });
+  }
+  return compared;
+}
+
+/** One call here, one there, and the next pair the other way round; every call is another learner's. */
+async function oneRound(
+  sides: Sides,
+  run: (learner: Learner, n: number) => Promise<void>,
+  round: number,
+  callsARound: number,
+): Promise<Record<keyof Sides, number[]>> {
+  const times: Record<keyof Sides, number[]> = { small: [], large: [] };
+  for (let call = 0; call < callsARound; call += 1) {
+    const n = round * callsARound + call;
+    const order: (keyof Sides)[] = call % 2 === 0 ? ['small', 'large'] : ['large', 'small'];
+    for (const side of order) {
+      const learner = sides[side][n % sides[side].length];
+      if (!learner) throw new Error('nobody to measure');
+      const begin = performance.now();
+      await run(learner, n);
+      times[side].push(performance.now() - begin);
+    }
+  }
+  return times;
+}
