@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz } from '@glossa/shared/contract/quiz';
 import { Card, Notice, PageHeader } from '@glossa/shared/ui';
 import { ElapsedClock } from '../features/clock/elapsed-clock';
+import { Credit } from '../features/credit/credit';
 import { JumpButtons } from '../features/play/jump-buttons';
 import { QuizProgress } from '../features/play/quiz-progress';
 import { StepButtons } from '../features/play/step-buttons';
@@ -16,7 +17,7 @@ import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 /** A quiz being answered, question by question. */
 export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
   const intl = useIntl();
-  const { questions, estimated_time: time, notice } = quiz.quiz_data;
+  const { questions, estimated_time: time, notice, generated_by: writer } = quiz.quiz_data;
   const { answers, current, answered, open, stopwatch, answer, go, send } = useQuizInProgress(quiz, submit);
   const form = useQuestionFocus<HTMLFormElement>(current);
   const wordingId = useId();
@@ -72,6 +73,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
         </form>
       </Card>
       <JumpButtons answered={answered} current={current} onJump={go} />
+      {writer && <Credit id="quiz.play.credit" name={writer} />}
     </div>
   );
 }

@@ -50,6 +50,18 @@ describe('opening a quiz', () => {
     expect(screen.getByText(/do not give as many different questions/)).toBeInTheDocument();
   });
 
+  it('credits whoever wrote the questions, where that is told', async () => {
+    const quiz = aQuiz();
+    quiz.quiz_data.generated_by = 'tester-1, Glossa';
+    const { unmount } = await open({ [QUIZ]: quiz });
+    expect(screen.getByText('tester-1, Glossa').parentElement).toHaveTextContent(
+      'Questions by tester-1, Glossa',
+    );
+    unmount();
+    await open();
+    expect(screen.queryByText(/Questions by/)).not.toBeInTheDocument();
+  });
+
   it('refuses one that is submitted already and leads to its results', async () => {
     renderQuiz('/quizzes/7', { [QUIZ]: aSubmittedQuiz() });
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -42,6 +42,14 @@ describe('the results of a quiz', () => {
     expect(stat('Time')).toHaveTextContent('Time1:35');
   });
 
+  it('credit whoever analysed the answers', async () => {
+    const quiz = aSubmittedQuiz();
+    const attempt = { result: aResult({ analysed_by: 'tester-1' }), submitted_at: quiz.created_at };
+    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
+    const credit = (await screen.findByText('tester-1')).parentElement;
+    expect(credit).toHaveTextContent('Analysis by tester-1');
+  });
+
   it('analyse each question', async () => {
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     await screen.findByRole('heading', { name: 'Question Analysis' });

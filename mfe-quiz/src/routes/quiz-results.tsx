@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ApiError } from '@glossa/shared/api-client';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { clockText } from '../features/clock/clock-text';
+import { Credit } from '../features/credit/credit';
 import { AnswerText } from '../features/question/answer-text';
 import { QuestionText } from '../features/question/question-text';
 import { quizIdOf } from '../features/quiz-data/quiz-id';
@@ -69,6 +70,7 @@ function Result({ result, quizData }: ShownResult) {
       <h2>
         <FormattedMessage id="quiz.results.analysis" />
       </h2>
+      {result.analysed_by && <Credit id="quiz.results.credit" name={result.analysed_by} />}
       <ol className={styles.questions}>
         {result.results.map((each) => {
           const question = quizData.questions[each.question_index];
