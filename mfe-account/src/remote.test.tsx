@@ -9,7 +9,12 @@ import { renderAccount } from './testing/render-account';
 const { prefetch, messages }: RemoteModule = remote;
 
 async function startedAt(pathname: string) {
-  const { calls } = answerCalls({ 'GET /api/progress/stats': {}, 'GET /api/progress/recent-activity': {} });
+  const { calls } = answerCalls({
+    'GET /api/progress/stats': {},
+    'GET /api/progress/recent-activity': {},
+    'GET /api/stripe/usage': {},
+    'GET /api/stripe/config': {},
+  });
   await prefetch?.({ pathname, search: '' });
   return calls.map(({ path, params }) => `${path}${'days' in params ? `?days=${params['days']}` : ''}`);
 }
@@ -17,14 +22,14 @@ async function startedAt(pathname: string) {
 beforeEach(() => queryClient.clear());
 
 describe('the account app', () => {
-  it.each(['/dashboard', '/progress'] as const)(
+  it.each(['/dashboard', '/progress', '/subscription'] as const)(
     'starts at %s the calls that the page has begun',
     async (path) => {
       expect(await startedAt(path)).toEqual(manifest.glossa.boot[path]);
     },
   );
 
-  it.each(['/profile', '/subscription', '/quizzes'])('starts nothing at %s', async (path) => {
+  it.each(['/profile', '/quizzes'])('starts nothing at %s', async (path) => {
     expect(await startedAt(path)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation } from '@glossa/shared/federation';
 import { catalogueOf, type Locale, type Messages } from '@glossa/shared/i18n';
+import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 import { DashboardScreen } from './routes/dashboard';
 import { ProfileScreen } from './routes/profile';
@@ -27,10 +28,17 @@ export const messages = (locale: Locale): Promise<Messages> =>
     (catalogue: { default: Messages }) => catalogue.default,
   );
 
-/** Starts the data of the screen at `pathname`; profile and subscription draw the session, which is there already. */
+/** Starts the data of the screen at `pathname`; the profile draws the session, which is there already. */
 export async function prefetch({ pathname }: PrefetchLocation): Promise<void> {
   const screen = pathname.replace(/\/+$/, '');
   if (screen === '/progress') await queryClient.prefetchQuery(statsQuery);
-  if (screen !== '/dashboard') return;
-  await Promise.all([queryClient.prefetchQuery(statsQuery), queryClient.prefetchQuery(recentActivityQuery)]);
+  if (screen === '/dashboard') {
+    await Promise.all([
+      queryClient.prefetchQuery(statsQuery),
+      queryClient.prefetchQuery(recentActivityQuery),
+    ]);
+  }
+  if (screen === '/subscription') {
+    await Promise.all([queryClient.prefetchQuery(usageQuery), queryClient.prefetchQuery(paymentConfigQuery)]);
+  }
 }

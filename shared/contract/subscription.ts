@@ -1,6 +1,90 @@
 /** Plans, what they allow, and buying them. */
 import { Type, type Static } from 'typebox';
+import { Nullable } from './nullable';
 
 /** Plans that are paid for; `free` is everybody's. */
 export const PaidPlan = Type.Enum(['one_month', 'three_months', 'six_months', 'yearly']);
 export type PaidPlan = Static<typeof PaidPlan>;
+
+const subscriptionFields = {
+  is_premium: Type.Boolean(),
+  /** `free`, or the key of a paid plan. */
+  subscription_tier: Type.String(),
+  /** ISO 8601, UTC; null on the free plan, and on a plan without end. */
+  subscription_expires: Nullable(Type.String()),
+};
+
+/** The plan a learner is on. Answer of `POST /stripe/mock-upgrade` and `POST /stripe/manual-activate` too. */
+export const SubscriptionStatus = Type.Object({
+  ...subscriptionFields,
+  /** The learner has asked that it end on `subscription_expires`. */
+  cancel_at_period_end: Type.Boolean(),
+});
+export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
+
+/** `GET /stripe/usage`: what the plan allows (-1: no limit) and what of it is used. */
+export const UsageStats = Type.Object({
+  subscription_status: Type.Object(subscriptionFields),
+  limits: Type.Object({
+    vocabulary_limit: Type.Integer(),
+    /** Quizzes a calendar month, in the learner's time zone. */
+    quiz_limit: Type.Integer(),
+  }),
+  usage: Type.Object({ vocabulary_used: Type.Integer(), quizzes_used_this_month: Type.Integer() }),
+});
+export type UsageStats = Static<typeof UsageStats>;
+
+export const PlanOffer = Type.Object({
+  /** English; screens name a plan by its key. */
+  name: Type.String(),
+  /** For the whole duration, in units of the currency: 19.9 is nineteen lari and ninety tetri. */
+  price: Type.Number(),
+  duration_months: Type.Integer(),
+  features: Type.Object({
+    /** Quizzes a month; -1: no limit. */
+    quiz_limit: Type.Integer(),
+  }),
+});
+export type PlanOffer = Static<typeof PlanOffer>;
+
+/** `GET /stripe/config`. */
+export const PaymentConfig = Type.Object({
+  /** By the key of the plan, the shortest first. */
+  subscription_plans: Type.Object({
+    one_month: PlanOffer,
+    three_months: PlanOffer,
+    six_months: PlanOffer,
+    yearly: PlanOffer,
+  }),
+  /** ISO 4217. */
+  currency: Type.String(),
+  /** `mock`: plans are bought for nothing; `off`: none are sold here. */
+  mode: Type.Enum(['stripe', 'mock', 'off']),
+});
+export type PaymentConfig = Static<typeof PaymentConfig>;
+
+/** `POST /stripe/create-checkout-session` and `POST /stripe/mock-upgrade`. */
+export const PlanChoice = Type.Object({ plan: Type.Optional(PaidPlan) });
+export type PlanChoice = Static<typeof PlanChoice>;
+
+/** Where the browser goes to pay; an address of another site or a path of this one. */
+export const CheckoutAddress = Type.Object({ checkout_url: Type.String() });
+export type CheckoutAddress = Static<typeof CheckoutAddress>;
+
+/** Where the browser goes to manage what was bought; an address of another site or a path of this one. */
+export const PortalAddress = Type.Object({ portal_url: Type.String() });
+export type PortalAddress = Static<typeof PortalAddress>;
+
+/**
+ * `POST /stripe/manual-activate`, after the return from a checkout. What was bought is read from the checkout, so
+ * `plan` changes nothing.
+ */
+export const Activation = Type.Object({
+  session_id: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w-]+$' }),
+  plan: Type.Optional(Type.String({ maxLength: 64 })),
+});
+export type Activation = Static<typeof Activation>;
+
+/** Answer to a webhook: it was understood and is dealt with, or is no news. */
+export const WebhookReceipt = Type.Object({ received: Type.Literal(true) });
+export type WebhookReceipt = Static<typeof WebhookReceipt>;

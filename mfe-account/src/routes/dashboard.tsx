@@ -1,8 +1,12 @@
 import { useCallback } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { PaymentBanner } from '../features/payment-return/payment-banner';
+import { usePaymentReturn } from '../features/payment-return/use-payment-return';
+import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { useWindowReturn } from '../features/progress-data/use-window-return';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
@@ -25,9 +29,15 @@ export function DashboardScreen() {
     void refetchRecent({ cancelRefetch: false });
   }, [refetchStats, refetchRecent]);
   useWindowReturn(refresh);
+  const afterPayment = useCallback(() => {
+    refresh();
+    void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
+  }, [refresh]);
+  const { payment, dismiss } = usePaymentReturn(afterPayment);
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
+      {payment && <PaymentBanner payment={payment} onDismiss={dismiss} />}
       <div className={styles.banner}>
         <PageHeader
           title={<FormattedMessage id="account.dashboard.welcome" values={{ name: user?.username ?? '' }} />}

@@ -1,18 +1,166 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { leaveFor } from '../features/plan/leave-for';
+import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
-const plan = () => screen.getByRole('heading', { name: 'Current plan' }).parentElement;
+jest.mock('../features/plan/leave-for', () => ({
+  leaveFor: jest.fn((address: unknown) => typeof address === 'string'),
+}));
 
-describe('the subscription screen', () => {
-  it('shows a free learner the free plan and promises nothing', () => {
-    renderAccount('/subscription');
-    expect(plan()).toHaveTextContent('Current planFreePremium: No');
-    expect(screen.getByText('Plans cannot be bought on this site yet.')).toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+const USAGE = 'GET /api/stripe/usage';
+const CONFIG = 'GET /api/stripe/config';
+const CHECKOUT = 'POST /api/stripe/create-checkout-session';
+const PORTAL = 'POST /api/stripe/create-portal-session';
+
+const open = (answers: Record<string, Answer> = {}) =>
+  renderAccount('/subscription', { [USAGE]: FREE_USAGE, [CONFIG]: PAYMENT_CONFIG, ...answers });
+const openPremium = (answers: Record<string, Answer> = {}) => open({ [USAGE]: PREMIUM_USAGE, ...answers });
+
+const region = (name: string) => screen.findByRole('region', { name });
+const cardOf = async (plan: string) => {
+  const card = (await screen.findByRole('heading', { level: 3, name: plan })).closest('li');
+  if (!card) throw new Error(`${plan} is in no card`);
+  return card;
+};
+
+beforeEach(() => jest.mocked(leaveFor).mockClear());
+
+describe('the plan of a learner', () => {
+  it('is the free one, with a prompt to choose another', async () => {
+    const { unknown } = open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Subscription & Usage' })).toBeInTheDocument();
+    const plan = await region('Current plan');
+    expect(plan).toHaveTextContent('Free');
+    expect(plan).toHaveTextContent('Choose a plan to unlock unlimited vocabulary and more quizzes.');
+    await cardOf('Yearly');
+    expect(screen.queryByRole('button', { name: 'Manage subscription' })).not.toBeInTheDocument();
+    expect(unknown).toEqual([]);
   });
 
-  it('shows a premium learner the name of the plan', () => {
-    renderAccount('/subscription', {}, { is_premium: true, subscription_tier: 'one_month' });
-    expect(plan()).toHaveTextContent('Current planONE MONTHPremium: Yes');
+  it('is named in capitals when it is paid for, with its end and a way to manage it', async () => {
+    openPremium();
+    const plan = await region('Current plan');
+    await waitFor(() => expect(plan).toHaveTextContent('SIX MONTHS'));
+    expect(plan).toHaveTextContent('Expires on March 5, 2027');
+    expect(within(plan).getByRole('button', { name: 'Manage subscription' })).toBeEnabled();
+  });
+});
+
+describe('the usage', () => {
+  it('is shown against the limits of the plan', async () => {
+    open();
+    const usage = within(await region('Usage'));
+    const bar = (name: string) => usage.getByRole('progressbar', { name });
+    expect(bar('Vocabulary words')).toHaveAttribute('aria-valuetext', '20 of 50');
+    expect(bar('Vocabulary words')).toHaveAttribute('value', '20');
+    expect(bar('Vocabulary words')).toHaveAttribute('max', '50');
+    expect(bar('Quizzes this month')).toHaveAttribute('aria-valuetext', '2 of 5');
+  });
+
+  it('has an infinity sign and no bar where there is no limit', async () => {
+    openPremium();
+    const usage = await region('Usage');
+    expect(usage).toHaveTextContent('320 of ∞');
+    expect(within(usage).getAllByRole('progressbar')).toHaveLength(1);
+  });
+
+  it.each([
+    ['Failed to fetch usage stats', noAnswer],
+    ['The service is not ready', withStatus(503, { detail: 'The service is not ready', code: 'not_ready' })],
+  ])('says %s when it cannot be had, and tries again', async (text, failure) => {
+    let failing = true;
+    const { user } = open({ [USAGE]: () => (failing ? failure : FREE_USAGE) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    failing = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await region('Usage')).toBeInTheDocument();
+  });
+});
+
+describe('the plans on sale', () => {
+  it('show name, price, duration, features and what a year of them saves', async () => {
+    open();
+    const card = await cardOf('Six Months');
+    expect(card).toHaveTextContent('₾89.90');
+    expect(card).toHaveTextContent('6 months');
+    expect(card).toHaveTextContent('Save ₾59 a year');
+    const features = within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(features).toEqual([
+      'Unlimited videos',
+      'Unlimited vocabulary',
+      'Generate 100 quizzes per month',
+      'AI translations',
+      'Priority support',
+    ]);
+    expect(await cardOf('One Month')).not.toHaveTextContent('Save');
+    const year = await cardOf('Yearly');
+    expect(year).toHaveTextContent('1 year');
+    expect(year).toHaveTextContent('Generate unlimited quizzes');
+  });
+
+  it('mark the current one, which cannot be bought', async () => {
+    openPremium();
+    await screen.findByText('SIX MONTHS');
+    const own = within(await cardOf('Six Months'));
+    expect(own.getByRole('button', { name: 'Current plan' })).toBeDisabled();
+    expect(own.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Upgrade: / })).toHaveLength(3);
+  });
+
+  it('keep their outline when the configuration does not come, without a word', async () => {
+    open({ [CONFIG]: withStatus(500, { detail: 'x', code: 'internal_error' }) });
+    await region('Usage');
+    expect(screen.getByTestId('plan-skeleton')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('cannot be bought where no payments are taken', async () => {
+    open({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'off' } });
+    expect(await screen.findByText('Plans cannot be bought on this site yet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
+  });
+
+  it('show a plan this release does not know like any other', async () => {
+    const two_years = { name: 'Two Years', price: 250, duration_months: 24, features: { quiz_limit: -1 } };
+    const subscription_plans = { ...PAYMENT_CONFIG.subscription_plans, two_years };
+    open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
+    expect(await cardOf('two years')).toHaveTextContent('₾250.00');
+  });
+});
+
+describe('leaving the site', () => {
+  it('for the checkout of the plan that was chosen', async () => {
+    const checkout_url = 'https://checkout.stripe.example/pay';
+    const { user, calls } = open({ [CHECKOUT]: { checkout_url } });
+    await user.click(await screen.findByRole('button', { name: 'Upgrade: Yearly' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(checkout_url));
+    expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'yearly' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the call fails', withStatus(502, { detail: 'x', code: 'outside_service_failed' })],
+    ['no address comes back', {}],
+  ])('for a checkout fails in a red box when %s', async (_when, answer) => {
+    const { user } = open({ [CHECKOUT]: answer });
+    await user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create checkout session');
+  });
+
+  it('for the portal', async () => {
+    const { user } = openPremium({ [PORTAL]: { portal_url: '/api/stripe/mock-portal/mock_1' } });
+    await user.click(await screen.findByRole('button', { name: 'Manage subscription' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
+  });
+
+  it('for the portal fails in a red box', async () => {
+    const { user } = openPremium({
+      [PORTAL]: withStatus(404, { detail: 'x', code: 'subscription_not_found' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Manage subscription' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create portal session');
   });
 });

@@ -1,37 +1,56 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
+import { detailOf } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { Badge, Card, PageHeader } from '@glossa/shared/ui';
-import { PlanName } from '../features/plan/plan-name';
+import { Button, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { CurrentPlan } from '../features/plan/current-plan';
+import { usageQuery } from '../features/plan/payment-queries';
+import { PlanCards } from '../features/plan/plan-cards';
+import { PlanUsage } from '../features/plan/plan-usage';
+import sections from './section.module.css';
 import styles from './subscription.module.css';
 
-/** `/subscription`: the plan the learner is on. */
+/** `/subscription`: the plan the learner is on, what of it is used, and the plans on sale. */
 export function SubscriptionScreen() {
   const intl = useIntl();
   const { user } = useSession();
+  const usage = useQuery(usageQuery);
   if (!user) return null;
+  const { is_premium, subscription_tier, subscription_expires = null } = user;
+  const status = usage.data?.subscription_status ?? { is_premium, subscription_tier, subscription_expires };
   return (
-    <>
+    <div className={sections.screen}>
       <title>{intl.formatMessage({ id: 'account.subscription.documentTitle' })}</title>
       <PageHeader title={<FormattedMessage id="account.subscription.title" />} />
-      <Card as="section" className={styles.plan}>
-        <h2 className={styles.heading}>
-          <FormattedMessage id="account.subscription.current" />
+      <div className={styles.overview}>
+        <CurrentPlan status={status} />
+        {usage.data ? (
+          <PlanUsage usage={usage.data} />
+        ) : usage.isError ? (
+          <UsageError detail={detailOf(usage.error)} onRetry={() => void usage.refetch()} />
+        ) : (
+          <Spinner label={intl.formatMessage({ id: 'account.usage.loading' })} />
+        )}
+      </div>
+      <section className={sections.section} aria-labelledby="plans">
+        <h2 id="plans">
+          <FormattedMessage id="account.offers.title" />
         </h2>
-        <p className={styles.name}>
-          {user.is_premium ? <PlanName tier={user.subscription_tier} capitals /> : <PlanName tier="free" />}
-        </p>
-        <p>
-          <Badge tone={user.is_premium ? 'accent' : 'neutral'}>
-            <FormattedMessage
-              id="account.subscription.premium"
-              values={{ premium: String(user.is_premium) }}
-            />
-          </Badge>
-        </p>
-        <p className={styles.note}>
-          <FormattedMessage id="account.subscription.notYet" />
-        </p>
-      </Card>
-    </>
+        <PlanCards tier={status.is_premium ? status.subscription_tier : undefined} />
+      </section>
+    </div>
+  );
+}
+
+function UsageError({ detail, onRetry }: { detail: string | undefined; onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title={detail ?? <FormattedMessage id="account.usage.failed" />}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <FormattedMessage id="account.retry" />
+        </Button>
+      }
+    />
   );
 }

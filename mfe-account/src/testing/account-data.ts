@@ -1,4 +1,5 @@
 import type { ProgressStats, RecentVideo } from '@glossa/shared/contract/progress';
+import type { PaymentConfig, UsageStats } from '@glossa/shared/contract/subscription';
 import type { User } from '@glossa/shared/contract/user';
 
 export const STATS: ProgressStats = {
@@ -9,6 +10,37 @@ export const STATS: ProgressStats = {
   recent_videos_watched: 3,
   recent_vocabulary_added: 8,
   recent_quizzes_completed: 2,
+  watched_today: 1_800,
+  days: [],
+  streak: 3,
+  goals: { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 },
+};
+
+export const PAYMENT_CONFIG: PaymentConfig = {
+  subscription_plans: {
+    one_month: { name: 'One Month', price: 19.9, duration_months: 1, features: { quiz_limit: 50 } },
+    three_months: { name: 'Three Months', price: 49.9, duration_months: 3, features: { quiz_limit: 75 } },
+    six_months: { name: 'Six Months', price: 89.9, duration_months: 6, features: { quiz_limit: 100 } },
+    yearly: { name: 'Yearly', price: 149.9, duration_months: 12, features: { quiz_limit: -1 } },
+  },
+  currency: 'GEL',
+  mode: 'stripe',
+};
+
+export const FREE_USAGE: UsageStats = {
+  subscription_status: { is_premium: false, subscription_tier: 'free', subscription_expires: null },
+  limits: { vocabulary_limit: 50, quiz_limit: 5 },
+  usage: { vocabulary_used: 20, quizzes_used_this_month: 2 },
+};
+
+export const PREMIUM_USAGE: UsageStats = {
+  subscription_status: {
+    is_premium: true,
+    subscription_tier: 'six_months',
+    subscription_expires: '2027-03-05T12:00:00.000Z',
+  },
+  limits: { vocabulary_limit: -1, quiz_limit: 100 },
+  usage: { vocabulary_used: 320, quizzes_used_this_month: 25 },
 };
 
 export const USER: User = {

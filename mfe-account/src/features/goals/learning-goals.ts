@@ -4,6 +4,10 @@ const DAILY_MINUTES = 30;
 const WEEKLY_VIDEOS = 5;
 const VOCABULARY_WORDS = 20;
 
+/** An API that is older than the goals tells neither them nor what was watched today. */
+type GoalStats = Pick<ProgressStats, 'total_watched_time' | 'recent_videos_watched' | 'vocabulary_count'> &
+  Partial<Pick<ProgressStats, 'watched_today' | 'goals'>>;
+
 interface LearningGoal {
   name: 'daily' | 'weekly' | 'vocabulary';
   /** Minutes, videos or words. */
@@ -14,15 +18,15 @@ interface LearningGoal {
 
 const shareOf = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
-/** The three goals. The product measures the daily one by all the seconds watched so far. */
-export function learningGoals(stats: ProgressStats): LearningGoal[] {
+/** The three goals. Where today's seconds are not known, the daily one is measured by all the seconds so far. */
+export function learningGoals(stats: GoalStats): LearningGoal[] {
+  const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
+  const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
+  const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
+  const watched = stats.watched_today ?? stats.total_watched_time;
   return [
-    { name: 'daily', target: DAILY_MINUTES, share: shareOf(stats.total_watched_time, DAILY_MINUTES * 60) },
-    { name: 'weekly', target: WEEKLY_VIDEOS, share: shareOf(stats.recent_videos_watched, WEEKLY_VIDEOS) },
-    {
-      name: 'vocabulary',
-      target: VOCABULARY_WORDS,
-      share: shareOf(stats.vocabulary_count, VOCABULARY_WORDS),
-    },
+    { name: 'daily', target: daily, share: shareOf(watched, daily * 60) },
+    { name: 'weekly', target: weekly, share: shareOf(stats.recent_videos_watched, weekly) },
+    { name: 'vocabulary', target: words, share: shareOf(stats.vocabulary_count, words) },
   ];
 }

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { Database } from '../database/connect';
+import { checkouts } from '../database/schema/subscriptions';
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+type Source = 'stripe' | 'mock' | 'mock-portal';
+type State = 'open' | 'paid' | 'canceled';
+
+/** A checkout that nobody has paid for an hour is over. */
+export const CHECKOUT_MINUTES = 60;
+
+const isFresh = sql`${checkouts.createdAt} > now() - make_interval(mins => ${CHECKOUT_MINUTES})`;
+
+export async function addCheckout(
+  database: Database,
+  checkout: { id: string; userId: number; plan: PaidPlan; source: Source; state?: State },
+): Promise<void> {
+  await database.insert(checkouts).values(checkout);
+}
+
+export async function findCheckout(
+  database: Database,
+  id: string,
+  source: Source,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.source, source)));
+  return row;
+}
+
+/** One that can still be paid, or still be used to manage what was bought. */
+export async function findOpenCheckout(
+  database: Database,
+  id: string,
+  source: Source,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await database
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh));
+  return row;
+}
+
+/** Undefined when it is not open any more: of many who settle it at once, one gets the row. */
+export async function closeCheckout(
+  database: Database,
+  id: string,
+  source: Source,
+  state: Exclude<State, 'open'>,
+): Promise<CheckoutRow | undefined> {
+  const [row] = await database
+    .update(checkouts)
+    .set({ state })
+    .where(and(eq(checkouts.id, id), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh))
+    .returning();
+  return row;
+}
+
+/** The payment service's word, however late it comes. */
+export async function markPaid(database: Database, id: string): Promise<void> {
+  await database.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.id, id));
+}
+
+export async function openCheckoutsOf(
+  database: Database,
+  userId: number,
+  source: Source,
+): Promise<CheckoutRow[]> {
+  return database
+    .select()
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.userId, userId), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh),
+    );
+}
+
+/** Whether the learner has paid for this plan within the time of a checkout. */
+export async function paidLately(database: Database, userId: number, plan: PaidPlan): Promise<boolean> {
+  const [row] = await database
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.plan, plan),
+        eq(checkouts.source, 'mock'),
+        eq(checkouts.state, 'paid'),
+        isFresh,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

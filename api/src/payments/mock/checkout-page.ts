@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import { isPaidPlan, planTerms } from '../../plans/plan-terms';
+import type { ApiApp, ApiDeps } from '../../http/api-app';
+import { closeCheckout, findOpenCheckout } from '../checkout-store';
+import { escapeText, sendPage } from './html-page';
+import type { MockPayments } from './mock-payments';
+import { checkOwnForm } from './own-form';
+import { formAnswers, PageId, pageAnswers, sendPageOver } from './page-over';
+
+const Choice = Type.Object({ choice: Type.Enum(['pay', 'cancel']) });
+
+/** The page on which a plan is bought for nothing. Its unguessable address is all that it asks for. */
+export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments): void {
+  const { database, settings } = deps;
+  const address = '/stripe/mock-checkout/:id';
+
+  const showSchema = {
+    summary: 'Show the checkout page of the mock payments',
+    params: PageId,
+    response: pageAnswers,
+  };
+  app.get(address, { schema: showSchema }, async (request, reply) => {
+    const checkout = await findOpenCheckout(database, request.params.id, 'mock');
+    if (!checkout || !isPaidPlan(checkout.plan)) return sendPageOver(reply);
+    return sendCheckout(reply, checkout.plan, priceText(settings.plans, checkout.plan));
+  });
+
+  const paySchema = {
+    summary: 'Pay or cancel a mock checkout',
+    params: PageId,
+    body: Choice,
+    response: formAnswers,
+  };
+  app.post(address, { schema: paySchema }, async (request, reply) => {
+    checkOwnForm(request);
+    const { id } = request.params;
+    if (request.body.choice === 'cancel') {
+      await closeCheckout(database, id, 'mock', 'canceled');
+      return reply.redirect('/dashboard?canceled=true', 303);
+    }
+    const checkout = await findOpenCheckout(database, id, 'mock');
+    if (!checkout || !(await payments.pay(id))) return sendPageOver(reply);
+    const flags = new URLSearchParams({ success: 'true', plan: checkout.plan, session_id: id, mock: 'true' });
+    return reply.redirect(`/dashboard?${flags.toString()}`, 303);
+  });
+}
+
+function sendCheckout(reply: FastifyReply, plan: PaidPlan, price: string): FastifyReply {
+  const { name, months } = planTerms[plan];
+  return sendPage(
+    reply,
+    'Checkout',
+    `<p class="note">This site runs with mock payments: nothing is charged, and no card is asked for.</p>
+<dl>
+<dt>Plan</dt><dd>${escapeText(name)}</dd>
+<dt>Duration</dt><dd>${months === 1 ? '1 month' : `${months} months`}</dd>
+<dt>Price</dt><dd>${escapeText(price)}</dd>
+</dl>
+<form method="post">
+<button class="main" name="choice" value="pay">Pay ${escapeText(price)}</button>
+<button name="choice" value="cancel">Cancel</button>
+</form>`,
+  );
+}
+
+function priceText({ prices, currency }: ApiDeps['settings']['plans'], plan: PaidPlan): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    prices[plan],
+  );
+}

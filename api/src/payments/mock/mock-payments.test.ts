@@ -1,0 +1,185 @@
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi({ settings: { payments: { kind: 'mock' } } });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  learner = await api.register();
+});
+
+const begin = async (plan = 'yearly') =>
+  (await learner.post('/stripe/create-checkout-session', { plan })).json<{ checkout_url: string }>()
+    .checkout_url;
+const press = (
+  url: string,
+  choice: string,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) =>
+  api.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'glossa.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: `choice=${choice}`,
+  });
+const status = async () =>
+  (await learner.get('/stripe/subscription-status')).json<{
+    is_premium: boolean;
+    subscription_expires: string;
+  }>();
+const age = (url: string, minutes: number) =>
+  api.pool.query(`update checkouts set created_at = now() - make_interval(mins => $2) where id = $1`, [
+    url.split('/').at(-1),
+    minutes,
+  ]);
+
+describe('the mock checkout page', () => {
+  it('says what is bought, for how much, and that nothing is charged', async () => {
+    const page = await api.app.inject({ url: await begin('six_months') });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('nothing is charged');
+    expect(page.body).toContain('Six Months');
+    expect(page.body).toContain('6 months');
+    expect(page.body).toContain('₾89.90');
+    expect(page.body).toContain('<html lang="en">');
+  });
+
+  it('runs no script, loads nothing and is kept nowhere', async () => {
+    const { headers, body } = await api.app.inject({ url: await begin() });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).not.toMatch(/<script| src=| style=/);
+  });
+
+  it('leads back to the dashboard after a cancellation, and is over then', async () => {
+    const url = await begin();
+    const answer = await press(url, 'cancel');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dashboard?canceled=true']);
+    expect((await press(url, 'pay')).statusCode).toBe(410);
+    expect(await status()).toMatchObject({ is_premium: false });
+  });
+
+  it('takes one payment, however many come at the same moment', async () => {
+    const url = await begin('one_month');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => press(url, 'pay')));
+    const codes = answers.map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([303, ...Array<number>(9).fill(410)]);
+    const days = (Date.parse((await status()).subscription_expires) - Date.now()) / 86_400_000;
+    expect(days).toBeLessThan(32);
+  });
+
+  it('is over after an hour, and says so on a page', async () => {
+    const url = await begin();
+    await age(url, 61);
+    const page = await api.app.inject({ url });
+    expect(page.statusCode).toBe(410);
+    expect(page.body).toContain('This page is over');
+    expect((await press(url, 'pay')).statusCode).toBe(410);
+    expect(await status()).toMatchObject({ is_premium: false });
+  });
+
+  it('cannot be guessed', async () => {
+    expect(await begin()).toMatch(/^\/api\/stripe\/mock-checkout\/mock_[\w-]{32}$/);
+    expect((await api.app.inject({ url: '/api/stripe/mock-checkout/mock_1' })).statusCode).toBe(410);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://glossa.test' }, 400],
+    [{ 'sec-fetch-site': 'same-site' }, 400],
+    [{ origin: 'https://evil.example' }, 400],
+    [{ origin: 'null' }, 400],
+    [{ origin: 'http://glossa.test' }, 303],
+  ])('answers a form sent with %j by %s', async (headers, code) => {
+    expect((await press(await begin(), 'pay', headers as Record<string, string>)).statusCode).toBe(code);
+  });
+
+  it('adds the same plan to the end of the running one', async () => {
+    await press(await begin('one_month'), 'pay');
+    const first = Date.parse((await status()).subscription_expires);
+    await press(await begin('one_month'), 'pay');
+    const days = (Date.parse((await status()).subscription_expires) - first) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+  });
+});
+
+describe('the mock portal page', () => {
+  const open = async () =>
+    (await learner.post('/stripe/create-portal-session')).json<{ portal_url: string }>().portal_url;
+
+  it('shows what was bought and changes it once', async () => {
+    await press(await begin('yearly'), 'pay');
+    const url = await open();
+    expect((await api.app.inject({ url })).body).toContain('Yearly');
+    expect((await press(url, 'end_later')).headers.location).toBe('/subscription');
+    expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: true });
+    expect((await press(url, 'end_now')).statusCode).toBe(410);
+    await press(await open(), 'resume');
+    expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
+    await press(await open(), 'back');
+    expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
+  });
+
+  it('is not a checkout, nor the other way round', async () => {
+    const checkout = await begin();
+    await press(await begin(), 'pay');
+    const portal = await open();
+    const asPortal = checkout.replace('mock-checkout', 'mock-portal');
+    const asCheckout = portal.replace('mock-portal', 'mock-checkout');
+    expect((await press(asPortal, 'end_now')).statusCode).toBe(410);
+    expect((await press(asCheckout, 'pay')).statusCode).toBe(410);
+    expect((await press(portal, 'end_now', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(400);
+    expect(await status()).toMatchObject({ is_premium: true });
+  });
+});
+
+describe('a mock upgrade', () => {
+  it('buys at once, and the same again is the same purchase', async () => {
+    const upgrade = () => learner.post('/stripe/mock-upgrade', { plan: 'three_months' });
+    const answers = await Promise.all([upgrade(), upgrade(), upgrade()]);
+    const [first] = answers.map((answer) => answer.json<Record<string, unknown>>());
+    expect(first).toMatchObject({ is_premium: true, subscription_tier: 'three_months' });
+    for (const answer of answers) expect(answer.json()).toEqual(first);
+  });
+});
+
+describe('payments that are off', () => {
+  it('sell nothing, and still say what the plans are', async () => {
+    const off = await openTestApi({ settings: { payments: { kind: 'off' } } });
+    const visitor = await off.register();
+    for (const call of ['create-checkout-session', 'create-portal-session', 'mock-upgrade']) {
+      const answer = await visitor.post(`/stripe/${call}`, {});
+      expect([call, answer.statusCode, answer.json()]).toMatchObject([call, 404, { code: 'payments_off' }]);
+    }
+    const config = (await visitor.get('/stripe/config')).json();
+    expect(config).toMatchObject({ mode: 'off', currency: 'GEL' });
+    await off.close();
+  });
+});
+
+describe('the payment configuration', () => {
+  it('gives each plan its name, price, months and quizzes', async () => {
+    expect((await learner.get('/stripe/config')).json()).toEqual({
+      subscription_plans: {
+        one_month: { name: 'One Month', price: 19.9, duration_months: 1, features: { quiz_limit: 50 } },
+        three_months: { name: 'Three Months', price: 49.9, duration_months: 3, features: { quiz_limit: 75 } },
+        six_months: { name: 'Six Months', price: 89.9, duration_months: 6, features: { quiz_limit: 100 } },
+        yearly: { name: 'Yearly', price: 149.9, duration_months: 12, features: { quiz_limit: -1 } },
+      },
+      currency: 'GEL',
+      mode: 'mock',
+    });
+  });
+
+  it('is for learners who are signed in, as all of it is', async () => {
+    for (const path of ['config', 'usage', 'subscription-status']) {
+      expect((await api.app.inject({ url: `/api/stripe/${path}` })).statusCode).toBe(401);
+    }
+  });
+});

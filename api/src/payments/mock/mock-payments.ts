@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../../database/connect';
+import { ApiError } from '../../errors/api-error';
+import { addMonths } from '../../plans/add-months';
+import { takeTurn } from '../../plans/plan-limits';
+import { isPaidPlan, planTerms } from '../../plans/plan-terms';
+import type { CardPayments } from '../card-payments';
+import { addCheckout, closeCheckout, findCheckout, paidLately } from '../checkout-store';
+import { databaseTime, findSubscription, isRunning, storeSubscription } from '../subscription-store';
+
+/** Plans are bought on a page of our own, for nothing. */
+export interface MockPayments extends CardPayments {
+  /** The press of the button Pay. False: the checkout is over, or unknown. */
+  pay(checkoutId: string): Promise<boolean>;
+  /** Buys without the page. Asked again while the purchase is fresh, it is the same purchase. */
+  upgrade(learner: User, plan: PaidPlan): Promise<void>;
+}
+
+/** Whoever knows it may use the page: a browser that navigates carries no token. */
+const newId = () => `mock_${randomBytes(24).toString('base64url')}`;
+
+export function mockPayments(database: Database): MockPayments {
+  return {
+    async beginCheckout(learner, plan) {
+      const id = newId();
+      await addCheckout(database, { id, userId: learner.id, plan, source: 'mock' });
+      return `/api/stripe/mock-checkout/${id}`;
+    },
+    async openPortal(learner) {
+      const row = await findSubscription(database, learner.id);
+      const manageable = row?.source === 'mock' && isRunning(row, await databaseTime(database));
+      if (!manageable || !isPaidPlan(row.tier)) throw new ApiError('subscription_not_found');
+      const id = newId();
+      await addCheckout(database, { id, userId: learner.id, plan: row.tier, source: 'mock-portal' });
+      return `/api/stripe/mock-portal/${id}`;
+    },
+    async activate(learner, checkoutId) {
+      const checkout = await findCheckout(database, checkoutId, 'mock');
+      if (checkout?.userId !== learner.id) throw new ApiError('checkout_not_found');
+      // Paying and its effect are one transaction, so what is paid needs nothing more.
+      if (checkout.state !== 'paid') throw new ApiError('checkout_not_paid');
+    },
+    // Nothing goes on by itself, and the rows go with the account.
+    endAll: async () => undefined,
+    pay: (checkoutId) => database.transaction((transaction) => pay(transaction, checkoutId)),
+    upgrade: (learner, plan) => database.transaction((transaction) => upgrade(transaction, learner.id, plan)),
+  };
+}
+
+async function pay(transaction: Database, checkoutId: string): Promise<boolean> {
+  const checkout = await closeCheckout(transaction, checkoutId, 'mock', 'paid');
+  if (!checkout || !isPaidPlan(checkout.plan)) return false;
+  await grant(transaction, checkout.userId, checkout.plan);
+  return true;
+}
+
+async function upgrade(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
+  await takeTurn(transaction, userId);
+  const row = await findSubscription(transaction, userId);
+  const has = row?.tier === plan && isRunning(row, await databaseTime(transaction));
+  if (has && (await paidLately(transaction, userId, plan))) return;
+  await addCheckout(transaction, { id: newId(), userId, plan, source: 'mock', state: 'paid' });
+  await grant(transaction, userId, plan);
+}
+
+/** The same plan again is added to its end; another one begins now and replaces it. */
+async function grant(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
+  await takeTurn(transaction, userId);
+  const now = await databaseTime(transaction);
+  const row = await findSubscription(transaction, userId);
+  const renewed = row?.tier === plan && isRunning(row, now) ? row.expiresAt : null;
+  await storeSubscription(transaction, userId, {
+    tier: plan,
+    expiresAt: addMonths(renewed ?? now, planTerms[plan].months),
+    source: 'mock',
+    endsAtExpiry: false,
+    asOf: now,
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiDeps } from '../http/api-app';
+import type { CardPayments } from './card-payments';
+import { mockPayments, type MockPayments } from './mock/mock-payments';
+import { openStripe, type StripeContext } from './stripe/stripe-client';
+import { stripePayments } from './stripe/stripe-payments';
+
+/** How plans are bought on this server. */
+export type Payments =
+  | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }
+  | { mode: 'mock'; cards: MockPayments }
+  | { mode: 'off' };
+
+export function openPayments({ settings, database }: ApiDeps, log: FastifyBaseLogger): Payments {
+  const { payments, plans } = settings;
+  if (payments.kind === 'off') return { mode: 'off' };
+  if (payments.kind === 'mock') return { mode: 'mock', cards: mockPayments(database) };
+  const stripe: StripeContext = { stripe: openStripe(payments), settings: payments, plans, database, log };
+  return { mode: 'stripe', cards: stripePayments(stripe), stripe };
+}
+
+/** Before an account is deleted: what it pays for is ended. Throws when that fails, and then nothing may be deleted. */
+export async function endPayments(payments: Payments, userId: number): Promise<void> {
+  if (payments.mode !== 'off') await payments.cards.endAll(userId);
+}

@@ -1,0 +1,212 @@
+import { openStripeTestApi, SITE, type StripeTestApi } from '../../../testing/stand-ins/stripe-test-api';
+import { formText } from '../../../testing/stand-ins/stripe-form';
+import type { TestLearner } from '../../../testing/test-api';
+
+let api: StripeTestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openStripeTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  learner = await api.register();
+  api.stripe.requests.length = 0;
+});
+
+const beginCheckout = async (plan: string, who = learner) => {
+  const answer = await who.post('/stripe/create-checkout-session', { plan });
+  const { checkout_url } = answer.json<{ checkout_url: string }>();
+  return { answer, checkout_url, id: checkout_url?.split('/').at(-1) ?? '' };
+};
+const pay = async (plan: string) => api.stripe.world.pay((await beginCheckout(plan)).id);
+const activate = (session_id: string) =>
+  learner.post('/stripe/manual-activate', { plan: 'yearly', session_id });
+const status = async () => (await learner.get('/stripe/subscription-status')).json<Record<string, unknown>>();
+
+describe('a checkout at Stripe', () => {
+  it.each([
+    ['one_month', '1', '1990'],
+    ['three_months', '3', '4990'],
+    ['six_months', '6', '8990'],
+    ['yearly', '12', '14990'],
+  ])('asks for %s as a subscription of %s months for %s tetri', async (plan, months, amount) => {
+    const { id } = await beginCheckout(plan);
+    const { form } = api.stripe.world.session(id);
+    const userId = String(learner.session.user.id);
+    expect(formText(form, 'mode')).toBe('subscription');
+    expect(form['line_items']).toEqual({
+      '0': {
+        quantity: '1',
+        price_data: {
+          currency: 'gel',
+          unit_amount: amount,
+          product_data: { name: expect.stringMatching(/^Glossa Premium: /) },
+          recurring: { interval: 'month', interval_count: months },
+        },
+      },
+    });
+    expect(formText(form, 'client_reference_id')).toBe(userId);
+    expect(form['metadata']).toEqual({ user_id: userId, plan, site: SITE });
+    expect(form['subscription_data']).toEqual({ metadata: { user_id: userId, plan, site: SITE } });
+    expect(formText(form, 'customer_email')).toBe(learner.session.user.email);
+    expect(formText(form, 'success_url')).toBe(
+      `${SITE}/dashboard?success=true&plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
+    );
+    expect(formText(form, 'cancel_url')).toBe(`${SITE}/dashboard?canceled=true`);
+  });
+
+  it('is made once when the answer is lost and asked for again', async () => {
+    const before = api.stripe.world.sessions.size;
+    api.stripe.failures = { answers: 1, status: 500, afterwards: true };
+    const { answer } = await beginCheckout('yearly');
+    expect(answer.statusCode).toBe(200);
+    expect(api.stripe.requests).toEqual(['POST /v1/checkout/sessions', 'POST /v1/checkout/sessions']);
+    expect(api.stripe.world.sessions.size).toBe(before + 1);
+  });
+
+  it('is refused with 502 while Stripe fails, without a word of why', async () => {
+    api.stripe.failures = { answers: 3, status: 503, afterwards: false };
+    const { answer } = await beginCheckout('yearly');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toEqual({ code: 'outside_service_failed', detail: expect.any(String) });
+  });
+
+  it('knows a customer who comes back', async () => {
+    const first = await pay('one_month');
+    await api.hear('customer.subscription.created', first);
+    api.stripe.world.cancel(first.id);
+    await api.hear('customer.subscription.deleted', first);
+    const { id } = await beginCheckout('one_month');
+    expect(formText(api.stripe.world.session(id).form, 'customer')).toBe(first.customer);
+  });
+
+  it('is not opened for the plan that runs already: the learner is led to the portal', async () => {
+    const { customer, id } = await pay('yearly');
+    await api.hear('customer.subscription.created', { id });
+    const { checkout_url } = await beginCheckout('yearly');
+    expect(checkout_url).toBe(`https://billing.stripe.example/p/${customer}`);
+  });
+
+  it('cannot be had for nothing', async () => {
+    const answer = await learner.post('/stripe/mock-upgrade', { plan: 'yearly' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'payments_off' });
+  });
+
+  it('gives the plan that was paid for, whatever plan the browser names', async () => {
+    const { id } = await beginCheckout('one_month');
+    api.stripe.world.pay(id);
+    expect((await activate(id)).json()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
+  });
+
+  it('of another site with the same account at Stripe is not ours', async () => {
+    const { id } = await beginCheckout('one_month');
+    const subscription = api.stripe.world.pay(id);
+    api.stripe.world.session(id).metadata['site'] = 'https://other.example';
+    subscription.metadata['site'] = 'https://other.example';
+    expect((await activate(id)).statusCode).toBe(404);
+    expect((await api.hear('customer.subscription.created', subscription)).statusCode).toBe(200);
+    expect(await status()).toMatchObject({ is_premium: false });
+  });
+});
+
+describe('two subscriptions of one learner', () => {
+  const buyBoth = async () => {
+    const older = await pay('one_month');
+    const younger = await pay('yearly');
+    older.created -= 60;
+    return { older, younger };
+  };
+
+  it('become one: the older is ended when the younger is heard of', async () => {
+    const { older, younger } = await buyBoth();
+    await api.hear('customer.subscription.created', older);
+    await api.hear('customer.subscription.created', younger);
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
+    expect([older.status, younger.status]).toEqual(['canceled', 'active']);
+  });
+
+  it('become the same one when they are heard of the other way round', async () => {
+    const { older, younger } = await buyBoth();
+    await api.hear('customer.subscription.created', younger);
+    await api.hear('customer.subscription.created', older);
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
+    expect([older.status, younger.status]).toEqual(['canceled', 'active']);
+  });
+
+  it('become the same one when they are heard of at the same moment', async () => {
+    const { older, younger } = await buyBoth();
+    await Promise.all([older, younger].map((each) => api.hear('customer.subscription.created', each)));
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
+    expect([older.status, younger.status]).toEqual(['canceled', 'active']);
+  });
+
+  it('leave the younger alone when the end of the older is told', async () => {
+    const { older, younger } = await buyBoth();
+    await api.hear('customer.subscription.created', older);
+    await api.hear('customer.subscription.created', younger);
+    await api.hear('customer.subscription.deleted', older);
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
+  });
+});
+
+describe('a payment that fails', () => {
+  const day = 86_400;
+
+  it('leaves the plan for a week of the unpaid period', async () => {
+    const subscription = await pay('one_month');
+    subscription.status = 'past_due';
+    const invoice = { parent: { subscription_details: { subscription: subscription.id } } };
+    await api.hear('invoice.payment_failed', invoice);
+    const { is_premium, subscription_expires } = await status();
+    expect(is_premium).toBe(true);
+    const start = subscription.items.data[0]?.current_period_start ?? 0;
+    expect(subscription_expires).toBe(new Date((start + 7 * day) * 1000).toISOString());
+    for (const item of subscription.items.data) item.current_period_start -= 8 * day;
+    await api.hear('invoice.payment_failed', invoice);
+    expect(await status()).toMatchObject({ is_premium: false });
+  });
+
+  it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
+    'gives nothing once it is %s',
+    async (state) => {
+      const subscription = await pay('one_month');
+      await api.hear('customer.subscription.created', subscription);
+      expect(await status()).toMatchObject({ is_premium: true });
+      subscription.status = state;
+      await api.hear('customer.subscription.updated', subscription);
+      expect(await status()).toMatchObject({ is_premium: false });
+      subscription.status = 'active';
+      await api.hear('invoice.paid', { parent: { subscription_details: { subscription: subscription.id } } });
+      expect(await status()).toMatchObject({ is_premium: true });
+    },
+  );
+});
+
+describe('deleting an account', () => {
+  const remove = () => learner.delete('/auth/me', { password: 'correct-horse' });
+
+  it('ends the subscription and the checkouts that were begun', async () => {
+    const { id } = await beginCheckout('one_month');
+    const subscription = await pay('yearly');
+    await api.hear('customer.subscription.created', subscription);
+    expect((await remove()).statusCode).toBe(204);
+    expect(subscription.status).toBe('canceled');
+    expect(api.stripe.world.session(id).status).toBe('expired');
+    expect((await api.hear('customer.subscription.deleted', subscription)).statusCode).toBe(200);
+  });
+
+  it('ends a subscription of which no event has come yet', async () => {
+    const subscription = await pay('yearly');
+    expect((await remove()).statusCode).toBe(204);
+    expect(subscription.status).toBe('canceled');
+  });
+
+  it('does not happen while Stripe cannot be told', async () => {
+    await pay('yearly');
+    api.stripe.failures = { answers: 3, status: 503, afterwards: false };
+    expect((await remove()).statusCode).toBe(502);
+    expect((await learner.get('/auth/me')).statusCode).toBe(200);
+    expect((await remove()).statusCode).toBe(204);
+  });
+});

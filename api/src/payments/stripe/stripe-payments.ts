@@ -1,0 +1,73 @@
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { User } from '@glossa/shared/contract/user';
+import { ApiError } from '../../errors/api-error';
+import type { CardPayments } from '../card-payments';
+import { addCheckout, markPaid, openCheckoutsOf } from '../checkout-store';
+import { databaseTime, findSubscription, isRunning } from '../subscription-store';
+import { checkoutSession } from './checkout-session';
+import { followSubscription } from './follow-subscription';
+import { answerIfThere, answerOf, idOf, type StripeContext } from './stripe-client';
+
+/** Plans are paid with a card on Stripe's own pages. */
+export function stripePayments(context: StripeContext): CardPayments {
+  return {
+    beginCheckout: (learner, plan) => beginCheckout(context, learner, plan),
+    openPortal: async (learner) => {
+      const row = await findSubscription(context.database, learner.id);
+      if (!row?.stripeCustomerId) throw new ApiError('subscription_not_found');
+      return openPortal(context, row.stripeCustomerId);
+    },
+    activate: (learner, checkoutId) => activate(context, learner, checkoutId),
+    endAll: (userId) => endAll(context, userId),
+  };
+}
+
+async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
+  const { database, stripe } = context;
+  const row = await findSubscription(database, learner.id);
+  const customer = row?.stripeCustomerId ?? undefined;
+  const running = row?.stripeSubscriptionId && isRunning(row, await databaseTime(database));
+  // It renews itself, so to buy it again would be to pay twice; the portal is where it is resumed.
+  if (running && row.tier === plan && customer) return openPortal(context, customer);
+  const params = checkoutSession(context, learner, plan, customer);
+  const { id, url } = await answerOf(context, stripe.checkout.sessions.create(params));
+  if (!url) throw new ApiError('outside_service_failed');
+  await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
+  return url;
+}
+
+async function openPortal(context: StripeContext, customer: string): Promise<string> {
+  const params = { customer, return_url: `${context.settings.siteUrl}/subscription` };
+  const { url } = await answerOf(context, context.stripe.billingPortal.sessions.create(params));
+  return url;
+}
+
+/** Stripe says whose the checkout is, whether it is paid and for what; the learner's word is not taken for any of it. */
+async function activate(context: StripeContext, learner: User, checkoutId: string): Promise<void> {
+  const { stripe, settings, database } = context;
+  const session = await answerIfThere(context, stripe.checkout.sessions.retrieve(checkoutId));
+  const own =
+    session?.client_reference_id === String(learner.id) && session.metadata?.['site'] === settings.siteUrl;
+  if (!session || !own) throw new ApiError('checkout_not_found');
+  const subscription = idOf(session.subscription);
+  const paid = session.status === 'complete' && session.payment_status !== 'unpaid';
+  if (!paid || subscription === undefined) throw new ApiError('checkout_not_paid');
+  await followSubscription(context, subscription, async () => true);
+  await markPaid(database, session.id);
+}
+
+async function endAll(context: StripeContext, userId: number): Promise<void> {
+  const { database, stripe } = context;
+  for (const { id } of await openCheckoutsOf(database, userId, 'stripe')) {
+    const session = await answerIfThere(context, stripe.checkout.sessions.retrieve(id));
+    if (session?.status === 'open') await answerOf(context, stripe.checkout.sessions.expire(id));
+    await endSubscription(context, idOf(session?.subscription));
+  }
+  const row = await findSubscription(database, userId);
+  await endSubscription(context, row?.stripeSubscriptionId ?? undefined);
+}
+
+/** One that has ended already is missing at Stripe, as far as ending goes. */
+async function endSubscription(context: StripeContext, id: string | undefined): Promise<void> {
+  if (id !== undefined) await answerIfThere(context, context.stripe.subscriptions.cancel(id));
+}

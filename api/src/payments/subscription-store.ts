@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { Database } from '../database/connect';
+import { users } from '../database/schema/accounts';
+import { subscriptions } from '../database/schema/subscriptions';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export interface BoughtSubscription {
+  tier: PaidPlan;
+  expiresAt: Date;
+  source: 'stripe' | 'mock';
+  endsAtExpiry: boolean;
+  /** When the payment service said so. */
+  asOf: Date;
+  stripeCustomerId?: string | null;
+  stripeSubscriptionId?: string | null;
+}
+
+/** Also one that is over. */
+export async function findSubscription(
+  database: Database,
+  userId: number,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row;
+}
+
+export function isRunning(row: SubscriptionRow, at: Date): boolean {
+  return row.expiresAt === null || row.expiresAt > at;
+}
+
+/** The customer the payment service knows the learner by stays, whatever is bought next. */
+export async function storeSubscription(
+  database: Database,
+  userId: number,
+  { stripeCustomerId, stripeSubscriptionId = null, ...bought }: BoughtSubscription,
+): Promise<void> {
+  const values = { ...bought, stripeSubscriptionId, ...(stripeCustomerId && { stripeCustomerId }) };
+  await database
+    .insert(subscriptions)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: subscriptions.userId, set: values });
+}
+
+/** The database's clock: the one that all servers share. */
+export async function databaseTime(database: Database): Promise<Date> {
+  const milliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
+  const [row] = await database.select({ milliseconds }).from(sql`(values (1)) as one`);
+  if (row === undefined) throw new Error('the database has no clock');
+  return new Date(row.milliseconds);
+}
+
+export async function userExists(database: Database, userId: number): Promise<boolean> {
+  const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return row !== undefined;
+}

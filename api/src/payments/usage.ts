@@ -1,0 +1,38 @@
+import { count, eq } from 'drizzle-orm';
+import type { SubscriptionStatus, UsageStats } from '@glossa/shared/contract/subscription';
+import type { User } from '@glossa/shared/contract/user';
+import { findUser } from '../accounts/store';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import { ApiError } from '../errors/api-error';
+import { limitsOf } from '../plans/plan-limits';
+import { quizzesThisMonth } from '../quizzes/store';
+import type { PlanSettings } from '../settings';
+import { findSubscription } from './subscription-store';
+
+export async function usageOf(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
+  const { is_premium, subscription_tier, subscription_expires } = learner;
+  const { vocabularyLimit, quizLimit } = limitsOf(learner, plans);
+  const [saved] = await database
+    .select({ words: count() })
+    .from(vocabulary)
+    .where(eq(vocabulary.userId, learner.id));
+  return {
+    subscription_status: { is_premium, subscription_tier, subscription_expires },
+    limits: { vocabulary_limit: vocabularyLimit, quiz_limit: quizLimit },
+    usage: {
+      vocabulary_used: saved?.words ?? 0,
+      quizzes_used_this_month: await quizzesThisMonth(database, learner),
+    },
+  };
+}
+
+/** As it is now, which may be later than the request began. */
+export async function statusOf(database: Database, userId: number): Promise<SubscriptionStatus> {
+  const learner = await findUser(database, userId);
+  if (!learner) throw new ApiError('not_signed_in');
+  const { is_premium, subscription_tier, subscription_expires } = learner;
+  const row = is_premium ? await findSubscription(database, userId) : undefined;
+  const cancel_at_period_end = row?.endsAtExpiry ?? false;
+  return { is_premium, subscription_tier, subscription_expires, cancel_at_period_end };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paymentReturnIn, withoutFlags, type PaymentReturn } from './return-flags';
+import { settlePayment } from './settle-payment';
+
+/** Reads the flags of a return from payment once, takes them out of the address and settles a payment. */
+export function usePaymentReturn(onSettled: () => void): {
+  payment: PaymentReturn | undefined;
+  dismiss: () => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const [payment, setPayment] = useState(() => paymentReturnIn(query));
+  const taken = useRef(false);
+  useEffect(() => {
+    if (!payment || taken.current) return;
+    taken.current = true;
+    setQuery(withoutFlags, { replace: true });
+    if (payment.outcome === 'success') void settlePayment(payment).then(onSettled);
+  }, [payment, setQuery, onSettled]);
+  return { payment, dismiss: () => setPayment(undefined) };
+}

@@ -1,0 +1,56 @@
+import { FormattedDate, FormattedMessage } from 'react-intl';
+import { apiClient } from '@glossa/shared/api-client';
+import type { PortalAddress, UsageStats } from '@glossa/shared/contract/subscription';
+import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import styles from './current-plan.module.css';
+import { PlanName } from './plan-name';
+import { useLeaving } from './use-leaving';
+
+const askForPortal = async () =>
+  (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;
+
+/** The plan the learner is on, and the way to manage one that is paid for. */
+export function CurrentPlan({ status }: { status: UsageStats['subscription_status'] }) {
+  const { is_premium, subscription_tier, subscription_expires } = status;
+  return (
+    <Card as="section" className={styles.plan} aria-labelledby="current-plan">
+      <h2 id="current-plan" className={styles.heading}>
+        <FormattedMessage id="account.subscription.current" />
+      </h2>
+      <p className={styles.name}>
+        {is_premium ? <PlanName tier={subscription_tier} capitals /> : <PlanName tier="free" />}
+      </p>
+      {is_premium ? (
+        <Manage expires={subscription_expires} />
+      ) : (
+        <p className={styles.note}>
+          <FormattedMessage id="account.subscription.choose" />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Manage({ expires }: { expires: string | null }) {
+  const { leave, failed, pending } = useLeaving<'portal'>(askForPortal);
+  return (
+    <>
+      {expires && !Number.isNaN(Date.parse(expires)) && (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="account.subscription.expires"
+            values={{ date: <FormattedDate value={expires} dateStyle="long" /> }}
+          />
+        </p>
+      )}
+      {failed && (
+        <ErrorPanel titleAs="p" title={<FormattedMessage id="account.subscription.portalFailed" />} />
+      )}
+      <div>
+        <Button variant="secondary" busy={pending !== undefined} onClick={() => leave('portal')}>
+          <FormattedMessage id="account.subscription.manage" />
+        </Button>
+      </div>
+    </>
+  );
+}

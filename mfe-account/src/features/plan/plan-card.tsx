@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { PlanOffer } from '@glossa/shared/contract/subscription';
+import { Badge, Button, Card, Icon } from '@glossa/shared/ui';
+import styles from './plan-card.module.css';
+import { PlanName, usePlanName } from './plan-name';
+import { useMoney } from './use-money';
+
+interface PlanCardProps {
+  tier: string;
+  offer: PlanOffer;
+  currency: string;
+  /** In whole units of the currency; 0: none. */
+  saving: number;
+  current: boolean;
+  /** Absent: it cannot be bought. */
+  onUpgrade?: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** One plan: what it costs and gives, and a button to buy it. */
+export function PlanCard({ tier, offer, currency, saving, current, onUpgrade, busy }: PlanCardProps) {
+  const intl = useIntl();
+  const money = useMoney(currency);
+  const plan = usePlanName(tier);
+  return (
+    <Card as="li" className={styles.card}>
+      <h3>
+        <PlanName tier={tier} />
+      </h3>
+      <p className={styles.price}>
+        <span className={styles.amount}>{money(offer.price)}</span>
+        <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
+      </p>
+      {saving > 0 && (
+        <Badge tone="good" className={styles.saving}>
+          <FormattedMessage id="account.offers.saving" values={{ amount: money(saving, { whole: true }) }} />
+        </Badge>
+      )}
+      <Features quizLimit={offer.features.quiz_limit} />
+      {current ? (
+        <Button variant="secondary" disabled>
+          <FormattedMessage id="account.subscription.current" />
+        </Button>
+      ) : (
+        onUpgrade && (
+          <Button
+            aria-label={intl.formatMessage({ id: 'account.offers.upgradeTo' }, { plan })}
+            busy={busy}
+            onClick={onUpgrade}
+          >
+            <FormattedMessage id="account.offers.upgrade" />
+          </Button>
+        )
+      )}
+    </Card>
+  );
+}
+
+function Features({ quizLimit }: { quizLimit: number }) {
+  const quizzes = quizLimit < 0 ? 'quizzesUnlimited' : 'quizzes';
+  return (
+    <ul className={styles.features}>
+      {['videos', 'vocabulary', quizzes, 'translations', 'support'].map((name) => (
+        <li key={name}>
+          <Icon name="check" className={styles.check} />
+          <span>
+            <FormattedMessage id={`account.offers.${name}`} values={{ count: quizLimit }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
