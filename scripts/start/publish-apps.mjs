@@ -7,7 +7,7 @@ import { sourceDigest } from './source-digest.mjs';
 
 /**
  * What has to go out: every app whose sources differ from what this directory was last brought up to. A version that
- * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.<digest>`.
+ * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`.
  */
 export async function planPublishing(root, dataDirectory) {
   const state = new PublishedState(dataDirectory);
@@ -60,7 +60,8 @@ async function publish(root, dataDirectory, planned, state, progress) {
   }
 }
 
-const localVersion = (version, digest) => `${version}-local.${digest.slice(0, 8)}`;
+/** The letter keeps a digest of digits only from being read as a number, which may not begin with 0. */
+const localVersion = (version, digest) => `${version}-local.d${digest.slice(0, 8)}`;
 
 function appFolders(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
