@@ -8,6 +8,7 @@ const ES_MODULES = [
   'typebox',
   '@fastify/type-provider-typebox',
   'jose',
+  '@seriousme/openapi-schema-validator',
 ];
 
 const transform = (tsx) => ({

@@ -1,13 +1,28 @@
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { limitPaidCalls } from './accounts/paid-call-limit';
 import { requireLearner } from './accounts/require-learner';
 import { accountRoutes, signInRoutes } from './accounts/routes';
+import { sweepRateLimits } from './accounts/sweep-rate-limits';
 import { handleError, handleNotFound } from './errors/error-handler';
 import { healthRoutes } from './health/routes';
+import { checkAnswers } from './http/answer-check';
 import type { ApiApp, ApiDeps } from './http/api-app';
+import { documentCommonFailures, documentLearnerFailures } from './http/common-failures';
+import { acceptEmptyForms } from './http/empty-forms';
+import { refuseOtherMethods } from './http/method-not-allowed';
+import { answerRequestId, requestIdOf } from './http/request-id';
+import { RequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
+import { answerUnreadableAddress, answerUnreadableBytes } from './http/unreadable-requests';
 import { compileValidator } from './http/validator';
+import { docsPage } from './operations/docs-page';
+import { endConnectionsOnClose } from './operations/graceful-close';
+import { measure } from './operations/metrics';
+import { describeRoutes, openApiRoute } from './operations/openapi';
+import { endPayments, openPayments, type Payments } from './payments/payments';
+import { openPaymentRoutes, paymentRoutes } from './payments/routes';
 import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
@@ -26,9 +41,49 @@ export async function buildApp(
   logger?: FastifyBaseLogger,
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
+  const app = emptyApp(logger, trustProxy);
+  const metricsRoute = measure(app, deps);
+  await describeRoutes(app);
+  const refuseUnknownMethods = refuseOtherMethods(app);
+  await serveMedia(app, deps.mediaDirectory);
+  await app.register(
+    async (api: ApiApp) => {
+      healthRoutes(api, deps);
+      sweepRateLimits(api, deps.database);
+      metricsRoute(api);
+      openApiRoute(api);
+      await docsPage(api);
+      const payments = openPayments(deps, app.log);
+      await openPaymentRoutes(api, deps, payments);
+      await api.register(async (forEverybody: ApiApp) => {
+        await forEverybody.register(formBody, { bodyLimit: BODY_LIMIT });
+        signInRoutes(forEverybody, deps);
+      });
+      await api.register(async (forLearners: ApiApp) => {
+        acceptEmptyForms(forLearners);
+        requireLearner(forLearners, deps.database, deps.tokens);
+        limitPaidCalls(forLearners, deps);
+        documentLearnerFailures(forLearners);
+        learnerRoutes(forLearners, deps, payments);
+      });
+    },
+    { prefix: '/api' },
+  );
+  refuseUnknownMethods();
+  return app;
+}
+
+/** What holds for every route, without any. */
+function emptyApp(logger: FastifyBaseLogger | undefined, trustProxy: string): ApiApp {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: BODY_LIMIT,
+    logController: new RequestLog(),
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableBytes,
+    genReqId: requestIdOf,
+    // A connection that is kept alive may bring a request while we stop: it is served, and then closed.
+    return503OnClosing: false,
     // The site server in front of us says whom it speaks for; by default it is on this machine.
     trustProxy,
     routerOptions: { maxParamLength: 200 },
@@ -36,25 +91,19 @@ export async function buildApp(
   app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  // JSON only; a route that reads something else brings its parser.
+  app.removeContentTypeParser('text/plain');
   securityHeaders(app);
-  await app.register(formBody, { bodyLimit: BODY_LIMIT });
-  await serveMedia(app, deps.mediaDirectory);
-  await app.register(
-    async (api: ApiApp) => {
-      healthRoutes(api, deps);
-      signInRoutes(api, deps);
-      await api.register(async (forLearners: ApiApp) => {
-        requireLearner(forLearners, deps.database, deps.tokens);
-        learnerRoutes(forLearners, deps);
-      });
-    },
-    { prefix: '/api' },
-  );
+  answerRequestId(app);
+  checkAnswers(app);
+  endConnectionsOnClose(app);
+  documentCommonFailures(app);
   return app;
 }
 
-function learnerRoutes(app: ApiApp, deps: ApiDeps): void {
-  accountRoutes(app);
+function learnerRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): void {
+  accountRoutes(app, deps, (userId) => endPayments(payments, userId));
+  paymentRoutes(app, deps, payments);
   playlistRoutes(app, deps);
   videoRoutes(app, deps);
   transcriptRoutes(app, deps);

@@ -68,6 +68,6 @@ export const Environment = Type.Object({
   FREE_QUIZ_LIMIT: Limit(5),
 
   REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, default: 30 }),
-  PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 60 }),
+  PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
 });
 export type Environment = Static<typeof Environment>;

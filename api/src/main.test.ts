@@ -1,66 +1,101 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { startApiProcess, type ApiProcess } from '../testing/api-process';
 
 jest.setTimeout(120_000);
 
 let folder: string;
-const children: ChildProcess[] = [];
+const started: ApiProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'glossa-main-'));
+  // Run by root, the database has an account of its own, which must get in.
+  await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const { child } of started.splice(0)) child.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
-function startMain(environment: Record<string, string>) {
-  const { DATABASE_URL: _url, AUTH_SECRET: _secret, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'main.ts')], {
-    env: { ...inherited, DATA_DIR: folder, API_PORT: '0', LOG_LEVEL: 'info', ...environment },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  return child;
+function start(environment: Record<string, string> = {}): ApiProcess {
+  const api = startApiProcess(folder, environment);
+  started.push(api);
+  return api;
 }
 
-/** The address in the line that says the server listens. */
-async function listening(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the child has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const entry = JSON.parse(line) as { event?: string; address?: string };
-    if (entry.event === 'listening' && entry.address) return entry.address;
-  }
-  throw new Error('the server ended before it listened');
-}
+const registration = JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'secret' });
+const json = { 'content-type': 'application/json' };
 
 test('on an empty folder it makes its database and secret, serves, ends with its parent, and finds them again', async () => {
-  const first = startMain({ EXIT_WITH_PARENT: '1' });
-  const register = await fetch(`${await listening(first)}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'secret' }),
-  });
+  const first = start();
+  const url = `${await first.address}/api/auth/register`;
+  const register = await fetch(url, { method: 'POST', headers: json, body: registration });
   const { access_token } = (await register.json()) as { access_token: string };
   expect((await stat(path.join(folder, 'api', 'auth-secret'))).mode & 0o777).toBe(0o600);
-  const parentGone = once(first, 'exit');
-  first.stdin?.end();
+  const parentGone = once(first.child, 'exit');
+  first.child.stdin?.end();
   expect(await parentGone).toEqual([0, null]);
 
-  const second = startMain({});
+  const second = start();
   const headers = { authorization: `Bearer ${access_token}` };
-  const me = await fetch(`${await listening(second)}/api/auth/me`, { headers });
+  const me = await fetch(`${await second.address}/api/auth/me`, { headers });
   expect(await me.json()).toMatchObject({ username: 'ana' });
-  const terminated = once(second, 'exit');
-  second.kill('SIGTERM');
-  expect(await terminated).toEqual([0, null]);
+  expect(await second.end('SIGTERM')).toEqual([0, null]);
+});
+
+/** A registration whose last byte is still to come. */
+function halfRegistration(address: string): ClientRequest {
+  const headers = { ...json, 'content-length': registration.length };
+  const half = request(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers,
+    agent: new Agent({ keepAlive: true }),
+  });
+  half.write(registration.slice(0, -1));
+  return half;
+}
+
+/** Settles when a new connection is refused. */
+async function refused({ hostname, port }: URL): Promise<void> {
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const outcome = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).catch(
+      () => 'refused',
+    );
+    socket.destroy();
+    if (outcome === 'refused' || outcome[0] instanceof Error) return;
+  }
+}
+
+test('told to stop it takes no more connections, is not ready, finishes what it has begun, and ends', async () => {
+  const api = start();
+  const address = await api.address;
+  const url = new URL(address);
+  const half = halfRegistration(address);
+  const asking: Socket = connect(Number(url.port), url.hostname);
+  asking.write('GET /api/ready HTTP/1.1\r\nhost: glossa\r\n');
+  // An answer on a third connection: what the two have sent before has arrived.
+  expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+
+  const ended = once(api.child, 'exit');
+  api.child.kill('SIGTERM');
+  await refused(url);
+  asking.end('\r\n');
+  expect(await text(asking)).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*"code":"not_ready"/i);
+  half.end(registration.slice(-1));
+  const [answer] = (await once(half, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers.connection).toBe('close');
+  expect(JSON.parse(await text(answer))).toMatchObject({ user: { username: 'ana' } });
+  expect(await ended).toEqual([0, null]);
 });
 
 test('an environment it cannot use ends it with 2 and every mistake', async () => {
-  const child = startMain({ API_PORT: 'http', AUTH_SECRET: 'short' });
+  const { child } = start({ API_PORT: 'http', AUTH_SECRET: 'short' });
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
   expect(await once(child, 'exit')).toEqual([2, null]);

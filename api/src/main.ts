@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import { apiLog } from './operations/log';
 import { BadSettings, readSettings, type Settings } from './settings';
 import { start } from './start';
 
@@ -7,11 +7,7 @@ import { start } from './start';
 const STOP_LIMIT_MS = 15_000;
 
 const settings = settingsOrExit();
-const log = pino({
-  level: settings.logLevel,
-  // Tokens and form fields never reach a log, whoever hands a request to it.
-  redact: ['req.headers.authorization', 'req.headers.cookie', 'req.body'],
-});
+const log = apiLog(settings.logLevel);
 
 async function main(): Promise<void> {
   const asked = stopAsked();

@@ -22,7 +22,7 @@ test('an empty environment gives a local server with its own database', () => {
       quizLimits: { one_month: 50, three_months: 75, six_months: 100, yearly: -1 },
       free: { vocabularyLimit: 50, quizLimit: 5 },
     },
-    rates: { registrationsPerHour: 30, paidCallsPerMinute: 60 },
+    rates: { registrationsPerHour: 30, paidCallsPerMinute: 120 },
   });
 });
 

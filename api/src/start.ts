@@ -8,13 +8,17 @@ import { migrateDatabase } from './database/migrate';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
 import { embeddedLanguage } from './language/embedded';
 import { readGlossary } from './language/glossary';
+import { openLanguage } from './language/open-language';
 import { openWordNet } from './language/wordnet';
+import { closeGracefully } from './operations/graceful-close';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
 
 const root = path.join(__dirname, '..');
 const contentDirectory = path.join(root, 'seed', 'content');
+/** How long a stop waits for the requests that are running. */
+const REQUESTS_LIMIT_MS = 10_000;
 
 export interface RunningApi {
   /** `http://host:port` */
@@ -40,17 +44,23 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     await migrateDatabase(pool, path.join(root, 'drizzle'));
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
-    const language = embeddedLanguage(glossary, openWordNet());
-    await seed({ database, language, glossary }, contentDirectory, log, settings.demoAccount);
+    const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);
+    // Never the model: a start must not cost money nor wait for a service.
+    await seed(
+      { database, language: language.dictionary, glossary },
+      contentDirectory,
+      log,
+      settings.demoAccount,
+    );
     const secret = settings.authSecret ?? (await keptAuthSecret(path.join(settings.dataDirectory, 'api')));
     const tokens = accessTokens(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
     const app = await buildApp(
-      { database, pool, tokens, language, glossary, mediaDirectory, settings },
+      { database, pool, tokens, ...language, glossary, mediaDirectory, settings },
       log,
       settings.trustProxy,
     );
-    closing.push(() => app.close());
+    closing.push(() => closeGracefully(app, REQUESTS_LIMIT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PostgresAddress } from '../src/database/connect';
@@ -27,6 +27,8 @@ export default async function globalSetup(): Promise<void> {
 async function launchTemporary(): Promise<PostgresAddress> {
   const directory = await mkdtemp(path.join(tmpdir(), 'glossa-api-test-'));
   afterAllTests(() => rm(directory, { recursive: true, force: true }));
+  // Run by root, the server has an account of its own, which must get in.
+  await chmod(directory, 0o711);
   const embedded = await launchEmbeddedPostgres({
     directory: path.join(directory, 'postgres'),
     log: () => undefined,

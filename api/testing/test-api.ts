@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
 import type { Pool } from 'pg';
 import type { Session } from '@glossa/shared/contract/user';
 import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
@@ -9,11 +10,12 @@ import type { Database } from '../src/database/connect';
 import type { ApiApp, ServiceSettings } from '../src/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
-import type { LanguageModel } from '../src/language/language-model';
+import { openLanguage, type Language } from '../src/language/open-language';
 import { openWordNet } from '../src/language/wordnet';
 import { lessonsDirectory, readLessons, type Lessons } from '../src/seed/read-lessons';
 import { storeLessons } from '../src/seed/store-lessons';
 import { readSettings } from '../src/settings';
+import { checkInjections } from './conformance';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 export const fixtures = path.join(__dirname, 'fixtures');
@@ -29,12 +31,11 @@ export interface TestLearner {
   delete(url: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
-export interface TestApi {
+export interface TestApi extends Language {
   app: ApiApp;
   database: Database;
   pool: Pool;
   tokens: AccessTokens;
-  language: LanguageModel;
   glossary: Glossary;
   lessons: Lessons;
   /** A learner with a name of their own; fields given replace those made up. */
@@ -52,7 +53,7 @@ const testEnvironment = {
 
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
 export async function openTestApi(
-  options: { tokens?: AccessTokens; settings?: Partial<ServiceSettings> } = {},
+  options: { tokens?: AccessTokens; settings?: Partial<ServiceSettings>; log?: FastifyBaseLogger } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -62,17 +63,27 @@ export async function openTestApi(
   if (!lessons) throw new Error('the fixtures have no catalogue');
   await storeLessons(database, lessons);
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
-  const language = embeddedLanguage(glossary, openWordNet());
   const tokens = options.tokens ?? accessTokens('a secret for tests, 32 characters');
   const mediaDirectory = lessonsDirectory(contentDirectory);
   const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
-  const app = await buildApp({ database, pool, tokens, language, glossary, mediaDirectory, settings });
+  const language = openLanguage(
+    embeddedLanguage(glossary, openWordNet()),
+    settings.ai,
+    database,
+    pino({ level: 'silent' }),
+  );
+  const app = await buildApp(
+    { database, pool, tokens, ...language, glossary, mediaDirectory, settings },
+    options.log,
+  );
+  await app.ready();
+  checkInjections(app);
   const close = async () => {
     await app.close();
     await pool.end();
     await runOnServer(address, `drop database ${name}`);
   };
-  return { app, database, pool, tokens, language, glossary, lessons, register: registering(app), close };
+  return { app, database, pool, tokens, ...language, glossary, lessons, register: registering(app), close };
 }
 
 function registering(app: ApiApp): TestApi['register'] {

@@ -39,6 +39,8 @@ export const ErrorCode = Type.Enum([
   'method_not_allowed',
   /** 409: a job is making the transcript; its state is at `/status`. */
   'transcript_in_progress',
+  /** 409: the learner has added as many videos as one may; `limit` says how many. */
+  'video_limit_reached',
   /** 409: the payment service says that the checkout is not paid. */
   'checkout_not_paid',
   /** 409 on registering. */

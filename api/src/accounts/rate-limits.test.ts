@@ -17,7 +17,7 @@ let twin: ApiApp;
 beforeAll(async () => {
   api = await openTestApi({ settings: { rates } });
   const mediaDirectory = lessonsDirectory(contentDirectory);
-  const deps = { ...api, chat: undefined, mediaDirectory, settings: { ...settings, rates } };
+  const deps = { ...api, mediaDirectory, settings: { ...settings, rates } };
   twin = await buildApp(deps);
 });
 beforeEach(() => api.database.execute(sql`delete from rate_limits`));

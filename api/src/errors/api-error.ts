@@ -28,6 +28,10 @@ const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>
     status: 409,
     detail: 'The transcript is being made. Please come back in a moment',
   },
+  video_limit_reached: {
+    status: 409,
+    detail: 'You have added as many videos as one may. Please remove some',
+  },
   checkout_not_paid: { status: 409, detail: 'This checkout has not been paid' },
   username_taken: { status: 409, detail: 'This username is already taken' },
   email_taken: { status: 409, detail: 'This email address is already registered' },

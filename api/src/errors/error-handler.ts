@@ -2,10 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
 import { problemsOf } from '../http/field-problems';
 import { ApiError, invalidFields } from './api-error';
+import { databaseIsAway } from './database-away';
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  // An id longer than any of ours.
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
 };
 
 /** Everything thrown ends here and leaves as `{ detail, code }`. */
@@ -14,13 +17,17 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  void reply.code(known.status).send(bodyOf(known));
+  answer(known, reply);
 }
 
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
-  const error = new ApiError('route_not_found');
-  void reply.header('cache-control', 'no-store').code(error.status).send(bodyOf(error));
+  answer(new ApiError('route_not_found'), reply);
+}
+
+/** Of one shape everywhere, so no schema of a route has a part in it. */
+function answer(error: ApiError, reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  void reply.code(error.status).serializer(JSON.stringify).send(bodyOf(error));
 }
 
 function bodyOf(error: ApiError): ErrorBody {
@@ -30,6 +37,7 @@ function bodyOf(error: ApiError): ErrorBody {
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
+  if (databaseIsAway(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 5 });
   if (!('code' in error)) return new ApiError('internal_error');
   if (error.validation) return fromValidation(problemsOf(error.validation), error.validationContext);
   const mapped = byFastifyCode[error.code];

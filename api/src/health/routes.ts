@@ -3,11 +3,20 @@ import { Health } from '@glossa/shared/contract/health';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 
-/** `/health`: the process answers. `/ready`: it can reach its database too. */
+/** `/health`: the process answers. `/ready`: it can reach its database and means to stay. */
 export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
-  const schema = { response: { 200: Health } };
-  app.get('/health', { schema, logLevel: 'warn' }, () => ({ status: 'ok' as const }));
-  app.get('/ready', { schema, logLevel: 'warn' }, async (request) => {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
+  const response = { 200: Health };
+  const alive = { summary: 'Tell whether the process answers', response };
+  app.get('/health', { schema: alive, logLevel: 'warn' }, () => ({ status: 'ok' as const }));
+
+  const ready = { summary: 'Tell whether this server can take requests', response };
+  app.get('/ready', { schema: ready, logLevel: 'warn' }, async (request) => {
+    if (stopping) throw new ApiError('not_ready');
     try {
       await database.execute(sql`select 1`);
     } catch (error) {

@@ -10,15 +10,14 @@ import type { Pool } from 'pg';
 import type { AccessTokens } from '../accounts/access-token';
 import type { Database } from '../database/connect';
 import type { Glossary } from '../language/glossary';
-import type { LanguageModel } from '../language/language-model';
+import type { Language } from '../language/open-language';
 import type { Settings } from '../settings';
 
 /** What the routes work with. */
-export interface ApiDeps {
+export interface ApiDeps extends Language {
   database: Database;
   pool: Pool;
   tokens: AccessTokens;
-  language: LanguageModel;
   /** Words at a learner's level, from which quizzes take their wrong options. */
   glossary: Glossary;
   /** Folder of the self-hosted lessons, one folder a video. */

@@ -12,6 +12,8 @@ export interface Language {
   language: LanguageModel;
   /** Undefined: no model is configured. */
   chat: ChatModel | undefined;
+  /** The embedded part alone, for what is decided without a model. */
+  dictionary: LanguageModel;
 }
 
 export function openLanguage(
@@ -20,7 +22,7 @@ export function openLanguage(
   database: Database,
   log: FastifyBaseLogger,
 ): Language {
-  if (!ai) return { language: embedded, chat: undefined };
+  if (!ai) return { language: embedded, chat: undefined, dictionary: embedded };
   const chat = rememberAnswers(openAiChat(ai, log), database, log);
-  return { language: withChatModel(embedded, chat), chat };
+  return { language: withChatModel(embedded, chat), chat, dictionary: embedded };
 }

@@ -10,8 +10,6 @@ import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
 import { pagedArray } from '../http/paged-array';
-import { embeddedLanguage } from '../language/embedded';
-import { openWordNet } from '../language/wordnet';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './options';
 import { presentQuiz } from './present-quiz';
@@ -103,9 +101,7 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-function answeringRoutes(app: ApiApp, { database, glossary, chat }: ApiDeps): void {
-  // Not `deps.language`, which may ask a model: what is right is decided without one.
-  const dictionary = embeddedLanguage(glossary, openWordNet());
+function answeringRoutes(app: ApiApp, { database, glossary, chat, dictionary }: ApiDeps): void {
   const save = {
     summary: 'Keep the answers so far of a quiz that is not submitted',
     body: QuizToSave,

@@ -1,0 +1,29 @@
+import { openDatabase } from '../../testing/test-server';
+import { openTestApi } from '../../testing/test-api';
+import { databaseIsAway } from './database-away';
+
+test('a database that is away makes the answer 503, and its return needs nobody', async () => {
+  const api = await openTestApi();
+  const learner = await api.register();
+  const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }, 'none');
+  const away = { connect: () => gone.pool.connect(), query: () => gone.pool.query('select 1') };
+  Object.assign(api.pool, away);
+  for (const url of ['/api/auth/me', '/api/ready']) {
+    const headers = { authorization: `Bearer ${learner.session.access_token}` };
+    const answer = await api.app.inject({ url, headers });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'not_ready']);
+  }
+  // Those of the class come out again.
+  for (const name of Object.keys(away)) Reflect.deleteProperty(api.pool, name);
+  expect((await learner.get('/auth/me')).statusCode).toBe(200);
+  await gone.pool.end();
+  await api.close();
+});
+
+test('a query that is wrong is our fault and not the database being away', () => {
+  expect(databaseIsAway(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBe(false);
+  expect(databaseIsAway(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+    false,
+  );
+  expect(databaseIsAway(Object.assign(new Error('terminating connection'), { code: '57P01' }))).toBe(true);
+});

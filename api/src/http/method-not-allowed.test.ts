@@ -1,0 +1,53 @@
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const ask = async (method: string, url: string, payload?: string) => {
+  const headers = payload === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await api.app.inject({ method: method as 'GET', url, headers, payload });
+  const code = answer.body === '' ? undefined : answer.json<{ code: string }>().code;
+  return { status: answer.statusCode, code, allow: answer.headers['allow'] };
+};
+
+test('a known address answers a method it does not take with those it takes', async () => {
+  expect(await ask('PATCH', '/api/auth/token')).toEqual({
+    status: 405,
+    code: 'method_not_allowed',
+    allow: 'OPTIONS, POST',
+  });
+  expect(await ask('GET', '/api/auth/register')).toMatchObject({ status: 405, allow: 'OPTIONS, POST' });
+  expect(await ask('POST', '/api/health')).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' });
+  expect(await ask('DELETE', '/api/playlists/1/videos')).toMatchObject({
+    status: 405,
+    allow: 'GET, HEAD, OPTIONS',
+  });
+});
+
+test('the method is looked at before the body', async () => {
+  expect(await ask('PUT', '/api/auth/token', '{')).toMatchObject({ status: 405 });
+  expect(await ask('POST', '/api/nowhere', '{')).toMatchObject({ status: 404, code: 'route_not_found' });
+});
+
+test.each(['GET', 'POST', 'OPTIONS', 'TRACE'])('%s of an unknown address finds nothing', async (method) => {
+  expect(await ask(method, '/api/nowhere')).toEqual({
+    status: 404,
+    code: 'route_not_found',
+    allow: undefined,
+  });
+});
+
+test('OPTIONS of a known address names its methods', async () => {
+  expect(await ask('OPTIONS', '/api/auth/token')).toEqual({
+    status: 204,
+    code: undefined,
+    allow: 'OPTIONS, POST',
+  });
+});
+
+test('HEAD answers as GET does, without the body', async () => {
+  expect(await ask('HEAD', '/api/health')).toEqual({ status: 200, code: undefined, allow: undefined });
+});

@@ -1,0 +1,37 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+test.each([
+  ['/api/videos/%ZZ', 400, 'malformed_request'],
+  ['/api/nowhere/%ZZ', 400, 'malformed_request'],
+  [`/api/videos/${'x'.repeat(201)}`, 404, 'route_not_found'],
+])('an address that cannot be read is answered as any other: %s', async (url, status, code) => {
+  const answer = await api.app.inject(url);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/) as string,
+  });
+});
+
+test('what is not HTTP is answered in the same form, and the connection ends', async () => {
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = api.app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('not listening');
+  const socket = connect(address.port, '127.0.0.1');
+  socket.write('what is this?\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+    detail: 'The request could not be read',
+    code: 'malformed_request',
+  });
+});

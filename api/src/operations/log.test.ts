@@ -1,0 +1,88 @@
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { apiLog } from './log';
+
+const secrets = {
+  username: 'sentinel-name',
+  email: 'sentinel-mail@glossa.example',
+  password: 'sentinel-password',
+  word: 'sentinelword',
+};
+
+let api: TestApi;
+let learner: TestLearner;
+const lines: string[] = [];
+const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const requests = () => entries().filter(({ event }) => event === 'request');
+beforeAll(async () => {
+  api = await openTestApi({ log: apiLog('trace', { write: (line) => void lines.push(line) }) });
+  learner = await api.register(secrets);
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** What a log must not hold, of the learner or of the session. */
+const found = () => {
+  const log = lines.join('');
+  const token = learner.session.access_token;
+  return [...Object.values(secrets), token, token.split('.')[1] ?? ''].filter((secret) =>
+    log.includes(secret),
+  );
+};
+
+test('one line a request tells method, route, status and time, and no address', async () => {
+  await learner.get('/vocabulary/4711?page=2');
+  expect(requests()).toEqual([
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/vocabulary/:id',
+      status: 404,
+      duration_ms: expect.any(Number) as number,
+      request_id: expect.stringMatching(/^[\w-]{36}$/) as string,
+    }),
+  ]);
+  expect(lines.join('')).not.toMatch(/4711|page=2/);
+});
+
+test('a request keeps the id it came with, when it is one, and the answer tells it', async () => {
+  const ask = async (id: string) => {
+    const answer = await api.app.inject({ url: '/api/videos', headers: { 'x-request-id': id } });
+    return String(answer.headers['x-request-id']);
+  };
+  expect(await ask('3f2a-from-the-site-server')).toBe('3f2a-from-the-site-server');
+  expect(requests()[0]).toMatchObject({ request_id: '3f2a-from-the-site-server' });
+  for (const id of ['', 'short', 'with "quotes"', 'x'.repeat(65)])
+    expect(await ask(id)).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('no name, address, password, word or token is in the log of an ordinary day', async () => {
+  const { username, email, password, word } = secrets;
+  const form = new URLSearchParams({ username, password }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  await api.app.inject({ method: 'POST', url: '/api/auth/token', headers, payload: form });
+  await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    payload: { username, password: `${password}!` },
+  });
+  await api.app.inject({ method: 'POST', url: '/api/auth/register', payload: { username, email, password } });
+  await learner.post('/vocabulary', { word, translation: word, context: `a ${word} here` });
+  await learner.get(`/vocabulary?video_id=${word}`);
+  await learner.get(`/transcribe/${word}`);
+  await learner.post('/ai/translate', { word, target_language: 'es' });
+  await learner.post('/vocabulary', { word, translation: 5 });
+  await api.app.inject({ url: `/api/${word}?token=${learner.session.access_token}` });
+  expect(requests().length).toBe(9);
+  expect(found()).toEqual([]);
+});
+
+test('neither are they when a query fails, which carries all its parameters', async () => {
+  await api.pool.query('alter table vocabulary rename column definition to gone');
+  const answer = await learner.post('/vocabulary', { word: secrets.word, context: secrets.email });
+  await api.pool.query('alter table vocabulary rename column gone to definition');
+  expect(answer.statusCode).toBe(500);
+  const failure = entries().find(({ msg }) => msg === 'request failed');
+  expect(failure).toMatchObject({ err: { cause: { code: '42703' } } });
+  expect(found()).toEqual([]);
+});

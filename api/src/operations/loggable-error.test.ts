@@ -1,0 +1,39 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { loggableError } from './loggable-error';
+
+const logged = (error: unknown) => JSON.stringify(loggableError(error));
+
+test('an error of ours keeps its sentence and its calls', () => {
+  const entry = loggableError(new TypeError('x is not a function'));
+  expect(entry).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
+  expect(entry.stack).toMatch(/^\s+at .*loggable-error\.test/);
+});
+
+test('a failed query keeps its code and its places and loses its values', () => {
+  const refused = Object.assign(new Error('invalid input syntax for type integer: "secret"'), {
+    ...{ code: '22P02', severity: 'ERROR', routine: 'pg_strtoint32', table: 'vocabulary' },
+    ...{ detail: 'Key (email)=(secret) already exists.', where: "unnamed portal parameter $1 = 'secret'" },
+  });
+  const failed = new DrizzleQueryError('insert into vocabulary values ($1)', ['secret'], refused);
+  expect(loggableError(failed)).toMatchObject({ cause: { code: '22P02', table: 'vocabulary' } });
+  expect(logged(failed)).not.toContain('secret');
+});
+
+test('what a parser quotes, and what a client of another service carries, stays out', () => {
+  let error: unknown;
+  try {
+    JSON.parse('secret');
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(logged(error)).not.toContain('secret');
+  const refused = Object.assign(new Error('no customer ana@glossa.example for sk_test_secret'), {
+    ...{ status: 400, headers: { authorization: 'secret' }, raw: { email: 'secret' } },
+  });
+  expect(loggableError(refused)).toMatchObject({ status: 400, message: 'no customer [address] for [key]' });
+  expect(logged(refused)).not.toMatch(/secret|ana/);
+});
+
+test('what is thrown and is no error tells its type alone', () => {
+  expect(loggableError('secret')).toEqual({ type: 'string', stack: '' });
+});

@@ -1,0 +1,64 @@
+import { readSettings } from '../settings';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+const token = 'a-token-for-the-numbers';
+const { rates } = readSettings({ REGISTRATIONS_PER_HOUR: '1000' }, '/');
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ settings: { metricsToken: token, rates } });
+});
+afterAll(() => api.close());
+
+const metrics = (authorization?: string) =>
+  api.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
+
+/** The value of the one line that begins with this name and has these labels. */
+async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const { body } = await metrics(`Bearer ${token}`);
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const lines = body.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
+  const line = lines.find((candidate) => wanted.every((label) => candidate.includes(label)));
+  return Number(line?.split(' ').at(-1) ?? 0);
+}
+
+test('requests are counted and timed by method, route and status, never by address', async () => {
+  const learner = await api.register();
+  await learner.get('/vocabulary/4711');
+  await learner.get('/vocabulary/4712?page=2');
+  await api.app.inject('/api/nowhere/4713');
+  const labels = { method: 'GET', route: '/api/vocabulary/:id', status: '404' };
+  expect(await valueOf('glossa_http_requests_total', labels)).toBe(2);
+  expect(await valueOf('glossa_http_request_duration_seconds_count', labels)).toBe(2);
+  expect(await valueOf('glossa_http_requests_total', { route: 'none', status: '404' })).toBe(1);
+  expect((await metrics(`Bearer ${token}`)).body).not.toMatch(/471\d/);
+});
+
+test('the request that asks is the only one in flight', async () => {
+  expect(await valueOf('glossa_http_requests_in_flight')).toBe(1);
+});
+
+test('the pool, the event loop and the process are there', async () => {
+  const total = await valueOf('glossa_database_connections', { state: 'total' });
+  expect(total).toBeGreaterThan(0);
+  expect(await valueOf('glossa_database_connections', { state: 'idle' })).toBe(total);
+  const { body, headers } = await metrics(`Bearer ${token}`);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(body).toMatch(/^process_resident_memory_bytes /m);
+});
+
+test.each([undefined, 'Bearer wrong-token-for-the-numbers', `Basic ${token}`, token])(
+  'with %s there is nothing at the address',
+  async (authorization) => {
+    const answer = await metrics(authorization);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'route_not_found']);
+  },
+);
+
+test('without a token in the settings nobody sees numbers', async () => {
+  const closed = await openTestApi();
+  const headers = { authorization: 'Bearer undefined' };
+  expect((await closed.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(404);
+  await closed.close();
+});

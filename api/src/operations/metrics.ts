@@ -1,0 +1,99 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Type } from 'typebox';
+import { ApiError } from '../errors/api-error';
+import { failures } from '../http/failures';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+
+const labelNames = ['method', 'route', 'status'] as const;
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts every request of `app`. Returns what serves the numbers at `/metrics`. Without a token nothing is counted. */
+export function measure(app: FastifyInstance, { pool, settings }: ApiDeps): (api: ApiApp) => void {
+  const registry = new Registry();
+  if (settings.metricsToken !== undefined) {
+    collectDefaultMetrics({ register: registry });
+    measurePool(pool, registry);
+    measureRequests(app, registry);
+  }
+  return (api) => metricsRoute(api, registry, settings.metricsToken);
+}
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const registers = [registry];
+  const name = 'glossa_http_requests_in_flight';
+  const inFlight = new Gauge({ name, help: 'Requests being answered', registers });
+  const answered = new Counter({
+    name: 'glossa_http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'glossa_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer',
+    labelNames,
+    buckets,
+    registers,
+  });
+  // A request ends once, whether it was answered, given up by its caller, or both.
+  const open = new WeakSet<FastifyRequest>();
+  const close = (request: FastifyRequest) => {
+    if (open.delete(request)) inFlight.dec();
+  };
+  app.addHook('onRequest', async (request) => {
+    open.add(request);
+    inFlight.inc();
+  });
+  app.addHook('onRequestAbort', async (request) => close(request));
+  app.addHook('onResponse', async (request, reply) => {
+    close(request);
+    // An address nobody serves must not make a series of its own.
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+    };
+    answered.inc(labels);
+    duration.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measurePool(pool: Pool, registry: Registry): void {
+  new Gauge({
+    name: 'glossa_database_connections',
+    help: 'Connections of the pool, and callers waiting for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Whoever has not the token learns as little as at an address that does not exist. */
+function metricsRoute(app: ApiApp, registry: Registry, token: string | undefined): void {
+  const content = { [registry.contentType.split(';')[0] ?? '']: { schema: Type.String() } };
+  const schema = {
+    summary: 'Give the numbers of this server in the format of Prometheus',
+    description:
+      'Without the token of `METRICS_TOKEN`, and where none is set, there is nothing at this address.',
+    security: [{ operator: [] }],
+    response: { 200: { description: 'Numbers', content }, ...failures('route_not_found') },
+  };
+  app.get('/metrics', { schema, logLevel: 'warn' }, async (request, reply) => {
+    if (token === undefined || !isToken(request, token)) throw new ApiError('route_not_found');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** Digests are of one length, so that the comparison tells nothing of the token, its length neither. */
+function isToken(request: FastifyRequest, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
