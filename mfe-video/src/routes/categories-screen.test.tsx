@@ -1,5 +1,6 @@
 import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import messages from '../messages/en.json';
 import { VideoRoutes } from './video-routes';
 
@@ -20,8 +21,12 @@ const pasos = {
   video_count: 1,
 };
 
-const open = (answer: Answer) =>
-  renderScreen(<VideoRoutes />, { path: '/playlists', messages, answers: { 'GET /api/playlists': answer } });
+const open = (answer: Answer, search = '') =>
+  renderScreen(<VideoRoutes />, {
+    path: `/playlists${search}`,
+    messages,
+    answers: { 'GET /api/playlists': answer, 'GET /api/playlists/3/videos': [] },
+  });
 
 test('each category is a card with its facts that leads to its videos', async () => {
   open([everyday, pasos]);
@@ -48,6 +53,58 @@ test('the filters narrow the list without asking the server again, and clearing 
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(calls).toHaveLength(1);
+});
+
+test('the filters stand in the address, and clearing takes them out', async () => {
+  const { user, address } = open([everyday, pasos]);
+  await screen.findByRole('link', { name: 'Everyday life' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  expect(address()).toBe('/playlists?language=Spanish');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'A1');
+  expect(address()).toBe('/playlists?language=Spanish&level=A1');
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(address()).toBe('/playlists');
+});
+
+test('an address with filters opens the list filtered', async () => {
+  open([everyday, pasos], '?language=spanish&level=a1');
+  expect(await screen.findByRole('link', { name: 'Primeros pasos' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Spanish');
+  expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('A1');
+});
+
+test('going back from a playlist leads to the list as it was filtered', async () => {
+  const { user, address } = open([everyday, pasos]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  await user.click(await screen.findByRole('link', { name: 'Primeros pasos' }));
+  expect(address()).toBe('/playlists/3');
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
+  expect(address()).toBe('/playlists?language=Spanish');
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+});
+
+test('a choice of filters is no step to go back through', async () => {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>one step back</button>;
+  }
+  const { user, address } = renderScreen(
+    <>
+      <VideoRoutes />
+      <Back />
+    </>,
+    {
+      path: '/playlists/3',
+      messages,
+      answers: { 'GET /api/playlists': [everyday, pasos], 'GET /api/playlists/3/videos': [] },
+    },
+  );
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'A1');
+  await user.click(screen.getByRole('button', { name: 'one step back' }));
+  expect(address()).toBe('/playlists/3');
 });
 
 test('the filters offer every language and level', async () => {

@@ -1,12 +1,12 @@
 import type { Playlist } from '@glossa/shared/contract/playlist';
 import { Button, EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CategoryCard } from '../features/categories/category-card';
 import { CategoryFilters } from '../features/categories/category-filters';
-import { filterPlaylists, NO_FILTERS } from '../features/categories/filter-playlists';
+import { filterPlaylists } from '../features/categories/filter-playlists';
 import { playlistsQuery } from '../features/categories/playlists-query';
+import { usePlaylistFilters } from '../features/categories/use-playlist-filters';
 import grid from './card-grid.module.css';
 import styles from './categories-screen.module.css';
 import { PageTitle } from './page-title';
@@ -15,14 +15,14 @@ import { PageTitle } from './page-title';
 export function CategoriesScreen() {
   const { formatMessage } = useIntl();
   const { data, isPending, refetch } = useQuery(playlistsQuery);
-  const [filters, setFilters] = useState(NO_FILTERS);
+  const { filters, choose } = usePlaylistFilters();
   const title = formatMessage({ id: 'video.categories.title' });
   return (
     <>
       <PageTitle title={title} />
       <PageHeader title={title} />
       <div className={styles.sides}>
-        <CategoryFilters filters={filters} onChange={setFilters} />
+        <CategoryFilters filters={filters} onChange={choose} />
         <div className={styles.results}>
           {data ? (
             <Categories playlists={filterPlaylists(data, filters)} />

@@ -19,11 +19,12 @@ function open(video = hostVideo, search = '', answers: Record<string, Answer> = 
   return renderScreen(<VideoRoutes />, {
     path: `/playlists/3/dQw4w9WgXcQ${search}`,
     messages,
-    slots: { 'vocabulary/words-of-video': () => <p>words</p> },
+    slots: { 'vocabulary/words-of-video': ({ videoId }) => <p>words of {videoId}</p> },
     answers: {
       'GET /api/videos/youtube/dQw4w9WgXcQ': video,
       'GET /api/transcribe/dQw4w9WgXcQ': lessonTranscript,
       'GET /api/vocabulary/video/dQw4w9WgXcQ': [],
+      'GET /api/vocabulary/video/own-1': [{ id: 1, word: 'one', is_mastered: false }],
       'POST /api/progress/video/youtube/dQw4w9WgXcQ': {},
       ...answers,
     },
@@ -154,4 +155,10 @@ test('a title that the learner may not change is left alone', async () => {
   });
   say(await theFrame(), { event: 'initialDelivery', info: { videoData: { title: 'A walk' } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'dQw4w9WgXcQ' })).toBeVisible();
+});
+
+test('words belong to our own id of the video, whatever id the address carries', async () => {
+  open();
+  expect(await screen.findByText('words of own-1')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('one!”')).toHaveAttribute('data-status', 'learning'));
 });

@@ -108,6 +108,23 @@ test('a report that failed is made good by the next one', async () => {
   expect(sent()[1]!['watched_duration']).toBeCloseTo(9, 0);
 });
 
+test('a report in time leaves the time to the server, and a late one says when the last second was', async () => {
+  let away = false;
+  const { sent } = await open(() => (away ? withStatus(503, {}) : {}));
+  await play();
+  await pass(10);
+  expect(sent()[0]).not.toHaveProperty('watched_at');
+  away = true;
+  await pass(9);
+  pause();
+  const paused = Date.now();
+  await pass(60);
+  away = false;
+  await pass(10);
+  const late = sent().at(-1)!['watched_at'] as string;
+  expect(Math.abs(Date.parse(late) - paused)).toBeLessThan(1000);
+});
+
 test('a report makes the progress that other screens have loaded stale', async () => {
   await open();
   queryClient.setQueryData([...queryKeys.progress, 'stats'], {});

@@ -1,48 +1,9 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../features/player/playing-now';
-import messages from '../messages/en.json';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
 import { lessonTranscript, lessonVideo } from './testing/lesson';
-import { VideoRoutes } from './video-routes';
-
-function AddWordDialog({ word, sentence, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
-  return (
-    <div role="dialog" aria-label="Add to Vocabulary">
-      <p>{`${word} in ${sentence}`}</p>
-      <button onClick={() => onAdded(word)}>add</button>
-      <button onClick={onClose}>close</button>
-    </div>
-  );
-}
-
-const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => <p>{`words of ${videoId}`}</p>;
-const vocabulary = { 'vocabulary/add-word': AddWordDialog, 'vocabulary/words-of-video': WordsPanel };
-
-interface Opening {
-  answers?: Record<string, Answer>;
-  search?: string;
-  away?: boolean;
-}
-
-function open({ answers = {}, search = '', away = false }: Opening = {}) {
-  return renderScreen(<VideoRoutes />, {
-    path: `/playlists/3/morning-market${search}`,
-    messages,
-    slots: away ? {} : vocabulary,
-    answers: {
-      'GET /api/videos/youtube/morning-market': lessonVideo,
-      'GET /api/transcribe/morning-market': lessonTranscript,
-      'GET /api/vocabulary/video/morning-market': [],
-      'POST /api/progress/video/youtube/morning-market': {},
-      ...answers,
-    },
-  });
-}
-
-const word = (index: number) => document.querySelector<HTMLElement>(`[data-word-index="${index}"]`)!;
-const currentWord = () => document.querySelector('[data-current="true"]')?.textContent;
+import { currentWord, openLesson, openReadyLesson, word } from './testing/open-lesson';
 
 let playback: ReturnType<typeof fakeVideoPlayback>;
 beforeEach(() => {
@@ -52,16 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function openReady(opening?: Opening) {
-  const view = open(opening);
-  await screen.findByRole('checkbox', { name: 'Auto-scroll' });
-  await waitFor(theVideo);
-  becomeReady();
-  return view;
-}
-
 test('the lesson has its title, a way back, the player and the panel of words', async () => {
-  open();
+  openLesson();
   expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
   expect(screen.getByRole('link', { name: '← Back to Categories' })).toHaveAttribute('href', '/playlists/3');
   expect(theVideo()).toHaveAttribute('src', '/api/media/morning-market/lesson.webm');
@@ -75,12 +28,12 @@ test('the lesson has its title, a way back, the player and the panel of words', 
 });
 
 test('the address may say where to begin', async () => {
-  await openReady({ search: '?t=42.5' });
+  await openReadyLesson({ search: '?t=42.5' });
   expect(theVideo().currentTime).toBe(42.5);
 });
 
 test('the word spoken now is marked, also when the video is wound while paused', async () => {
-  await openReady();
+  await openReadyLesson();
   expect(currentWord()).toBeUndefined();
   seekTo(1.6);
   expect(currentWord()).toBe('walks.');
@@ -94,7 +47,7 @@ test('the word spoken now is marked, also when the video is wound while paused',
 });
 
 test('a click on a word pauses, goes to the word and opens the dialog with the bare word', async () => {
-  const { user } = await openReady();
+  const { user } = await openReadyLesson();
   await act(() => theVideo().play());
   await user.click(word(3));
   expect(theVideo().paused).toBe(true);
@@ -107,23 +60,25 @@ test('a click on a word pauses, goes to the word and opens the dialog with the b
 test('an added word closes the dialog and gets a check mark at once', async () => {
   // The list that is asked for after adding never comes.
   const lists: Answer[] = [[], new Promise(() => undefined)];
-  const { user } = await openReady({
+  const { user } = await openReadyLesson({
     answers: { 'GET /api/vocabulary/video/morning-market': () => lists.shift() },
   });
   await user.click(word(0));
   await user.click(await screen.findByRole('button', { name: 'add' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(word(0)).toHaveTextContent('Nina (in your vocabulary)');
+  expect(word(0)).toHaveTextContent('Nina (in your vocabulary, learning)');
 });
 
 test('words saved before have a check mark, whatever their capitals and punctuation', async () => {
-  await openReady({ answers: { 'GET /api/vocabulary/video/morning-market': [{ id: 1, word: 'WALKS' }] } });
+  await openReadyLesson({
+    answers: { 'GET /api/vocabulary/video/morning-market': [{ id: 1, word: 'WALKS', is_mastered: false }] },
+  });
   await waitFor(() => expect(word(1)).toHaveAttribute('data-saved'));
   expect(word(0)).not.toHaveAttribute('data-saved');
 });
 
 test('without the vocabulary app a notice says so and the lesson goes on', async () => {
-  const { user } = await openReady({ away: true });
+  const { user } = await openReadyLesson({ away: true });
   expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toBeVisible();
   await user.click(word(0));
   const transcript = within(screen.getByRole('region', { name: 'Transcript' }));
@@ -136,14 +91,14 @@ test('without the vocabulary app a notice says so and the lesson goes on', async
 });
 
 test('the button of a sentence plays from its start', async () => {
-  const { user } = await openReady();
+  const { user } = await openReadyLesson();
   await user.click(screen.getByRole('button', { name: 'Play from 1 minute 14 seconds' }));
-  expect(theVideo().currentTime).toBe(74);
+  expect(theVideo().currentTime).toBeCloseTo(74.01);
   expect(theVideo().paused).toBe(false);
 });
 
 test('the transcript is one tab stop, walked with arrows; Enter looks up and R plays the sentence', async () => {
-  const { user } = await openReady();
+  const { user } = await openReadyLesson();
   expect(document.querySelectorAll('ol [tabindex="0"]')).toHaveLength(1);
   act(() => word(0).focus());
   await user.keyboard('{ArrowRight}');
@@ -152,20 +107,20 @@ test('the transcript is one tab stop, walked with arrows; Enter looks up and R p
   expect(word(2)).toHaveFocus();
   expect(document.querySelectorAll('ol [tabindex="0"]')).toHaveLength(1);
   await user.keyboard('r');
-  expect(theVideo().currentTime).toBe(74);
+  expect(theVideo().currentTime).toBeCloseTo(74.01);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Try in “Try one!”')).toBeVisible();
 });
 
 test('the tab stop goes along with the voice', async () => {
-  await openReady();
+  await openReadyLesson();
   seekTo(74.6);
   expect(word(3)).toHaveAttribute('tabindex', '0');
   expect(word(0)).toHaveAttribute('tabindex', '-1');
 });
 
 test('auto-scroll is on at first and can be switched off', async () => {
-  const { user } = await openReady();
+  const { user } = await openReadyLesson();
   const box = screen.getByRole('checkbox', { name: 'Auto-scroll' });
   expect(box).toBeChecked();
   await user.click(box);
@@ -173,7 +128,7 @@ test('auto-scroll is on at first and can be switched off', async () => {
 });
 
 test('each sentence names its language and direction', async () => {
-  await openReady({
+  await openReadyLesson({
     answers: { 'GET /api/transcribe/morning-market': { ...lessonTranscript, language: 'ar' } },
   });
   expect(word(0).closest('p')).toHaveAttribute('lang', 'ar');
@@ -181,7 +136,7 @@ test('each sentence names its language and direction', async () => {
 });
 
 test('a video that fails is asked for three times, a second apart, and then says so', async () => {
-  await openReady();
+  await openReadyLesson();
   jest.useFakeTimers();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     breakDown();
@@ -197,7 +152,7 @@ test('a video that fails is asked for three times, a second apart, and then says
 });
 
 test('a video that came back may fail three more times', async () => {
-  await openReady();
+  await openReadyLesson();
   jest.useFakeTimers();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     breakDown();
@@ -210,7 +165,7 @@ test('a video that came back may fail three more times', async () => {
 });
 
 test('after a failure the video goes on where it was', async () => {
-  await openReady();
+  await openReadyLesson();
   seekTo(33);
   breakDown();
   theVideo().currentTime = 0;
@@ -219,7 +174,7 @@ test('after a failure the video goes on where it was', async () => {
 });
 
 test('the player gets the sentences as captions in the language of the lesson', async () => {
-  await openReady();
+  await openReadyLesson();
   expect(playback.addTextTrack).toHaveBeenCalledWith('captions', 'English', 'en');
   expect(playback.captions).toEqual([
     { startTime: 1, endTime: 2, text: 'Nina walks.' },
@@ -228,7 +183,7 @@ test('the player gets the sentences as captions in the language of the lesson', 
 });
 
 test('the app is busy while the video plays', async () => {
-  const { unmount } = await openReady();
+  const { unmount } = await openReadyLesson();
   expect(isPlayingNow()).toBe(false);
   await act(() => theVideo().play());
   expect(isPlayingNow()).toBe(true);
@@ -237,7 +192,7 @@ test('the app is busy while the video plays', async () => {
 });
 
 test('a link may carry our own id of a hosted video', async () => {
-  open({
+  openLesson({
     answers: {
       'GET /api/videos/youtube/morning-market': withStatus(404, { detail: 'no', code: 'video_not_found' }),
       'GET /api/videos/morning-market': lessonVideo,
@@ -249,7 +204,7 @@ test('a link may carry our own id of a hosted video', async () => {
 
 test('a video that cannot be loaded says so, and trying again asks the server', async () => {
   let away = true;
-  const { user } = open({
+  const { user } = openLesson({
     answers: { 'GET /api/videos/youtube/morning-market': () => (away ? withStatus(500, {}) : lessonVideo) },
   });
   expect(await screen.findByText('Failed to load video')).toBeVisible();

@@ -7,16 +7,19 @@ import { followTime } from '../features/player/follow-time';
 import type { Player } from '../features/player/player';
 import { keepTrackOf } from '../features/player/playing-now';
 import { startTime } from '../features/player/start-time';
-import { useSavedWords } from '../features/saved-words/use-saved-words';
+import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet';
 import { transcriptQuery } from '../features/transcript/transcript-query';
 import { videoQuery } from '../features/videos/video-queries';
 import { WordsOfVideo } from '../features/vocabulary-slots/words-of-video';
 import { useWatchReport } from '../features/watch-report/use-watch-report';
 import { LessonPlayer } from './lesson-player';
+import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
 import styles from './lesson-screen.module.css';
 import { PageTitle } from './page-title';
 import { routeId } from './route-id';
+import { useLessonControls } from './use-lesson-controls';
+import { useLessonWords } from './use-lesson-words';
 
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
@@ -31,13 +34,16 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const [player, setPlayer] = useState<Player | null>(null);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
   const { data: transcript } = useQuery(transcriptQuery(videoId));
-  const saved = useSavedWords(videoId, transcript?.language ?? video?.language ?? 'en');
+  // The address may carry the id on the video host; words belong to our own id.
+  const ownId = video?.id ?? videoId;
+  const words = useLessonWords(ownId, transcript, transcript?.language ?? video?.language ?? 'en');
+  const controls = useLessonControls({ videoId: ownId, player, transcript, words });
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
   );
   useEffect(() => (player ? keepTrackOf(player) : undefined), [player]);
-  useWatchReport({ player, video, transcriptLoaded: transcript !== undefined, wordsLearned: saved.count });
+  useWatchReport({ player, video, transcriptLoaded: transcript !== undefined, wordsLearned: words.count });
 
   const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
@@ -55,7 +61,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           </ButtonLink>
         }
       />
-      <div className={styles.lesson}>
+      <div ref={controls.root} className={styles.lesson}>
         <div className={styles.player}>
           {isError && !video ? (
             <ErrorPanel
@@ -69,14 +75,30 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           ) : (
             <LessonPlayer video={video} startAt={startAt} transcript={transcript} onPlayer={setPlayer} />
           )}
+          <LessonTools
+            tools={controls.tools}
+            ready={player !== null && (transcript?.words.length ?? 0) > 0}
+            canFindNew={words.known && words.keys.length > 0}
+            saveError={controls.saveError}
+            onSheet={controls.openSheet}
+          />
         </div>
         <div className={styles.transcript}>
-          <LessonTranscript videoId={videoId} player={player} followTime={follow} saved={saved} />
+          <LessonTranscript
+            videoId={videoId}
+            ownId={ownId}
+            player={player}
+            followTime={follow}
+            words={words}
+            cursor={controls.cursor}
+            picked={controls.picked}
+          />
         </div>
         <div className={styles.words}>
-          <WordsOfVideo videoId={videoId} />
+          <WordsOfVideo videoId={ownId} />
         </div>
       </div>
+      {controls.sheetOpen && <ShortcutSheet onClose={controls.closeSheet} />}
     </>
   );
 }

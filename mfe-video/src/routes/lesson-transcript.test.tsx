@@ -12,13 +12,19 @@ beforeEach(() => void fakeVideoPlayback());
 afterEach(() => jest.restoreAllMocks());
 
 jest.mock('../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../features/transcript/pause', () => ({ pause: () => Promise.resolve() }));
 
 const ADDRESS = '/playlists/3/morning-market';
 const missing = withStatus(404, { detail: 'There is no transcript', code: 'transcript_not_found' });
 const notAllowed = withStatus(405, { detail: 'Method not allowed', code: 'http_405' });
 const NOT_CREATED = 'Transcript not found and could not be created automatically. Please try again later.';
 
-function open(get: Answer, post: Answer = withStatus(500, {}), lesson = <VideoRoutes />) {
+function open(
+  get: Answer,
+  post: Answer = withStatus(500, {}),
+  lesson = <VideoRoutes />,
+  status: Answer = withStatus(404, {}),
+) {
   const view = renderScreen(lesson, {
     path: ADDRESS,
     messages,
@@ -27,6 +33,7 @@ function open(get: Answer, post: Answer = withStatus(500, {}), lesson = <VideoRo
       'GET /api/vocabulary/video/morning-market': [],
       'GET /api/transcribe/morning-market': get,
       'POST /api/transcribe/morning-market': post,
+      'GET /api/transcribe/morning-market/status': status,
     },
   });
   const asked = (method: string) =>
@@ -49,6 +56,44 @@ test('a missing transcript is made automatically', async () => {
   const { asked } = open(missing, lessonTranscript);
   expect(await screen.findByText('walks.')).toBeVisible();
   expect(asked('POST')).toBe(1);
+});
+
+/** A server on which somebody is making the transcript: how far that is, each time it is asked. */
+function making(...states: ('waiting' | 'running' | 'done' | 'failed')[]) {
+  const waiting = [...states];
+  let state = waiting.shift();
+  const status = () => {
+    const told = { video_id: 'morning-market', state, failure: null };
+    state = waiting.shift() ?? state;
+    return told;
+  };
+  return { get: () => (state === 'done' ? lessonTranscript : missing), post: withStatus(202, {}), status };
+}
+
+test('a transcript that takes a while to make is waited for', async () => {
+  const { get, post, status } = making('waiting', 'running', 'done', 'done');
+  const { asked } = open(get, post, undefined, status);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+test('a transcript that somebody else is having made is waited for', async () => {
+  const { get, status } = making('running', 'done', 'done');
+  const underWay = withStatus(409, { detail: 'Being made', code: 'transcript_in_progress' });
+  const answer = () => {
+    const now = get();
+    return now === missing ? underWay : now;
+  };
+  const { asked } = open(answer, undefined, undefined, status);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(0);
+});
+
+test('where nothing came of a transcript that was being made, it can be asked for by hand', async () => {
+  const { get, post, status } = making('running', 'failed');
+  open(get, post, undefined, status);
+  expect(await screen.findByText(NOT_CREATED)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Transcript' })).toBeVisible();
 });
 
 test('where making it fails, it can be asked for by hand', async () => {

@@ -1,32 +1,45 @@
 import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player } from '../features/player/player';
-import { Reader, type ChosenWord } from '../features/reading/reader';
+import type { ChosenWord } from '../features/reading/chosen-word';
+import type { PickedPhrase } from '../features/reading/picked-phrase';
+import { Reader } from '../features/reading/reader';
+import type { TextCursor } from '../features/reading/text-cursor';
 import type { FollowTime } from '../features/reading/use-following';
 import { bareWord } from '../features/saved-words/bare-word';
+import { KnowledgeLine } from '../features/saved-words/knowledge-line';
+import { knowledgeOf } from '../features/saved-words/share-known';
+import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
 import { TranscriptFailure } from '../features/transcript/transcript-failure';
 import { transcriptQuery } from '../features/transcript/transcript-query';
 import { AddWord } from '../features/vocabulary-slots/add-word';
 import styles from './lesson-transcript.module.css';
-
-/** Just inside the word: at its very start a player may still report the word before. */
-const INTO_WORD_SECONDS = 0.01;
+import { INTO_WORD_SECONDS } from './use-lesson-tools';
+import type { LessonWords } from './use-lesson-words';
 
 interface LessonTranscriptProps {
+  /** As in the address. */
   videoId: string;
+  /** The id that words are saved with. */
+  ownId: string;
   player: Player | null;
   followTime: FollowTime;
-  saved: { isSaved: (text: string) => boolean; remember: (word: string) => void };
+  words: LessonWords;
+  cursor: TextCursor;
+  picked: PickedPhrase;
 }
 
 /** The transcript in each of its states, and the dialog for the word that was chosen in it. */
-export function LessonTranscript({ videoId, player, followTime, saved }: LessonTranscriptProps) {
+export function LessonTranscript(props: LessonTranscriptProps) {
+  const { videoId, ownId, player, followTime, words, cursor, picked } = props;
   const { formatMessage } = useIntl();
   const { data: transcript, error } = useQuery(transcriptQuery(videoId));
   const [chosen, setChosen] = useState<{ word: string; sentence: string } | null>(null);
   const close = () => setChosen(null);
+  const { keys, statuses } = words;
+  const knowledge = useMemo(() => knowledgeOf(keys, statuses), [keys, statuses]);
 
   function choose({ text, sentence, start }: ChosenWord) {
     player?.pause();
@@ -36,7 +49,7 @@ export function LessonTranscript({ videoId, player, followTime, saved }: LessonT
   }
 
   function playFrom(seconds: number) {
-    player?.seek(seconds);
+    player?.seek(seconds + INTO_WORD_SECONDS);
     player?.play();
   }
 
@@ -65,16 +78,19 @@ export function LessonTranscript({ videoId, player, followTime, saved }: LessonT
       <Reader
         transcript={transcript}
         followTime={followTime}
-        isSaved={saved.isSaved}
+        cursor={cursor}
+        picked={picked}
+        statusOf={words.statusOf}
         onChoose={choose}
         onPlayFrom={playFrom}
+        summary={words.known && <KnowledgeLine {...knowledge} />}
         notice={
           chosen && (
             <AddWord
               {...chosen}
-              videoId={videoId}
+              videoId={ownId}
               onAdded={(word) => {
-                saved.remember(word);
+                words.remember(word);
                 close();
               }}
               onClose={close}
@@ -89,7 +105,7 @@ export function LessonTranscript({ videoId, player, followTime, saved }: LessonT
 function Frame({ children }: { children: ReactNode }) {
   const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" aria-labelledby={titleId} {...takesShortcuts}>
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.transcript.title" />
       </h2>

@@ -13,6 +13,7 @@ export class FakePlayer implements Player {
   getDuration = () => this.duration;
   rate = () => this.speed;
   isMoving = () => this.moving;
+  isPlaying = () => this.moving;
   seek = (seconds: number) => this.change('seeked', () => (this.time = seconds));
   play = () => this.change('moving', () => (this.moving = true));
   pause = () => this.change('still', () => (this.moving = false));

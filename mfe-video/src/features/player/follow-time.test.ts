@@ -68,6 +68,20 @@ test('a small step back of the player does not turn time back', () => {
   expect(last()).toBeCloseTo(0.09);
 });
 
+test('a player that has fallen behind is waited for after five answers', () => {
+  const { player, stepped, last } = follow();
+  player.play();
+  const next = (passes: number) => (player.pass(passes), stepped.step(100));
+  next(0.1);
+  next(0.02);
+  for (let answers = 0; answers < 3; answers += 1) next(0.1);
+  expect(last()).toBeCloseTo(0.5);
+  expect(player.getTime()).toBeCloseTo(0.42);
+  next(0.1);
+  next(0.1);
+  expect(last()).toBeCloseTo(player.getTime());
+});
+
 test('a pause ends the loop', () => {
   const { player, stepped } = follow();
   player.play();

@@ -2,9 +2,14 @@ import { browserFrames, type Frames } from './frames';
 import type { Player } from './player';
 
 /** Asking a player for its time is slow or coarse in some browsers, so between two questions it is computed. */
-const ANCHOR_EVERY_MS = 100;
-/** A new anchor this little behind the computed time is a rounding of the player's, not a jump. */
+const ASK_EVERY_MS = 100;
+/** An answer this little behind the computed time is a rounding of the player's, not a jump. */
 const JITTER_SECONDS = 0.25;
+/**
+ * A player that tells its time in coarse steps is behind by up to a step, each time by another part of it. The least it
+ * was behind in so many answers is how far the computed time is really ahead.
+ */
+const ANSWERS_TO_COMPARE = 5;
 
 /**
  * Tells `listener` the player's time at every animation frame while it moves, and once after every change.
@@ -17,17 +22,33 @@ export function followTime(
 ): () => void {
   let anchor = { time: 0, at: 0, rate: 1 };
   let last = 0;
+  /** How far the player was behind the computed time, in its latest answers; nothing before the first. */
+  let lags: number[] | undefined;
+  let askedAt = 0;
   let frame: number | undefined;
 
-  function setAnchor(now: number): void {
-    anchor = { time: player.getTime(), at: now, rate: player.rate() };
+  function setAnchor(now: number, time: number): void {
+    anchor = { time, at: now, rate: player.rate() };
+    lags = [];
+  }
+
+  function timeAt(now: number): number {
+    // A frame carries the time at which it began, which may be before an anchor set since.
+    return anchor.time + (Math.max(0, now - anchor.at) / 1000) * anchor.rate;
+  }
+
+  function ask(now: number): void {
+    askedAt = now;
+    const told = player.getTime();
+    const lag = timeAt(now) - told;
+    if (!lags || lag <= 0 || lag >= JITTER_SECONDS) return setAnchor(now, told);
+    lags.push(lag);
+    if (lags.length === ANSWERS_TO_COMPARE) setAnchor(now, timeAt(now) - Math.min(...lags));
   }
 
   function tick(now: number): void {
-    if (now - anchor.at >= ANCHOR_EVERY_MS) setAnchor(now);
-    // A frame carries the time at which it began, which may be before an anchor set since.
-    const elapsed = Math.max(0, now - anchor.at) / 1000;
-    const time = anchor.time + elapsed * anchor.rate;
+    if (now - askedAt >= ASK_EVERY_MS) ask(now);
+    const time = timeAt(now);
     last = last > time && last - time < JITTER_SECONDS ? last : time;
     frame = frames.request(tick);
     listener(last);
@@ -35,7 +56,10 @@ export function followTime(
 
   function anew(): void {
     if (frame !== undefined) frames.cancel(frame);
-    setAnchor(frames.now());
+    askedAt = frames.now();
+    setAnchor(askedAt, player.getTime());
+    // The first answer after a change counts as it is: beginning to move takes some players a moment.
+    lags = undefined;
     last = anchor.time;
     frame = player.isMoving() ? frames.request(tick) : undefined;
     listener(last);

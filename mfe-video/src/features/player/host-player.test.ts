@@ -74,3 +74,23 @@ test('the length of the video is unknown until the host tells it', () => {
   player.take({ duration: 63.2 });
   expect(player.getDuration()).toBe(63.2);
 });
+
+test('another speed is asked of the host, and counts once the host has taken it', () => {
+  const { player, sent, changes } = made();
+  player.setRate(1.5);
+  expect(sent).toEqual([{ event: 'command', func: 'setPlaybackRate', args: [1.5] }]);
+  expect(player.rate()).toBe(1);
+  player.take({ playbackRate: 1.5 });
+  expect(player.rate()).toBe(1.5);
+  expect(changes).toEqual(['rate']);
+});
+
+test('a video that waits for data is playing, though its time does not move', () => {
+  const { player } = made();
+  expect(player.isPlaying()).toBe(false);
+  player.take({ playerState: 3 });
+  expect(player.isPlaying()).toBe(true);
+  expect(player.isMoving()).toBe(false);
+  player.take({ playerState: 2 });
+  expect(player.isPlaying()).toBe(false);
+});

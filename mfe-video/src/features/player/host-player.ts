@@ -3,6 +3,7 @@ import type { Player, PlayerChange } from './player';
 
 const ENDED = 0;
 const PLAYING = 1;
+const WAITING_FOR_DATA = 3;
 /** A time this far from the one expected is a jump. The host tells the time some four times a second. */
 const JUMP_SECONDS = 0.75;
 
@@ -24,6 +25,9 @@ export class HostPlayer implements Player {
 
   getDuration = (): number | undefined => (this.known.duration > 0 ? this.known.duration : undefined);
   rate = (): number => this.known.rate;
+  // Not counted before the host says so: it has not every speed for every video.
+  setRate = (rate: number): void => this.send(command('setPlaybackRate', rate));
+  isPlaying = (): boolean => this.isMoving() || this.known.state === WAITING_FOR_DATA;
   isMoving = (): boolean => this.known.state === PLAYING;
   play = (): void => this.send(command('playVideo'));
   pause = (): void => this.send(command('pauseVideo'));

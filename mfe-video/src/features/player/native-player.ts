@@ -26,6 +26,12 @@ export function nativePlayer(video: HTMLVideoElement): Player {
     },
     pause: () => video.pause(),
     rate: () => video.playbackRate,
+    setRate: (rate) => {
+      // Loading the video again falls back to the default.
+      video.defaultPlaybackRate = rate;
+      video.playbackRate = rate;
+    },
+    isPlaying: () => !video.paused && !video.ended,
     isMoving: () =>
       !video.paused && !video.ended && !video.seeking && video.readyState >= video.HAVE_FUTURE_DATA,
     on: (listener) => {

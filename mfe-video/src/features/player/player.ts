@@ -8,6 +8,10 @@ export interface Player {
   pause(): void;
   /** 1 is normal speed. */
   rate(): number;
+  /** Asks for another speed; `rate` tells it once the player has taken it. */
+  setRate(rate: number): void;
+  /** True while it plays or would if it had the data: the learner has not paused it. */
+  isPlaying(): boolean;
   /** True while time really passes: not paused, not ended, not waiting for data, not seeking. */
   isMoving(): boolean;
   /** Calls back after anything that moves the time unevenly; returns the way to stop. */

@@ -5,6 +5,13 @@ export interface Walkable {
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** The words of the sentence that holds a word: its first and its last. */
+export function sentenceBounds(index: number, text: Walkable): { first: number; last: number } {
+  const starts = text.sentenceStarts;
+  const sentence = starts.findLastIndex((start) => start <= index);
+  return { first: starts[sentence] ?? 0, last: (starts[sentence + 1] ?? text.wordCount) - 1 };
+}
+
 /** The word that a key leads to from `index`; nothing for a key that does not move. */
 export function nextWord(code: string, index: number, text: Walkable): number | undefined {
   const forward = text.direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';

@@ -1,39 +1,47 @@
 import type { Transcript } from '@glossa/shared/contract/transcript';
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { chosenWord, type ChosenWord } from './chosen-word';
+import { MarksLegend } from './marks-legend';
 import type { Walkable } from './next-word';
+import type { Phrase } from './phrase';
+import type { PickedPhrase } from './picked-phrase';
 import styles from './reader.module.css';
 import { SentenceRow } from './sentence-row';
-import { sentenceText, textDirection } from './sentence-text';
-import { TabStop } from './tab-stop';
+import { textDirection } from './sentence-text';
+import type { TextCursor } from './text-cursor';
 import { useFollowing, type FollowTime } from './use-following';
+import { useMarks } from './use-marks';
+import { useSelectedPhrase } from './use-selected-phrase';
 import { useWordInput } from './use-word-input';
-
-/** A word of the text that was clicked, as it is written, with what is said around it. */
-export interface ChosenWord {
-  readonly text: string;
-  readonly sentence: string;
-  /** Seconds. */
-  readonly start: number;
-}
+import { packStatuses, type WordStatus } from './word-status';
 
 interface ReaderProps {
   transcript: Transcript;
   followTime: FollowTime;
-  isSaved: (text: string) => boolean;
+  /** Where the keyboard is; the caller may move it. */
+  cursor: TextCursor;
+  picked: PickedPhrase;
+  /** Of a word by its index. Keep it the same while it answers the same. */
+  statusOf: (index: number) => WordStatus;
   onChoose: (word: ChosenWord) => void;
   onPlayFrom: (seconds: number) => void;
+  /** Stands under the controls. */
+  summary?: ReactNode;
   /** Stands between the controls and the text. */
   notice?: ReactNode;
 }
 
 /** The text of a lesson, in step with its voice. */
-export function Reader({ transcript, followTime, isSaved, onChoose, onPlayFrom, notice }: ReaderProps) {
+export function Reader(props: ReaderProps) {
+  const { transcript, followTime, cursor, picked, statusOf, onChoose, onPlayFrom } = props;
   const { words, sentences, language } = transcript;
+  const { formatMessage } = useIntl();
   const box = useRef<HTMLOListElement>(null);
-  const [stop] = useState(() => new TabStop());
+  const news = useRef<HTMLParagraphElement>(null);
   const hintId = useId();
   const [scrolls, setScrolls] = useState(true);
+  const { marked, setMarked } = useMarks();
   const text = useMemo<Walkable>(
     () => ({
       wordCount: words.length,
@@ -47,44 +55,67 @@ export function Reader({ transcript, followTime, isSaved, onChoose, onPlayFrom, 
     () => sentences.map((one) => ({ ...one, spoken: words.slice(one.first, one.first + one.count) })),
     [words, sentences],
   );
-  const sentenceOf = (index: number) => rows.findLast(({ first }) => first <= index);
+  const statuses = useMemo(
+    () => rows.map(({ first, spoken }) => packStatuses(spoken.map((_, offset) => statusOf(first + offset)))),
+    [rows, statusOf],
+  );
 
-  useFollowing({ box, stop, words, followTime, scrolls });
-  useWordInput(box, stop, text, {
-    onLookUp: (index) => {
-      const word = words[index];
-      const around = sentenceOf(index);
-      if (!word || !around) return;
-      onChoose({ text: word.text, sentence: sentenceText(around.spoken, language), start: word.start });
-    },
-    onPlayFrom: (index) => onPlayFrom(sentenceOf(index)?.start ?? 0),
+  function choose(phrase: Phrase) {
+    const chosen = chosenWord(transcript, phrase);
+    if (chosen) onChoose(chosen);
+  }
+
+  /** Written past React: drawing the whole text for each press of a key would be slow. */
+  const tellPicked = useEffectEvent((phrase: Phrase | undefined) => {
+    const chosen = phrase && chosenWord(transcript, phrase);
+    if (!news.current) return;
+    news.current.textContent = chosen
+      ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text })
+      : '';
+  });
+  useEffect(() => picked.listen(tellPicked), [picked]);
+
+  useFollowing({ box, cursor, words, followTime, scrolls });
+  useSelectedPhrase(box, choose);
+  useWordInput(box, cursor, picked, text, {
+    onLookUp: choose,
+    onPlayFrom: (index) => onPlayFrom(sentences.findLast(({ first }) => first <= index)?.start ?? 0),
   });
 
   return (
     <>
-      <label className={styles.scrolls}>
-        <input type="checkbox" checked={scrolls} onChange={(event) => setScrolls(event.target.checked)} />
-        <FormattedMessage id="video.transcript.autoScroll" />
-      </label>
+      <div className={styles.controls}>
+        <label className={styles.switch}>
+          <input type="checkbox" checked={scrolls} onChange={(event) => setScrolls(event.target.checked)} />
+          <FormattedMessage id="video.transcript.autoScroll" />
+        </label>
+        <label className={styles.switch}>
+          <input type="checkbox" checked={marked} onChange={(event) => setMarked(event.target.checked)} />
+          <FormattedMessage id="video.marks.show" />
+        </label>
+      </div>
+      {marked && <MarksLegend />}
+      {props.summary}
       <p id={hintId} className={styles.hint}>
         <FormattedMessage id="video.transcript.hint" />{' '}
         <span className={styles.keys}>
           <FormattedMessage id="video.transcript.keys" />
         </span>
       </p>
-      {notice && <div className={styles.notice}>{notice}</div>}
-      <ol ref={box} className={styles.text} aria-describedby={hintId}>
-        {rows.map(({ first, start, spoken }) => (
+      {props.notice && <div className={styles.notice}>{props.notice}</div>}
+      <ol ref={box} className={styles.text} aria-describedby={hintId} data-marked={marked || undefined}>
+        {rows.map(({ first, start, spoken }, index) => (
           <SentenceRow
             key={first}
             words={spoken}
             first={first}
             start={start}
             language={language}
-            saved={spoken.flatMap((word, offset) => (isSaved(word.text) ? offset : [])).join()}
+            statuses={statuses[index] ?? ''}
           />
         ))}
       </ol>
+      <p ref={news} className={styles.news} role="status" />
     </>
   );
 }

@@ -5,6 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { clockText, minutesAndSeconds } from './clock-text';
 import styles from './sentence-row.module.css';
 import { textDirection, wordSeparator } from './sentence-text';
+import marks from './word-marks.module.css';
+import { unpackStatus, type WordStatus } from './word-status';
 
 interface SentenceRowProps {
   words: readonly TranscriptWord[];
@@ -12,8 +14,8 @@ interface SentenceRowProps {
   first: number;
   start: number;
   language: string;
-  /** Indexes of the saved words within the sentence, as one text so that an unchanged row is not drawn again. */
-  saved: string;
+  /** What the learner knows of each word, as `packStatuses` writes it. */
+  statuses: string;
 }
 
 /** One sentence: the button that plays it and its words. */
@@ -22,11 +24,10 @@ export const SentenceRow = memo(function SentenceRow({
   first,
   start,
   language,
-  saved,
+  statuses,
 }: SentenceRowProps) {
   const { formatMessage } = useIntl();
   const { minutes, rest } = minutesAndSeconds(start);
-  const savedIndexes = new Set(saved.split(',').filter(Boolean).map(Number));
   return (
     <li className={styles.sentence}>
       <button
@@ -42,7 +43,7 @@ export const SentenceRow = memo(function SentenceRow({
         {words.map((word, offset) => (
           <Fragment key={offset}>
             {offset > 0 && wordSeparator(language)}
-            <Word text={word.text} index={first + offset} saved={savedIndexes.has(offset)} />
+            <Word text={word.text} index={first + offset} status={unpackStatus(statuses, offset)} />
           </Fragment>
         ))}
       </p>
@@ -50,16 +51,23 @@ export const SentenceRow = memo(function SentenceRow({
   );
 });
 
-function Word({ text, index, saved }: { text: string; index: number; saved: boolean }) {
+function Word({ text, index, status }: { text: string; index: number; status: WordStatus }) {
+  const saved = status === 'learning' || status === 'mastered';
   return (
-    <span className={styles.word} tabIndex={-1} data-word-index={index} data-saved={saved || undefined}>
+    <span
+      className={`${styles.word} ${marks.mark}`}
+      tabIndex={-1}
+      data-word-index={index}
+      data-status={status === 'none' ? undefined : status}
+      data-saved={saved || undefined}
+    >
       {text}
       {saved && (
         <span className={styles.check}>
           <Icon name="check" size="small" />
           <VisuallyHidden>
             {' '}
-            (<FormattedMessage id="video.transcript.saved" />)
+            (<FormattedMessage id="video.transcript.saved" values={{ status }} />)
           </VisuallyHidden>
         </span>
       )}

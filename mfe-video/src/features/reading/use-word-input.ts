@@ -1,46 +1,62 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { nextWord, type Walkable } from './next-word';
-import type { TabStop } from './tab-stop';
+import { nextWord, sentenceBounds, type Walkable } from './next-word';
+import type { Phrase } from './phrase';
+import type { PickedPhrase } from './picked-phrase';
+import type { TextCursor } from './text-cursor';
 
 interface WordInput {
-  onLookUp: (index: number) => void;
+  onLookUp: (words: Phrase) => void;
   /** Plays from the sentence that holds the word. */
   onPlayFrom: (index: number) => void;
 }
 
-/** One listener for all words: click and Enter look up, arrows walk, R plays the sentence again. */
+/** One listener for all words: click and Enter look up, arrows walk, arrows with Shift pick a phrase. */
 export function useWordInput(
   list: RefObject<HTMLElement | null>,
-  stop: TabStop,
+  cursor: TextCursor,
+  picked: PickedPhrase,
   text: Walkable,
   { onLookUp, onPlayFrom }: WordInput,
 ): void {
-  const focusWord = (index: number) => {
-    const word = list.current?.querySelector<HTMLElement>(`[data-word-index="${index}"]`);
-    if (!word) return;
-    stop.set(word);
-    word.focus();
-  };
+  /** False for a key that picks nothing. */
+  function pick(code: string, index: number): boolean {
+    const to = nextWord(code, index, text);
+    if (to === undefined) return false;
+    const { first, last } = sentenceBounds(index, text);
+    if (to < first || to > last || !picked.extend(index, to)) return true;
+    cursor.focus(to);
+    return true;
+  }
 
   const click = useEffectEvent((event: MouseEvent) => {
     const word = wordOf(event.target);
     const button = event.target instanceof Element ? event.target.closest('[data-play-from]') : null;
     if (button) return onPlayFrom(Number(button.getAttribute('data-play-from')));
     if (!word) return;
-    stop.set(word);
-    onLookUp(indexOf(word));
+    const index = indexOf(word);
+    picked.clear();
+    cursor.set(index);
+    onLookUp({ first: index, last: index });
   });
+
+  /** False for a key that means nothing here. */
+  function act(code: string, index: number): boolean {
+    const next = nextWord(code, index, text);
+    if (next !== undefined) {
+      picked.clear();
+      cursor.focus(next);
+    } else if (code === 'Enter' || code === 'NumpadEnter')
+      onLookUp(picked.current ?? { first: index, last: index });
+    else if (code === 'Escape' && picked.current) picked.clear();
+    else return false;
+    return true;
+  }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const word = wordOf(event.target);
     if (!word || event.ctrlKey || event.metaKey || event.altKey) return;
-    const index = indexOf(word);
-    const next = nextWord(event.code, index, text);
-    if (next !== undefined) focusWord(next);
-    else if (event.code === 'Enter' || event.code === 'NumpadEnter') onLookUp(index);
-    else if (event.code === 'KeyR') onPlayFrom(index);
-    else return;
-    event.preventDefault();
+    const handled = event.shiftKey ? pick(event.code, indexOf(word)) : act(event.code, indexOf(word));
+    if (handled) event.preventDefault();
   });
 
   useEffect(() => {

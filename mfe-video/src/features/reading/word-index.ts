@@ -10,12 +10,15 @@ const MATCH_WITHIN_SECONDS = 2;
 export interface WordIndex {
   /** -1 where no word is near. */
   at(seconds: number): number;
+  /** The last word that has begun, however long ago; -1 before the first. */
+  last(seconds: number): number;
 }
 
 /** `words` are in order of time. */
 export function wordIndex(words: readonly Timed[]): WordIndex {
   const starts = Float64Array.from(words, (word) => word.start);
   return {
+    last: (seconds) => lastNotAfter(starts, seconds),
     at(seconds) {
       const index = lastNotAfter(starts, seconds);
       const word = words[index];

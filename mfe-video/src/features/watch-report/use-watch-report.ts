@@ -7,6 +7,8 @@ import { WatchMeter, type Watched } from './watch-meter';
 const REPORT_EVERY_MS = 10_000;
 /** Less than this is not worth a call. */
 const WORTH_SECONDS = 0.5;
+/** A report so long after the last second of it was watched is late. */
+const LATE_MS = 5_000;
 /** The most that a report may say: a day. */
 const MOST_SECONDS = 86_400;
 
@@ -34,6 +36,7 @@ export function useWatchReport({ player, transcriptLoaded, video, wordsLearned }
       watched_duration: seconds,
       progress_percentage: Math.round(meter.percentage() * 10) / 10,
       words_learned: wordsLearned,
+      ...lateness(meter.idleFor()),
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
       // Nothing is lost: the count goes on, and the next report carries it.
@@ -59,6 +62,14 @@ export function useWatchReport({ player, transcriptLoaded, video, wordsLearned }
       report();
     };
   }, [active]);
+}
+
+/**
+ * A report that comes late says when its last second was watched, so that it counts for the right day. One in time
+ * leaves that to the server, whose clock is right.
+ */
+function lateness(idleMs = 0): { watched_at?: string } {
+  return idleMs > LATE_MS ? { watched_at: new Date(Date.now() - idleMs).toISOString() } : {};
 }
 
 /** Works on plain HTTP too, where `crypto.randomUUID` does not exist. */

@@ -17,6 +17,7 @@ interface Stretch {
 export class WatchMeter {
   private watched = 0;
   private furthest = 0;
+  private lastWatched: number | undefined;
   private duration: number | undefined;
   private stretch: Stretch | undefined;
 
@@ -50,6 +51,12 @@ export class WatchMeter {
     return this.watched;
   }
 
+  /** Milliseconds since time last passed in the video; nothing before the first time. */
+  idleFor(): number | undefined {
+    this.settle();
+    return this.lastWatched === undefined ? undefined : this.now() - this.lastWatched;
+  }
+
   /** How far into the video anything was watched, 0 to 100. */
   percentage(): number {
     this.settle();
@@ -64,6 +71,7 @@ export class WatchMeter {
     const elapsed = (now - since) / 1000;
     const position = from + elapsed * rate;
     this.watched += elapsed;
+    if (elapsed > 0) this.lastWatched = now;
     // A place that was only wound to, and left before anything of it was seen, is not reached.
     if (elapsed > 0) this.furthest = Math.max(this.furthest, position);
     this.stretch = { since: now, from: position, rate };

@@ -36,3 +36,17 @@ export const lessonTranscript: Transcript = {
     { first: 2, count: 2, start: 74, end: 75 },
   ],
 };
+
+/** A transcript of these sentences, a word every half second, half of which is silence. */
+export function spoken(...sentences: string[]): Transcript {
+  const words: Transcript['words'] = [];
+  const places = sentences.map((text) => {
+    const first = words.length;
+    for (const word of text.split(' ')) {
+      const start = words.length / 2;
+      words.push({ text: word, start, end: start + 0.25 });
+    }
+    return { first, count: words.length - first, start: first / 2, end: words.length / 2 - 0.25 };
+  });
+  return { ...lessonTranscript, words, sentences: places };
+}

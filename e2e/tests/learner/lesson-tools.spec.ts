@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+
+interface Transcript {
+  readonly words: readonly { readonly text: string; readonly start: number }[];
+  readonly sentences: readonly {
+    readonly first: number;
+    readonly count: number;
+    start: number;
+    end: number;
+  }[];
+}
+
+const words = (page: Page) => page.locator('[data-word-index]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const speed = (page: Page) => page.getByRole('combobox', { name: 'Speed' });
+const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
+const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);
+const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function openLesson(page: Page, siteUrl: string, token: string): Promise<Transcript> {
+  await page.goto(await lessonPath(siteUrl, token));
+  await expect(button(page, 'Replay sentence')).toBeEnabled();
+  return (await callApi<Transcript>(siteUrl, `/transcribe/${LESSON.videoId}`, { token })).body;
+}
+
+function sentenceOf({ sentences }: Transcript, index: number) {
+  const sentence = sentences[index];
+  if (!sentence) throw new Error(`There is no sentence ${index}`);
+  return sentence;
+}
+
+async function windTo(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise((resolve) => {
+        const video = document.querySelector('video');
+        video?.addEventListener('seeked', resolve, { once: true });
+        if (video) video.currentTime = to;
+      }),
+    seconds,
+  );
+}
+
+test('the speed is chosen from a list or with the brackets, and holds for the next lesson', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await openLesson(page, siteUrl, learner.token);
+  await speed(page).selectOption('0.75');
+  expect(await rate(page)).toBe(0.75);
+  await words(page).first().focus();
+  await page.keyboard.press('BracketRight');
+  await page.keyboard.press('BracketRight');
+  await expect(speed(page)).toHaveValue('1.25');
+  await page.getByRole('link', { name: '← Back to Categories' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click();
+  await expect(page.locator('video')).toBeVisible();
+  await expect(page.getByText('Loading player...')).toBeHidden();
+  await expect(speed(page)).toHaveValue('1.25');
+  await expect.poll(() => rate(page)).toBe(1.25);
+});
+
+test('a sentence is replayed and looped until the learner goes elsewhere', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const transcript = await openLesson(page, siteUrl, learner.token);
+  const sentence = sentenceOf(transcript, 1);
+  await windTo(page, sentence.end - 0.2);
+  await button(page, 'Replay sentence').click();
+  expect(await time(page)).toBeLessThan(sentence.start + 1);
+  expect(await paused(page)).toBe(false);
+
+  const loop = button(page, 'Loop sentence');
+  await loop.click();
+  await expect(loop).toHaveAttribute('aria-pressed', 'true');
+  await windTo(page, sentence.end - 0.4);
+  await expect.poll(() => time(page), { intervals: [50] }).toBeLessThan(sentence.end - 0.5);
+  expect(await time(page)).toBeGreaterThanOrEqual(sentence.start);
+  // For a moment after it has begun again, a jump may still be the player's own.
+  await page.waitForFunction(
+    (from) => (document.querySelector('video')?.currentTime ?? 0) > from + 0.6,
+    sentence.start,
+  );
+  await windTo(page, sentenceOf(transcript, 4).start + 0.1);
+  await expect(loop).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the next new word is found, and the marks tell new, learning and mastered apart', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const mastered = await saveWord(siteUrl, learner.token, 'hola');
+  await saveWord(siteUrl, learner.token, 'me');
+  await callApi(siteUrl, `/vocabulary/${mastered.id}`, {
+    method: 'PUT',
+    token: learner.token,
+    body: { is_mastered: true },
+  });
+  await openLesson(page, siteUrl, learner.token);
+  // Hola, me llamo Ana.
+  await expect(words(page).nth(0)).toHaveText('Hola, (in your vocabulary, mastered)');
+  await expect(words(page).nth(1)).toHaveText('me (in your vocabulary, learning)');
+  const lines = await words(page).evaluateAll((all) =>
+    all.slice(0, 3).map((word) => getComputedStyle(word).textDecorationStyle),
+  );
+  expect(new Set(lines).size).toBe(3);
+  await expect(
+    page.getByText(/^You know \d+% of the words of this lesson: 1 mastered and 1 learning/),
+  ).toBeVisible();
+
+  await button(page, 'Next new word').click();
+  await expect(words(page).nth(2)).toBeFocused();
+  await expect(words(page).nth(2)).toHaveAttribute('data-current');
+  expect(await paused(page)).toBe(true);
+  await page.keyboard.press('n');
+  await expect(words(page).nth(3)).toBeFocused();
+
+  await page.getByRole('checkbox', { name: 'Show what I know' }).uncheck();
+  const after = await words(page).evaluateAll((all) =>
+    all.map((word) => getComputedStyle(word).textDecorationLine),
+  );
+  // The word being spoken keeps its own line.
+  expect(after.filter((line) => line !== 'none').length).toBeLessThanOrEqual(1);
+  await expect(words(page).nth(0)).toContainText('in your vocabulary');
+});
+
+test('a phrase is looked up by dragging over it, and a longer selection does nothing', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const transcript = await openLesson(page, siteUrl, learner.token);
+  const { first, count } =
+    transcript.sentences.find((sentence) => sentence.count > 6) ?? sentenceOf(transcript, 1);
+  const drag = async (from: number, to: number) => {
+    await words(page).nth(from).scrollIntoViewIfNeeded();
+    const begin = await words(page).nth(from).boundingBox();
+    const end = await words(page).nth(to).boundingBox();
+    if (!begin || !end) throw new Error('A word is not on the screen');
+    await page.mouse.move(begin.x + 3, begin.y + begin.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + end.width - 3, end.y + end.height / 2, { steps: 5 });
+    await page.mouse.up();
+  };
+  await drag(first, first + Math.min(count, 7) - 1);
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  expect(await page.evaluate(() => document.getSelection()?.isCollapsed)).toBe(false);
+  await expect(dialog).toBeHidden();
+  await page.mouse.click(5, 5);
+
+  await drag(first, first + 1);
+  await expect(dialog).toBeVisible();
+  const bare = (index: number) => (transcript.words[index]?.text ?? '').replace(/[^\p{L}]+$/u, '');
+  await expect(dialog).toContainText(`${bare(first)} ${bare(first + 1)}`);
+});
+
+test('everything works with the keyboard alone', async ({ signedIn: page, learner, siteUrl }) => {
+  const transcript = await openLesson(page, siteUrl, learner.token);
+  await speed(page).focus();
+  for (const name of ['Replay sentence', 'Loop sentence', 'Next new word', 'Keyboard shortcuts']) {
+    await page.keyboard.press('Tab');
+    await expect(button(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(button(page, 'Keyboard shortcuts')).toBeFocused();
+
+  await words(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => paused(page)).toBe(false);
+  await page.keyboard.press('k');
+  await expect.poll(() => paused(page)).toBe(true);
+  await windTo(page, 0.1);
+  await page.keyboard.press('l');
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(sentenceOf(transcript, 1).start);
+  await page.keyboard.press('j');
+  await expect.poll(() => time(page)).toBeLessThan(sentenceOf(transcript, 1).start);
+
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.locator('[data-picked]')).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toContainText('Hola, me llamo');
+  await page.keyboard.press('Escape');
+  await expect(words(page).nth(2)).toBeFocused();
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('s');
+  await expect(page.getByText('“Ana” is in your vocabulary now.')).toBeVisible();
+  await expect(words(page).nth(3)).toContainText('in your vocabulary, learning');
+  await page.keyboard.press('?');
+  await expect(sheet(page)).toBeVisible();
+});
+
+for (const width of [375, 1280]) {
+  test(`at ${width} px the tools fit and are accessible, light and dark, from left to right and from right to left`, async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    test.slow();
+    await saveWord(siteUrl, learner.token, 'casa');
+    await page.setViewportSize({ width, height: 900 });
+    for (const locale of ['en', 'ar']) {
+      await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), locale);
+      await openLesson(page, siteUrl, learner.token);
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await button(page, 'Keyboard shortcuts').click();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    }
+  });
+}
+
+test('in an Arabic interface the row is mirrored, and the arrows follow the direction of the text', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+  await page.route('**/api/transcribe/*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), language: 'ar' } });
+  });
+  await openLesson(page, siteUrl, learner.token);
+  const first = await button(page, 'Replay sentence').boundingBox();
+  const next = await button(page, 'Loop sentence').boundingBox();
+  expect(first?.x).toBeGreaterThan(next?.x ?? Infinity);
+  await words(page).first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(words(page).nth(1)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.locator('[data-picked]')).toHaveCount(2);
+});

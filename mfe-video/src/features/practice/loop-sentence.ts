@@ -1,0 +1,77 @@
+/** What looping needs of a player. Times are seconds. */
+export interface Loopable {
+  getTime(): number;
+  seek(seconds: number): void;
+  play(): void;
+  rate(): number;
+  isMoving(): boolean;
+  on(listener: (change: string) => void): () => void;
+}
+
+/** Just inside the sentence: at its very start a player may still report the one before. */
+const INTO_SENTENCE_SECONDS = 0.01;
+/** A sentence with wrong times must not keep the player seeking. */
+const SHORTEST_SECONDS = 0.3;
+/** How far outside the sentence a jump still counts as inside: a player stops where it can. */
+const TOLERANCE_SECONDS = 0.5;
+/** For so long after a seek of our own a player may still tell the time from before it. */
+const SETTLE_MS = 400;
+const ASK_AGAIN_MS = 10;
+
+/**
+ * Plays a sentence over and over until the returned function is called. When the learner seeks elsewhere it ends by
+ * itself, and says so. Timers rather than animation frames: those stop in a tab that is only listened to.
+ */
+export function loopSentence(
+  player: Loopable,
+  sentence: { readonly start: number; readonly end: number },
+  onLeft: () => void,
+): () => void {
+  const from = sentence.start + INTO_SENTENCE_SECONDS;
+  const until = Math.max(sentence.end, from + SHORTEST_SECONDS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let soughtAt = performance.now();
+
+  function isInside(seconds: number): boolean {
+    return seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
+  }
+
+  function toStart(): void {
+    soughtAt = performance.now();
+    player.seek(from);
+  }
+
+  function arm(): void {
+    clearTimeout(timer);
+    if (!player.isMoving()) return;
+    const left = ((until - player.getTime()) / player.rate()) * 1000;
+    timer = setTimeout(turn, Math.max(left, ASK_AGAIN_MS));
+  }
+
+  function turn(): void {
+    if (player.getTime() >= until) toStart();
+    else arm();
+  }
+
+  function changed(change: string): void {
+    const isJump = change === 'seeked' && performance.now() - soughtAt > SETTLE_MS;
+    if (isJump && !isInside(player.getTime())) {
+      stop();
+      return onLeft();
+    }
+    if (change === 'ended') {
+      toStart();
+      player.play();
+    }
+    arm();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    end();
+  }
+
+  const end = player.on(changed);
+  arm();
+  return stop;
+}

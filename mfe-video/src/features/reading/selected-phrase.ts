@@ -1,0 +1,31 @@
+import { phraseBetween, type Phrase } from './phrase';
+
+/** The phrase that the browser's selection covers: two or more words of one sentence, at least in part. */
+export function selectedPhrase(list: HTMLElement, selection: Selection | null): Phrase | undefined {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  const sentence = sentenceAround(range.startContainer);
+  if (!sentence || !list.contains(sentence) || sentenceAround(range.endContainer) !== sentence)
+    return undefined;
+  const words = [...sentence.querySelectorAll<HTMLElement>('[data-word-index]')];
+  const covered = words.filter((word) => covers(range, word)).map((word) => Number(word.dataset.wordIndex));
+  const [first] = covered;
+  const last = covered.at(-1);
+  return first === undefined || last === undefined || first === last ? undefined : phraseBetween(first, last);
+}
+
+function sentenceAround(node: Node): Element | null {
+  return (node instanceof Element ? node : node.parentElement)?.closest('li') ?? null;
+}
+
+/** A selection that only touches the edge of a word covers none of its letters. */
+function covers(range: Range, word: HTMLElement): boolean {
+  if (!range.intersectsNode(word)) return false;
+  const part = word.ownerDocument.createRange();
+  part.selectNodeContents(word);
+  if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0)
+    part.setStart(range.startContainer, range.startOffset);
+  if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0)
+    part.setEnd(range.endContainer, range.endOffset);
+  return part.toString().trim() !== '';
+}

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl';
+import styles from './knowledge-line.module.css';
+import type { Knowledge } from './share-known';
+
+/** How much of the lesson's words the learner knows. */
+export function KnowledgeLine({ total, mastered, learning }: Knowledge) {
+  if (total === 0) return null;
+  return (
+    <p className={styles.line}>
+      <FormattedMessage
+        id="video.knowledge.share"
+        values={{ share: mastered / total, mastered, learning, total }}
+      />
+    </p>
+  );
+}

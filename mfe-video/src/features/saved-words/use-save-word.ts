@@ -1,0 +1,39 @@
+import { apiClient, ApiError, queryKeys } from '@glossa/shared/api-client';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { useLocale } from '@glossa/shared/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface WordToSave {
+  readonly word: string;
+  readonly sentence: string;
+}
+
+/** The longest sentence that the API keeps with a word. */
+const LONGEST_CONTEXT = 1000;
+const PLAN_LIMIT_REACHED = 402;
+
+/** Saves a word without a dialog, with the translation that the API finds for it. */
+export function useSaveWord(videoId: string) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  return useMutation({
+    mutationFn: async ({ word, sentence }: WordToSave) => {
+      const body: NewVocabularyWord = {
+        word,
+        context: sentence.slice(0, LONGEST_CONTEXT),
+        video_id: videoId,
+        target_language: locale,
+      };
+      return (await apiClient.post<VocabularyWord>('/vocabulary', body)).data;
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
+      void client.invalidateQueries({ queryKey: queryKeys.progress });
+    },
+  });
+}
+
+/** What the server says of a plan's limit; of other failures it says nothing that helps. */
+export function limitText(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === PLAN_LIMIT_REACHED ? error.message : undefined;
+}

@@ -1,0 +1,34 @@
+/** What a key of the lesson does. */
+export type LessonAction =
+  | 'playPause'
+  | 'sentenceBack'
+  | 'sentenceForward'
+  | 'replay'
+  | 'loop'
+  | 'nextNew'
+  | 'save'
+  | 'slower'
+  | 'faster'
+  | 'sheet';
+
+interface Shortcut {
+  readonly action: LessonAction;
+  /** By place on the keyboard (`KeyboardEvent.code`), so that they are the same in every alphabet. */
+  readonly codes: readonly string[];
+  /** How the keys are called on an English keyboard; a name between colons is a message. */
+  readonly keys: readonly string[];
+}
+
+/** Every shortcut but `?`, which is known by its sign: it is elsewhere on every keyboard. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { action: 'playPause', codes: ['Space', 'KeyK'], keys: [':space:', 'K'] },
+  { action: 'sentenceBack', codes: ['KeyJ'], keys: ['J'] },
+  { action: 'sentenceForward', codes: ['KeyL'], keys: ['L'] },
+  { action: 'replay', codes: ['KeyR'], keys: ['R'] },
+  { action: 'loop', codes: ['KeyO'], keys: ['O'] },
+  { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
+  { action: 'save', codes: ['KeyS'], keys: ['S'] },
+  { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
+  { action: 'faster', codes: ['BracketRight'], keys: [']'] },
+  { action: 'sheet', codes: [], keys: ['?'] },
+];

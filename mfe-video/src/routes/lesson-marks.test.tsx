@@ -1,0 +1,79 @@
+import { withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeVideoPlayback } from './testing/fake-video';
+import { spoken } from './testing/lesson';
+import { openReadyLesson, word } from './testing/open-lesson';
+
+const transcript = spoken('The market opens at 7:30.', 'The bread smells.', 'Nina — happy — eats.');
+const list = [
+  { id: 1, word: 'market', is_mastered: true },
+  { id: 2, word: 'bread', is_mastered: false },
+];
+
+const open = (saved: Answer = list) =>
+  openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/vocabulary/video/morning-market': saved,
+    },
+  });
+const status = (index: number) => word(index).getAttribute('data-status');
+const text = () =>
+  within(screen.getByRole('region', { name: 'Transcript' }))
+    .getAllByRole('list')
+    .at(-1)!;
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('each word is marked as new, learning or mastered; numbers and dashes are not', async () => {
+  await open();
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  expect(status(6)).toBe('learning');
+  expect(status(0)).toBe('new');
+  expect(status(4)).toBeNull();
+  expect(status(9)).toBeNull();
+});
+
+test('the marks are told in words too', async () => {
+  await open();
+  await waitFor(() => expect(word(1)).toHaveTextContent('market (in your vocabulary, mastered)'));
+  expect(word(6)).toHaveTextContent('bread (in your vocabulary, learning)');
+  const legend = within(screen.getByRole('region', { name: 'Transcript' })).getAllByRole('list')[0]!;
+  expect(legend).toHaveTextContent(/new.*learning.*mastered/);
+});
+
+test('the marks can be switched off, which holds for the next lesson; check marks stay', async () => {
+  const { user, unmount } = await open();
+  const toggle = () => screen.getByRole('checkbox', { name: 'Show what I know' });
+  expect(toggle()).toBeChecked();
+  expect(text()).toHaveAttribute('data-marked');
+  await user.click(toggle());
+  expect(text()).not.toHaveAttribute('data-marked');
+  await waitFor(() => expect(word(6)).toHaveTextContent('in your vocabulary'));
+  unmount();
+  await open();
+  expect(toggle()).not.toBeChecked();
+  expect(text()).not.toHaveAttribute('data-marked');
+});
+
+test('the lesson says how many of its distinct words the learner knows', async () => {
+  await open();
+  // the, market, opens, at, bread, smells, Nina, happy, eats
+  expect(
+    await screen.findByText(
+      'You know 11% of the words of this lesson: 1 mastered and 1 learning, of 9 words.',
+    ),
+  ).toBeVisible();
+});
+
+test('while it is not known what the learner has, no word is called new', async () => {
+  await open(withStatus(500, {}));
+  expect(status(0)).toBeNull();
+  expect(screen.queryByText(/You know/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next new word' })).toBeDisabled();
+});

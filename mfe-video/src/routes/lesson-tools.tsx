@@ -1,0 +1,45 @@
+import { ErrorPanel } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+import { LessonToolbar } from '../features/practice/lesson-toolbar';
+import { limitText } from '../features/saved-words/use-save-word';
+import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
+import type { useLessonTools } from './use-lesson-tools';
+
+interface LessonToolsProps {
+  tools: ReturnType<typeof useLessonTools>;
+  /** There is a player and a text. */
+  ready: boolean;
+  /** It is known what the learner has saved, of a text that is there. */
+  canFindNew: boolean;
+  /** Of saving a word from the keyboard. */
+  saveError: Error | null;
+  onSheet: () => void;
+}
+
+/** The toolbar below the player, and what went wrong with the last shortcut. */
+export function LessonTools({ tools, ready, canFindNew, saveError, onSheet }: LessonToolsProps) {
+  const { actions } = tools;
+  return (
+    <div {...takesShortcuts}>
+      <LessonToolbar
+        speed={tools.speed}
+        onSpeed={tools.setSpeed}
+        looping={tools.looping}
+        canPlaySentence={ready}
+        canFindNew={canFindNew}
+        onReplay={actions.replay}
+        onLoop={actions.loop}
+        onNextNew={actions.nextNew}
+        onSheet={onSheet}
+        news={tools.news}
+      />
+      {saveError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="video.tools.saveFailed" />}
+          text={limitText(saveError)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SlotProps } from '@glossa/shared/federation';
+import { renderScreen, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import messages from '../../messages/en.json';
+import { VideoRoutes } from '../video-routes';
+import { becomeReady, theVideo } from './fake-video';
+import { lessonTranscript, lessonVideo } from './lesson';
+
+function AddWordDialog({ word, sentence, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
+  return (
+    <div role="dialog" aria-label="Add to Vocabulary">
+      <p>{`${word} in ${sentence}`}</p>
+      <button onClick={() => onAdded(word)}>add</button>
+      <button onClick={onClose}>close</button>
+    </div>
+  );
+}
+
+const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => (
+  <button>{`words of ${videoId}`}</button>
+);
+const vocabulary = { 'vocabulary/add-word': AddWordDialog, 'vocabulary/words-of-video': WordsPanel };
+
+interface LessonOpening {
+  answers?: Record<string, Answer>;
+  search?: string;
+  away?: boolean;
+  /** Stands around the app. */
+  around?: ComponentType<{ children: ReactNode }>;
+}
+
+/** Opens the lesson as the shell would, over a prepared API. */
+export function openLesson({
+  answers = {},
+  search = '',
+  away = false,
+  around: Around = Fragment,
+}: LessonOpening = {}) {
+  const app = (
+    <Around>
+      <VideoRoutes />
+    </Around>
+  );
+  return renderScreen(app, {
+    path: `/playlists/3/morning-market${search}`,
+    messages,
+    slots: away ? {} : vocabulary,
+    answers: {
+      'GET /api/videos/youtube/morning-market': lessonVideo,
+      'GET /api/transcribe/morning-market': lessonTranscript,
+      'GET /api/vocabulary/video/morning-market': [],
+      'POST /api/progress/video/youtube/morning-market': {},
+      ...answers,
+    },
+  });
+}
+
+/** Opens it and waits until its transcript is there and its video can be played. */
+export async function openReadyLesson(opening?: LessonOpening) {
+  const view = openLesson(opening);
+  await screen.findByRole('checkbox', { name: 'Auto-scroll' });
+  await waitFor(theVideo);
+  becomeReady();
+  return view;
+}
+
+export function word(index: number): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-word-index="${index}"]`);
+  if (!found) throw new Error(`There is no word ${index}`);
+  return found;
+}
+
+/** The text of the word marked as the one spoken now. */
+export const currentWord = () => document.querySelector('[data-current="true"]')?.textContent;

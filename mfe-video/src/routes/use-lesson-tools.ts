@@ -1,0 +1,103 @@
+import type { Transcript, TranscriptSentence } from '@glossa/shared/contract/transcript';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Player } from '../features/player/player';
+import { NewWords } from '../features/practice/next-new-word';
+import { sentenceAt, sentenceOfWord } from '../features/practice/sentence-place';
+import { stepSpeed } from '../features/practice/speed';
+import { useSentenceLoop } from '../features/practice/use-sentence-loop';
+import { useSpeed } from '../features/practice/use-speed';
+import type { PickedPhrase } from '../features/reading/picked-phrase';
+import type { TextCursor } from '../features/reading/text-cursor';
+import { wordIndex } from '../features/reading/word-index';
+import type { LessonWords } from './use-lesson-words';
+
+/** Just inside a word or sentence: at its very start a player may still report the one before. */
+export const INTO_WORD_SECONDS = 0.01;
+const NO_SENTENCES: readonly TranscriptSentence[] = [];
+
+interface LessonToolsOptions {
+  player: Player | null;
+  transcript: Transcript | undefined;
+  words: LessonWords;
+  cursor: TextCursor;
+  picked: PickedPhrase;
+}
+
+/** What the toolbar and the shortcuts do with the player and the text. */
+export function useLessonTools({ player, transcript, words, cursor, picked }: LessonToolsOptions) {
+  const { formatMessage, formatNumber } = useIntl();
+  const sentences = transcript?.sentences ?? NO_SENTENCES;
+  const { speed, setSpeed } = useSpeed(player);
+  const index = useMemo(() => transcript && wordIndex(transcript.words), [transcript]);
+  const [newWords] = useState(() => new NewWords());
+  const [news, setNews] = useState<ReactNode>();
+  const { looped, setLooped } = useSentenceLoop(player, sentences, () => setNews(undefined));
+  const tell = (id: string, values?: Record<string, string>) => setNews(formatMessage({ id }, values));
+
+  /** The sentence of the word that has the focus; without one, the sentence being spoken. */
+  function thisSentence(): number {
+    const focused = cursor.focused;
+    return focused === undefined ? spokenSentence() : sentenceOfWord(sentences, focused);
+  }
+
+  function spokenSentence(): number {
+    return sentenceAt(sentences, player?.getTime() ?? 0);
+  }
+
+  function goTo(sentence: number): void {
+    const to = sentences[Math.min(Math.max(sentence, 0), sentences.length - 1)];
+    if (to) player?.seek(to.start + INTO_WORD_SECONDS);
+  }
+
+  function replay(): void {
+    goTo(thisSentence());
+    player?.play();
+  }
+
+  function loop(): void {
+    const sentence = thisSentence();
+    if (looped !== undefined && (looped === sentence || cursor.focused === undefined)) {
+      setLooped(undefined);
+      return tell('video.tools.loopOff');
+    }
+    if (sentence !== spokenSentence()) goTo(sentence);
+    setLooped(sentence);
+    tell('video.tools.loopOn');
+  }
+
+  function nextNew(): void {
+    const from = player ? (index?.last(player.getTime()) ?? -1) : cursor.position;
+    const found = newWords.next(words.keys, from, (at) => words.statusOf(at) === 'new');
+    const word = transcript?.words[found];
+    if (!word) return tell('video.tools.noNew');
+    setNews(undefined);
+    player?.pause();
+    player?.seek(word.start + INTO_WORD_SECONDS);
+    picked.clear();
+    cursor.focus(found);
+  }
+
+  function changeSpeed(next: number): void {
+    setSpeed(next);
+    tell('video.tools.speedNow', { speed: formatNumber(next) });
+  }
+
+  return {
+    speed,
+    looping: looped !== undefined,
+    news,
+    setNews,
+    setSpeed,
+    actions: {
+      playPause: () => (player?.isPlaying() ? player.pause() : player?.play()),
+      sentenceBack: () => goTo(spokenSentence() - 1),
+      sentenceForward: () => goTo(spokenSentence() + 1),
+      replay,
+      loop,
+      nextNew,
+      slower: () => changeSpeed(stepSpeed(speed, -1)),
+      faster: () => changeSpeed(stepSpeed(speed, 1)),
+    },
+  };
+}
