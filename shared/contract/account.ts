@@ -35,7 +35,10 @@ export const PasswordChange = Type.Object({
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
-/** `DELETE /auth/me`: 204, and nothing of the learner is left. There is no way back. */
+/**
+ * `DELETE /auth/me`: 204, and all that is kept of the learner is gone (see `AccountExport`). There is no way back. What
+ * a language model said about single words stays for up to 90 days, without saying who asked.
+ */
 export const AccountDeletion = Type.Object({
   /** Else 403 `password_wrong`. */
   password: Type.String({ minLength: 1, maxLength: 1024 }),
@@ -91,7 +94,7 @@ export const AccountExport = Type.Object({
       video_id: Nullable(Type.String()),
       quiz_type: Type.String(),
       difficulty: Type.String(),
-      /** With their right answers. */
+      /** With their right answers once they have been submitted. */
       questions: Type.Array(Type.Unknown()),
       /** Answers kept before submission. */
       draft: Type.Unknown(),

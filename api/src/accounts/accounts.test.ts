@@ -179,3 +179,12 @@ test('health and readiness need no token', async () => {
   const answers = await Promise.all(['health', 'ready'].map((name) => api.app.inject(`/api/${name}`)));
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
 });
+
+test.each([
+  ['ana@home', 'username must not contain @'],
+  ['an\na', 'username must not contain line breaks or other control characters'],
+])('a username that cannot be used is told why: %j', async (username, detail) => {
+  const payload = { ...ana, username };
+  const answer = await api.app.inject({ method: 'POST', url: '/api/auth/register', payload });
+  expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, detail]);
+});

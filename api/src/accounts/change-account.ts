@@ -45,15 +45,25 @@ export async function storePassword(
   return changed.length > 0;
 }
 
-/** Everything of a learner hangs on this row and goes with it. False as for `storePassword`. */
+/** What has to happen elsewhere before an account is gone, such as ending what is paid for; throwing keeps it. */
+export type BeforeDeletion = (userId: number) => Promise<void>;
+
+/**
+ * Everything of a learner hangs on this row and goes with it. False as for `storePassword`, and then nothing has
+ * happened elsewhere either: the row is ours from the check to the end.
+ */
 export async function deleteAccount(
   database: Database,
   userId: number,
   confirmedHash: string,
+  beforeDeletion?: BeforeDeletion,
 ): Promise<boolean> {
-  const deleted = await database
-    .delete(users)
-    .where(and(eq(users.id, userId), eq(users.passwordHash, confirmedHash)))
-    .returning({ id: users.id });
-  return deleted.length > 0;
+  const confirmed = and(eq(users.id, userId), eq(users.passwordHash, confirmedHash));
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction.select({ id: users.id }).from(users).where(confirmed).for('update');
+    if (!row) return false;
+    await beforeDeletion?.(userId);
+    await transaction.delete(users).where(eq(users.id, userId));
+    return true;
+  });
 }

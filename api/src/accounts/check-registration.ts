@@ -10,7 +10,10 @@ const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 export function checkRegistration({ username, email, password }: Registration): void {
   const problems: FieldProblem[] = [];
   if (username.trim() === '') problems.push({ name: 'username', problem: 'is required' });
-  else if (/[@\p{Cc}]/u.test(username)) problems.push({ name: 'username', problem: 'must not contain @' });
+  else if (username.includes('@')) problems.push({ name: 'username', problem: 'must not contain @' });
+  else if (/\p{Cc}/u.test(username)) {
+    problems.push({ name: 'username', problem: 'must not contain line breaks or other control characters' });
+  }
   if (!emailShape.test(email.trim())) problems.push({ name: 'email', problem: 'is not an email address' });
   if (problems.length > 0) throw invalidFields(problems);
   requireLongEnough(password, 'password');

@@ -12,6 +12,12 @@ interface Section {
   batch: number;
 }
 
+/** Questions of a quiz `q` as the learner may see them: without their answers while they are still to be given. */
+const questionsSeen = sql`case when a.quiz_id is not null then q.questions else (
+    select coalesce(jsonb_agg(asked - '{correct_answer,accepted,explanation}'::text[] order by place), '[]')
+    from jsonb_array_elements(q.questions) with ordinality as each_question(asked, place)
+  ) end`;
+
 const ofLearner =
   (table: string) =>
   (userId: number): SQL =>
@@ -32,9 +38,9 @@ const sections: readonly Section[] = [
     name: 'quizzes',
     keys: ['id'],
     batch: 20,
-    from: (userId) => sql`select q.id, to_jsonb(q) - 'user_id' || jsonb_build_object('attempt', (
-        select to_jsonb(a) - 'user_id' - 'quiz_id' from quiz_attempts a where a.quiz_id = q.id
-      )) as row from quizzes q where q.user_id = ${userId}`,
+    from: (userId) => sql`select q.id, to_jsonb(q) - 'user_id' || jsonb_build_object(
+        'questions', ${questionsSeen}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
+      ) as row from quizzes q left join quiz_attempts a on a.quiz_id = q.id where q.user_id = ${userId}`,
   },
   rowsOf('video_progress', ['video_id']),
   rowsOf('watch_sessions', ['video_id', 'session_id']),

@@ -196,6 +196,35 @@ test('an export holds what is kept of the learner in every table, and nothing of
   expect([...kept].filter((table) => table !== 'quiz_attempts' && !sections.includes(table))).toEqual([]);
 });
 
+test('an export tells the answers of a quiz once it was submitted', async () => {
+  const learner = await api.register();
+  const question = {
+    question: 'What is “perro” in English?',
+    question_type: 'translation',
+    correct_answer: 'dog',
+    accepted: ['hound'],
+    explanation: 'A dog barks.',
+  };
+  const second = { ...question, question: 'And “can”?' };
+  const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [question, second] } });
+  expect(stored.statusCode).toBe(201);
+  const { quiz_id } = stored.json<{ quiz_id: number }>();
+  const before = (await learner.get('/auth/export')).json<AccountExport>().quizzes;
+  expect(before).toMatchObject([
+    { attempt: null, questions: [{ question: question.question }, { question: second.question }] },
+  ]);
+  expect(JSON.stringify(before)).not.toMatch(/dog|hound|correct_answer|accepted|explanation/);
+  const answers = [0, 1].map((question_index) => ({ question_index, answer: 'dog' }));
+  expect((await learner.post('/quizzes/submit', { quiz_id, answers, time_taken: 1 })).statusCode).toBe(200);
+  const after = (await learner.get('/auth/export')).json<AccountExport>().quizzes;
+  expect(after).toMatchObject([
+    {
+      attempt: { score: 100 },
+      questions: [{ ...question, accepted: ['dog', 'hound'] }, { correct_answer: 'dog' }],
+    },
+  ]);
+});
+
 test('an export of more rows than are read at a time has each once, in order', async () => {
   const learner = await api.register();
   const { id } = learner.session.user;

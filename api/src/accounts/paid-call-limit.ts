@@ -1,6 +1,7 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { failures } from '../http/failures';
 import type { ApiDeps } from '../http/api-app';
+import { networkOf } from './network-of';
 import { rateLimit } from './rate-limit';
 import { learnerOf } from './require-learner';
 
@@ -8,26 +9,38 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Each call may cost us money (a model, speech, a checkout): a learner may make so many in a minute. */
     paid?: boolean;
+    /** For how many calls one counts whose fields are right; one by default. */
+    paidCalls?: (request: FastifyRequest) => number;
   }
 }
 
+/** A class that learns together makes so many times the calls of one learner. */
+const LEARNERS_AT_AN_ADDRESS = 5;
+
 /**
  * Limits the routes registered on `app` after this that say `config: { paid: true }`, and documents it on them. Calls
- * are counted once their fields are found to be right; all such routes share one count.
+ * are counted once their fields are found to be right; all such routes share one count. Accounts are free, so the calls
+ * from one address are counted together as well.
  */
 export function limitPaidCalls(app: FastifyInstance, { pool, tokens, settings }: ApiDeps): void {
-  const limit = rateLimit(pool, {
-    name: 'paid-call',
-    points: settings.rates.paidCallsPerMinute,
-    seconds: 60,
-    code: 'too_many_requests',
+  const points = settings.rates.paidCallsPerMinute;
+  const rule = { seconds: 60, code: 'too_many_requests' } as const;
+  const ofLearner = rateLimit(pool, { ...rule, name: 'paid-call', points });
+  const ofNetwork = rateLimit(pool, {
+    ...rule,
+    name: 'paid-network',
+    points: points * LEARNERS_AT_AN_ADDRESS,
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.paid) documentLimit(route);
   });
   app.addHook('preHandler', async (request) => {
-    if (!request.routeOptions.config.paid) return;
-    await limit.take(tokens.digest(`user ${learnerOf(request).id}`));
+    const { paid, paidCalls } = request.routeOptions.config;
+    if (!paid) return;
+    // One call is always let through that is larger than the limit: it could never be made otherwise.
+    const calls = Math.min(paidCalls?.(request) ?? 1, points);
+    await ofLearner.take(tokens.digest(`user ${learnerOf(request).id}`), calls);
+    await ofNetwork.take(tokens.digest(networkOf(request.ip)), calls);
   });
 }
 

@@ -15,8 +15,8 @@ export interface RateRule {
 
 /** Keys must say nothing about a person: give digests. */
 export interface RateLimit {
-  /** Counts one; throws 429 when that is one too many. */
-  take(key: string): Promise<void>;
+  /** Counts so many, one by default; throws 429 when that is too many. */
+  take(key: string, points?: number): Promise<void>;
   /** Takes one back that turned out not to count. */
   giveBack(key: string): Promise<void>;
   /** Starts at none again. */
@@ -40,9 +40,9 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   return {
-    async take(key) {
+    async take(key, taken = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, taken);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -1,10 +1,12 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { contentDirectory, openTestApi, type TestApi } from '../../testing/test-api';
+import { operationsOf } from '../../testing/fuzz-requests';
+import { contentDirectory, openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { buildApp } from '../app';
 import type { ApiApp } from '../http/api-app';
 import { lessonsDirectory } from '../seed/read-lessons';
+import { openApiDocument, type Operation } from '../operations/openapi-document';
 import { readSettings } from '../settings';
 import { networkOf } from './network-of';
 import { sweepRateLimits } from './sweep-rate-limits';
@@ -124,6 +126,122 @@ test('a learner may make so many paid calls in a minute, over all routes and pro
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect((await other.post('/ai/translate', { word: 'river', target_language: 'es' })).statusCode).toBe(200);
   expect((await learner.get('/auth/me')).statusCode).toBe(200);
+});
+
+const translate = (learner: TestLearner) =>
+  learner.post('/ai/translate', { word: 'river', target_language: 'es' });
+
+test.each([
+  ['/ai/vocab-details', { word: 'river', target_language: 'es' }],
+  ['/vocabulary', { word: 'river' }],
+  ['/vocabulary/from-transcript', { video_id: 'river-walk', words: [{ word: 'tower' }] }],
+  ['/transcribe/silent-film', undefined],
+  ['/quizzes/generate', {}],
+  ['/quizzes/generate-enhanced', { vocabulary_selection: { include_all: true } }],
+  ['/quizzes/submit', { quiz_id: 1, answers: [{ question_index: 0, answer: 'river' }] }],
+  ['/stripe/create-checkout-session', { plan: 'yearly' }],
+  ['/stripe/manual-activate', { session_id: 'mock_x' }],
+  ['/stripe/create-portal-session', undefined],
+  ['/stripe/mock-upgrade', { plan: 'yearly' }],
+])('%s shares the count of paid calls', async (url, body) => {
+  const learner = await api.register();
+  for (let call = 0; call < 2; call += 1) expect((await translate(learner)).statusCode).toBe(200);
+  const answer = await learner.post(url, body);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
+});
+
+test('several words at once count one by one, and more than a minute allows are a minute of their own', async () => {
+  const save = (learner: TestLearner, ...words: string[]) =>
+    learner.post('/vocabulary/from-transcript', {
+      video_id: 'river-walk',
+      words: words.map((word) => ({ word })),
+    });
+  const [one, two, many] = [await api.register(), await api.register(), await api.register()];
+  expect((await save(one, 'tower')).statusCode).toBe(200);
+  expect((await translate(one)).statusCode).toBe(200);
+  expect((await save(two, 'tower', 'bridge')).statusCode).toBe(200);
+  expect((await translate(two)).statusCode).toBe(429);
+  expect((await save(many, 'tower', 'bridge', 'boat')).statusCode).toBe(200);
+  expect((await translate(many)).statusCode).toBe(429);
+});
+
+test('an address may make five times the paid calls of a learner, whoever makes them', async () => {
+  const learners = await times(3, () => api.register());
+  await api.database.execute(sql`delete from rate_limits`);
+  learners.push(...(await times(3, () => api.register())));
+  const last = learners.pop();
+  for (const learner of learners) {
+    await translate(learner);
+    expect((await translate(learner)).statusCode).toBe(200);
+  }
+  const ask = (remoteAddress: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/ai/translate',
+      payload: { word: 'river', target_language: 'es' },
+      headers: { authorization: `Bearer ${last?.session.access_token}` },
+      remoteAddress,
+    });
+  expect((await ask('127.0.0.1')).statusCode).toBe(429);
+  expect((await ask('198.51.100.8')).statusCode).toBe(200);
+});
+
+/** What reaches a model, speech recognition or a payment service. */
+const paid = [
+  'POST /api/ai/translate',
+  'POST /api/ai/vocab-details',
+  'POST /api/quizzes/generate',
+  'POST /api/quizzes/generate-enhanced',
+  'POST /api/quizzes/submit',
+  'POST /api/stripe/create-checkout-session',
+  'POST /api/stripe/create-portal-session',
+  'POST /api/stripe/manual-activate',
+  'POST /api/stripe/mock-upgrade',
+  'POST /api/transcribe/{videoId}',
+  'POST /api/vocabulary',
+  'POST /api/vocabulary/from-transcript',
+];
+/** What changes something and asks none of these for a learner; reading asks nobody either. */
+const free = [
+  'DELETE /api/auth/me',
+  'DELETE /api/videos/{videoId}',
+  'DELETE /api/vocabulary/{id}',
+  'PATCH /api/auth/me',
+  'POST /api/auth/password',
+  'POST /api/auth/register',
+  'POST /api/auth/token',
+  'POST /api/progress/video/youtube/{videoId}',
+  'POST /api/progress/video/{videoId}',
+  'POST /api/quizzes/save',
+  'POST /api/quizzes/store',
+  'POST /api/stripe/mock-checkout/{id}',
+  'POST /api/stripe/mock-portal/{id}',
+  'POST /api/stripe/webhook',
+  'POST /api/videos',
+  'PUT /api/progress/{videoId}',
+  'PUT /api/transcribe/{videoId}/captions',
+  'PUT /api/videos/youtube/{videoId}',
+  'PUT /api/vocabulary/{id}',
+];
+
+test('whoever adds a call that changes something decides whether it is paid, and paid calls are limited', () => {
+  const limited = (operation: Operation) => {
+    const schema = operation.responses[429]?.content?.['application/json']?.schema;
+    return JSON.stringify(schema ?? {}).includes('too_many_requests');
+  };
+  const operations = operationsOf(openApiDocument(api.app));
+  const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+  const changing = operations.filter(({ method }) => method !== 'GET');
+  expect(changing.map(named).sort()).toEqual([...paid, ...free].sort());
+  expect(
+    operations
+      .filter(({ operation }) => limited(operation))
+      .map(named)
+      .sort(),
+  ).toEqual(
+    // Registering has a limit of its own.
+    [...paid, 'POST /api/auth/register'].sort(),
+  );
 });
 
 test('what is counted says nothing about a person', async () => {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
-import { changeAccount, deleteAccount } from './change-account';
+import { changeAccount, deleteAccount, type BeforeDeletion } from './change-account';
 import { changePassword } from './change-password';
 import { checkRegistration } from './check-registration';
 import { checkTimeZone } from './check-time-zone';
@@ -72,9 +72,6 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-/** What has to happen elsewhere before an account is gone, such as ending what is paid for; throwing keeps it. */
-export type BeforeDeletion = (userId: number) => Promise<void>;
-
 export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: BeforeDeletion): void {
   const { database, pool, tokens } = deps;
   const limit = signInLimit(pool, tokens);
@@ -110,8 +107,8 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
   };
   app.delete('/auth/me', { schema: deletion }, async (request, reply) => {
     const { user, passwordHash } = await confirmPassword({ database, limit }, request, request.body.password);
-    await beforeDeletion?.(user.id);
-    if (!(await deleteAccount(database, user.id, passwordHash))) throw new ApiError('password_wrong');
+    const deleted = await deleteAccount(database, user.id, passwordHash, beforeDeletion);
+    if (!deleted) throw new ApiError('password_wrong');
     return reply.code(204).send(null);
   });
 

@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/shared/contract
 import { problemsOf } from '../http/field-problems';
 import { ApiError, invalidFields } from './api-error';
 import { databaseIsAway } from './database-away';
+import { codeOfMissingRow } from './missing-row';
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -38,6 +39,8 @@ function bodyOf(error: ApiError): ErrorBody {
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
   if (databaseIsAway(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 5 });
+  const missing = codeOfMissingRow(error);
+  if (missing) return new ApiError(missing);
   if (!('code' in error)) return new ApiError('internal_error');
   if (error.validation) return fromValidation(problemsOf(error.validation), error.validationContext);
   const mapped = byFastifyCode[error.code];

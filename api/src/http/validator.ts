@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
+import { ApiError } from '../errors/api-error';
 
 /**
  * Checks a part of the request with its schema and fills defaults in.
@@ -11,23 +12,39 @@ import { Value } from 'typebox/value';
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
   return (input: unknown) => {
+    // First of all: the checks below go into what they check, each step on the stack.
+    const { isTooDeep, nulAt } = look(input);
+    if (isTooDeep) return { error: new ApiError('malformed_request') };
     const converted = httpPart === 'body' ? input : Value.Convert(schema, input);
     const value = Value.Default(schema, converted ?? {});
     if (!compiled.Check(value)) return { error: [...compiled.Errors(value)] };
-    const nul = pathOfNul(value);
-    return nul === undefined ? { value } : { error: [nulProblem(nul)] };
+    return nulAt === undefined ? { value } : { error: [nulProblem(nulAt)] };
   };
 };
 
-/** Postgres keeps every character but this one. */
-function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, `${path}/${name}`);
-    if (found !== undefined) return found;
+/** More levels than any request of ours has, and few enough for whatever goes through a value by calling itself. */
+const MOST_LEVELS = 50;
+
+interface Look {
+  isTooDeep: boolean;
+  /** Where the character stands that Postgres cannot keep. */
+  nulAt: string | undefined;
+}
+
+/** Goes through the fields nobody knows as well, level by level, and never deeper than allowed. */
+function look(input: unknown): Look {
+  let nulAt: string | undefined;
+  let level = [{ path: '', value: input }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return { isTooDeep: true, nulAt };
+    nulAt ??= level.find(({ value }) => typeof value === 'string' && value.includes('\u0000'))?.path;
+    level = level.flatMap(({ path, value }) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([name, inner]) => ({ path: `${path}/${name}`, value: inner as unknown }))
+        : [],
+    );
   }
-  return undefined;
+  return { isTooDeep: false, nulAt };
 }
 
 function nulProblem(instancePath: string): FastifySchemaValidationError {

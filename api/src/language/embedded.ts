@@ -79,8 +79,8 @@ function explain(
   if (query.sourceLanguage !== query.targetLanguage) return undefined;
   const described = describe(query, chosen, wordNet);
   if (!described?.definition) return undefined;
-  const { lemma, definition, certain } = described;
-  return { lemma, translations: [definition], source: 'wordnet', certain };
+  const { lemma, definition, definitionSource, certain } = described;
+  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
 }
 
 function describe(
@@ -104,6 +104,7 @@ function describe(
     difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: reading?.frequency }),
     ...meaning,
     definition: own[0] ?? meaning.definition,
+    definitionSource: own[0] !== undefined ? 'glossary' : meaning.definition !== null ? 'wordnet' : null,
     sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
     certain: own.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
   };

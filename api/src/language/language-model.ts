@@ -21,6 +21,8 @@ export interface WordDescription {
   lemma: string;
   partOfSpeech: string | null;
   definition: string | null;
+  /** Who the definition is from, one of `sources`; null without a definition. */
+  definitionSource: string | null;
   detailedDefinition: string | null;
   synonyms: string[];
   antonyms: string[];

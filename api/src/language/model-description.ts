@@ -30,7 +30,7 @@ const schema = Type.Object({
 });
 
 /** What can be used of a model's description; a field of which nothing can be is left out. */
-export type ModelDescription = Partial<Omit<WordDescription, 'sources' | 'certain'>>;
+export type ModelDescription = Partial<Omit<WordDescription, 'definitionSource' | 'sources' | 'certain'>>;
 
 export async function describeByModel(
   model: ChatModel,

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { wellFormed } from './well-formed';
 
 /** What a model wrote, read: an answer of the right shape, or what is wrong with it. */
 export type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
@@ -27,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Postgres takes neither NUL nor half a surrogate pair. */
+/** Postgres takes neither NUL nor half a character. */
 function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replaceAll(/\p{Surrogate}/gu, '');
+  return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
 }

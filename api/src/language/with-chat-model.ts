@@ -69,6 +69,7 @@ function merged(
     lemma,
     partOfSpeech,
     definition: fields.definition ?? null,
+    definitionSource: fields.definition === own.definition ? (ours?.definitionSource ?? null) : name,
     detailedDefinition: fields.detailedDefinition ?? null,
     synonyms: fields.synonyms ?? [],
     antonyms: fields.antonyms ?? [],
@@ -80,7 +81,12 @@ function merged(
 }
 
 /** The fields in which something stands. */
-function heldFields({ sources: _sources, certain: _certain, ...fields }: WordDescription): ModelDescription {
+function heldFields({
+  definitionSource: _definitionSource,
+  sources: _sources,
+  certain: _certain,
+  ...fields
+}: WordDescription): ModelDescription {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
@@ -90,6 +96,6 @@ function heldFields({ sources: _sources, certain: _certain, ...fields }: WordDes
 
 function asTranslation(described: WordDescription | undefined): WordTranslation | undefined {
   if (!described?.definition) return undefined;
-  const { lemma, definition, sources, certain } = described;
-  return { lemma, translations: [definition], source: sources.at(-1) ?? '', certain };
+  const { lemma, definition, definitionSource, certain } = described;
+  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
 }

@@ -1,9 +1,11 @@
+import { wellFormed } from './well-formed';
+
 /** Languages that write a short word glued to the next: `dell'acqua`, `l'homme`. */
 const eliding: ReadonlySet<string> = new Set(['it', 'fr']);
 
 /** A word as dictionaries key it: one spelling of accents and apostrophes, no outer punctuation, no capitals. */
 export function foldForm(word: string, language: string): string {
-  return word
+  return wellFormed(word)
     .normalize('NFC')
     .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')

@@ -1,3 +1,4 @@
+import { languageName } from './language-name';
 import type { WordQuery } from './language-model';
 
 /** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
@@ -5,8 +6,8 @@ export function wordInput({ word, sentence, sourceLanguage, targetLanguage }: Wo
   return {
     word: oneLine(word).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
     sentence: sentence ? oneLine(sentence) : null,
-    language: languageName(sourceLanguage),
-    translate_into: languageName(targetLanguage),
+    language: nameAndCode(sourceLanguage),
+    translate_into: nameAndCode(targetLanguage),
   };
 }
 
@@ -19,8 +20,6 @@ function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
-function languageName(code: string): string {
-  return `${names.of(code) ?? code} (${code})`;
+function nameAndCode(code: string): string {
+  return `${languageName(code)} (${code})`;
 }

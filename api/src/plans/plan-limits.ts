@@ -3,6 +3,7 @@ import type { PaidPlan } from '@glossa/shared/contract/subscription';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';
+import { ApiError } from '../errors/api-error';
 import type { PlanSettings } from '../settings';
 
 /** -1: no limit. */
@@ -22,8 +23,18 @@ export function limitsOf(learner: User, plans: PlanSettings): PlanLimits {
 
 /**
  * Makes transactions of one learner take turns from here to their end, so that counting and then inserting never
- * passes a limit, however many do it at once.
+ * passes a limit, however many do it at once. Throws 401 when the account was deleted, maybe while waiting for the turn.
  */
 export async function takeTurn(transaction: Database, userId: number): Promise<void> {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if (!(await tookTurn(transaction, userId))) throw new ApiError('not_signed_in');
+}
+
+/** The same for where nobody is signed in: false when there is no such account. */
+export async function tookTurn(transaction: Database, userId: number): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return locked.length > 0;
 }

@@ -8,6 +8,8 @@ import { streakOf } from './streak';
 const FIRST_DAYS = 60;
 /** A run may be longer than the product is old, and not longer than this. */
 const MOST_DAYS = 40_000;
+/** Days looked at in one query. */
+const MOST_AT_ONCE = 480;
 
 const texts = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
 
@@ -49,10 +51,12 @@ export async function streakUpTo(
   today: string,
   calendar: LearnerDays,
 ): Promise<number> {
-  for (let count = FIRST_DAYS; ; count *= 4) {
-    const active = await activeDays(database, userId, daysUpTo(today, count), calendar);
+  const active: boolean[] = [];
+  for (let block = FIRST_DAYS; ; block = Math.min(block * 2, MOST_AT_ONCE)) {
+    const before = daysUpTo(addDays(today, -active.length), block);
+    active.push(...(await activeDays(database, userId, before, calendar)));
     const { days, ended } = streakOf(active);
-    if (ended || count > MOST_DAYS) return days;
+    if (ended || active.length > MOST_DAYS) return days;
   }
 }
 

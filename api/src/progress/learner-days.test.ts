@@ -1,6 +1,7 @@
 import type { ProgressStats } from '@glossa/shared/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { streakUpTo } from './activity';
 import { addDays, learnerDays } from './learner-days';
 import { recentActivity, progressStats } from './store';
 import { streakOf } from './streak';
@@ -78,6 +79,25 @@ test('a streak reaches back further than is looked at first', async () => {
   await api.database.execute(sql`insert into watch_days
     select ${learner.session.user.id}, date '2026-05-05' - n, 60 from generate_series(0, 99) n`);
   expect((await statsAt(learner, '2026-05-05T12:00:00Z')).streak).toBe(100);
+});
+
+test('however long a streak is, each of its days is looked at once', async () => {
+  const learner = await api.register();
+  const { id } = learner.session.user;
+  await api.database.execute(sql`insert into watch_days
+    select ${id}, date '2026-05-05' - n, 60 from generate_series(0, 999) n`);
+  const calendar = learnerDays('UTC');
+  const asked: string[] = [];
+  const startOf = (day: string) => {
+    asked.push(day);
+    return calendar.startOf(day);
+  };
+  expect(await streakUpTo(api.database, id, '2026-05-05', { ...calendar, startOf })).toBe(1000);
+  const times = new Map<string, number>();
+  for (const day of asked) times.set(day, (times.get(day) ?? 0) + 1);
+  // Where it begins, and where the day before it ends.
+  expect(Math.max(...times.values())).toBe(2);
+  expect(times.size).toBeLessThan(1500);
 });
 
 test.each([

@@ -5,7 +5,8 @@ import type { Database } from '../database/connect';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
-import { wellFormed } from './well-formed';
+import type { Analysed } from './analyse-answers';
+import { wellFormedJson } from './well-formed-json';
 
 /** False when the quiz has been submitted. */
 export async function keepDraft(
@@ -17,7 +18,7 @@ export async function keepDraft(
   const attempts = database.select({ id: quizAttempts.quizId }).from(quizAttempts);
   const kept = await database
     .update(quizzes)
-    .set({ draft: wellFormed(draft) })
+    .set({ draft: wellFormedJson(draft) })
     .where(
       and(
         eq(quizzes.id, quizId),
@@ -56,7 +57,7 @@ export async function addAttempt(
     await takeTurn(transaction, attempt.userId);
     const added = await transaction
       .insert(quizAttempts)
-      .values({ ...attempt, results: wellFormed(attempt.results) })
+      .values({ ...attempt, results: wellFormedJson(attempt.results) })
       .onConflictDoNothing()
       .returning({ quizId: quizAttempts.quizId });
     if (added.length === 0) return false;
@@ -66,4 +67,16 @@ export async function addAttempt(
       .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
     return true;
   });
+}
+
+/** Puts analyses that came later in the place of our own. */
+export async function keepAnalyses(
+  database: Database,
+  quizId: number,
+  { results, by }: Analysed,
+): Promise<void> {
+  await database
+    .update(quizAttempts)
+    .set({ results: wellFormedJson(results), analysedBy: by })
+    .where(eq(quizAttempts.quizId, quizId));
 }

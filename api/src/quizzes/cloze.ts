@@ -1,3 +1,4 @@
+import { unspacedLanguages } from '../language/unspaced-languages';
 import { mayBeForms } from './inflection';
 
 /** Whether a folded word may be a form of the one that is asked. */
@@ -5,9 +6,6 @@ export type IsForm = (other: string) => boolean;
 
 /** What a learner fills in. */
 export const BLANK = '_____';
-
-/** Languages written without spaces, where a word may begin anywhere. */
-const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
 /**
  * The sentence with the word (or phrase) taken out, or `undefined` when that would not be a fair question: the word
@@ -21,11 +19,14 @@ export function clozeOf(
 ): string | undefined {
   if (sentence.includes(BLANK)) return undefined;
   const text = sentence.normalize('NFC');
-  const blanked = unspaced.has(language) ? blankAnywhere(text, word) : blankWord(text, word, language);
+  // Without spaces a word may begin anywhere.
+  const blanked = unspacedLanguages.has(language)
+    ? blankAnywhere(text, word)
+    : blankWord(text, word, language);
   if (blanked === undefined) return undefined;
   const rest = blanked.replace(BLANK, ' ');
   const letters = rest.match(/\p{L}/gu)?.length ?? 0;
-  const enough = unspaced.has(language) ? letters >= 2 : wordsIn(rest).length >= 2;
+  const enough = unspacedLanguages.has(language) ? letters >= 2 : wordsIn(rest).length >= 2;
   return enough && !formIn(rest, word, language, isForm) ? blanked : undefined;
 }
 

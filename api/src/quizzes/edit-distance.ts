@@ -1,12 +1,16 @@
-/** Fewest letters to add, drop, change or swap with the neighbour (Damerau, each letter touched once). */
-export function editDistance(from: string, to: string): number {
+/**
+ * Fewest letters to add, drop, change or swap with the neighbour (Damerau, each letter touched once). Infinity when they
+ * are more than `atMost`: only what that many can reach is compared.
+ */
+export function editDistance(from: string, to: string, atMost = Number.POSITIVE_INFINITY): number {
   const a = [...from];
   const b = [...to];
+  if (Math.abs(a.length - b.length) > atMost) return Number.POSITIVE_INFINITY;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    const row = i <= atMost ? [i] : [];
+    for (let j = Math.max(1, i - atMost); j <= Math.min(b.length, i + atMost); j += 1) {
       const change = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       const swap = swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY;
@@ -15,7 +19,8 @@ export function editDistance(from: string, to: string): number {
     beforeLast = last;
     last = row;
   }
-  return at(last, b.length);
+  const distance = at(last, b.length);
+  return distance <= atMost ? distance : Number.POSITIVE_INFINITY;
 }
 
 /** How many slips are let pass in a word of so many letters. */

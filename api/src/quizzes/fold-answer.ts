@@ -1,3 +1,5 @@
+import { unspacedLanguages } from '../language/unspaced-languages';
+
 /** What may stand before an answer without changing it. */
 const articles: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an|a|to) /i,
@@ -13,9 +15,6 @@ const articles: Readonly<Record<string, RegExp>> = {
   // Glued to its word; what is left must be a word.
   ar: /^ال(?=\p{L}{2})/u,
 };
-
-/** Languages that put no spaces between words. */
-const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
 /** Zeros of the scripts that have digits of their own. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040];
@@ -33,7 +32,7 @@ export function foldAnswer(text: string, language: string): string {
     .replaceAll(/\p{Nd}/gu, asciiDigit)
     .replaceAll(/[\p{P}\p{So}\p{Sk}]/gu, (mark) => (mark === "'" ? mark : ' '))
     .replaceAll(/(?<![\p{L}\p{M}])'(?!t )|'(?![\p{L}\p{M}])/gu, ' ')
-    .replaceAll(/\s+/g, unspaced.has(language) ? '' : ' ')
+    .replaceAll(/\s+/g, unspacedLanguages.has(language) ? '' : ' ')
     .trim();
   return (oneSpelling[language]?.(folded) ?? folded).normalize('NFC');
 }

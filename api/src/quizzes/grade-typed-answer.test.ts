@@ -61,3 +61,11 @@ test('a slip that makes another word is not a slip', async () => {
 test('nothing but punctuation is wrong', async () => {
   expect(await grade('?!', 'house')).toBe('incorrect');
 });
+
+test('a text of more than 200 letters is right as it is and wrong with a slip', async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
+  const slipped = (text: string) => text.replace('word1 ', 'wrod1 ');
+  expect(await grade(slipped(words(20)), words(20))).toBe('almost');
+  expect(await grade(words(90), words(90))).toBe('correct');
+  expect(await grade(slipped(words(90)), words(90))).toBe('incorrect');
+});

@@ -10,10 +10,13 @@ export type IsWord = (text: string) => Promise<boolean>;
 
 export interface Grade {
   outcome: AnswerOutcome;
-  /** The accepted answer that came nearest, folded as `typed` is. */
+  /** The accepted answer that was meant, folded as `typed` is; the first of them when it was none. */
   nearest: string;
   typed: string;
 }
+
+/** Letters, folded. The time it takes to find slips grows with the square of them, and one character may fold to 18. */
+const LONGEST_WITH_SLIPS = 200;
 
 /**
  * Grades what was typed against every accepted answer; the best outcome counts.
@@ -23,7 +26,7 @@ export interface Grade {
  * - Almost, which is accepted with the difference shown: the article of another gender; a mark left out or changed where
  *   a reader of the language still sees the same letter (`cafe` for `café`, by `Intl.Collator`); a slip in a word of 4
  *   to 9 letters, two from 10.
- * - Incorrect: anything else. What is itself another word, another form of it (`gata` for `gato`), another tone or
+ * - Incorrect: anything else, in a text of more than 200 letters any difference. What is itself another word, another form of it (`gata` for `gato`), another tone or
  *   another number is no slip.
  */
 export async function gradeTypedAnswer(
@@ -34,17 +37,24 @@ export async function gradeTypedAnswer(
 ): Promise<Grade> {
   const typed = foldAnswer(answer, language);
   const right = [...new Set(accepted.flatMap((text) => acceptedForms(text, language)))];
-  const grades: Grade[] = [];
-  for (const expected of right) {
-    const outcome = await compare(typed, expected, language, isWord);
-    const grade = { outcome, nearest: expected, typed };
-    if (outcome === 'correct') return grade;
-    grades.push(grade);
+  const almost: string[] = [];
+  for (const nearest of right) {
+    const outcome = await compare(typed, nearest, language, isWord);
+    if (outcome === 'correct') return { outcome, nearest, typed };
+    if (outcome === 'almost') almost.push(nearest);
   }
-  const distance = ({ nearest }: Grade) => editDistance(typed.toLowerCase(), nearest.toLowerCase());
-  const rank = (grade: Grade) => (grade.outcome === 'almost' ? 0 : 1000) + distance(grade);
-  const [best] = [...grades].sort((a, b) => rank(a) - rank(b));
-  return best ?? { outcome: 'incorrect', nearest: '', typed };
+  const [nearest] = nearestFirst(almost, typed);
+  return nearest === undefined
+    ? { outcome: 'incorrect', nearest: right[0] ?? '', typed }
+    : { outcome: 'almost', nearest, typed };
+}
+
+function nearestFirst(texts: readonly string[], typed: string): string[] {
+  const lower = typed.toLowerCase();
+  return texts
+    .map((text) => ({ text, distance: editDistance(lower, text.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ text }) => text);
 }
 
 /** An accepted text as it is and without what it says in parentheses. */
@@ -66,7 +76,8 @@ async function compare(
   const expected = withoutArticle(expectedWhole, language);
   const [text, wanted] = [lower(typed.text), lower(expected.text)];
   if (isSpelling(text, wanted, language)) return otherGender(typed.article, expected.article, language);
-  if (comparesCharacters(language)) return 'incorrect';
+  if (comparesCharacters(language) || Math.max(text.length, wanted.length) > LONGEST_WITH_SLIPS)
+    return 'incorrect';
   if (!hasTones(language) && sameLetters(text, wanted, language)) {
     return (await isAnotherWord(text, language, isWord)) ? 'incorrect' : 'almost';
   }

@@ -14,7 +14,7 @@ export function mayBeForms(a: string, b: string, language: string): boolean {
   if (language === 'en') return shareBase(a, b);
   if (unspaced.has(language)) return false;
   let common = 0;
-  while (common < a.length && a[common] === b[common]) common += 1;
+  while (common < a.length && a.charCodeAt(common) === b.charCodeAt(common)) common += 1;
   const tail = Math.max(a.length, b.length) - common;
   if (syllabic.has(language)) return common >= 1 && tail <= 3;
   return common >= 4 ? tail <= 4 : common === 3 && tail <= 2;

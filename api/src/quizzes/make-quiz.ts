@@ -11,10 +11,10 @@ import { minutesFor } from './estimated-time';
 import { generateQuestions } from './generate';
 import { quizOptions } from './options';
 import type { QuizWord } from './quiz-word';
-import { seededRandom } from './random';
 import { rewriteQuestions } from './rewrite-questions';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
+import { writtenBefore } from './written-before';
 
 export interface QuizMaking {
   database: Database;
@@ -35,7 +35,7 @@ export async function makeQuiz(
   // Before the work and, while storing, again.
   await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);
-  const words = await selectWords(database, learner.id, choice, { glossary, random: seededRandom(seed) });
+  const words = await selectWords(database, learner.id, choice, { glossary, seed });
   if (words.length === 0) throw new ApiError('no_words_selected');
   const { defaults } = quizOptions;
   const type = request.quiz_type ?? defaults.quiz_type;
@@ -45,7 +45,10 @@ export async function makeQuiz(
   const generated = generateQuestions(plan);
   // A word without translation, definition or sentence gives nothing to ask.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');
-  const written = await rewriteQuestions(chat, generated.questions, plan, request.seed !== undefined);
+  const asked = { seed: request.seed, quizType: type, difficulty };
+  const written =
+    (chat && (await writtenBefore(database, learner.id, asked, generated.questions))) ??
+    (await rewriteQuestions(chat, generated.questions, plan));
   const quiz = {
     userId: learner.id,
     videoId: onlyVideoOf(words),

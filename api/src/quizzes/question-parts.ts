@@ -20,12 +20,6 @@ export interface Making {
 /** A way to ask for a word; `undefined` when what is known of the word does not allow it. */
 export type QuestionForm = (word: QuizWord, making: Making) => StoredQuestion | undefined;
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-
-export function languageName(code: string): string {
-  return languageNames.of(code) ?? code;
-}
-
 const levelOfDifficulty: Readonly<Record<QuizDifficulty, number>> = { easy: -1, medium: 0, hard: 1 };
 
 /** The word's own level, one more or less for the quiz, and one more when the answer is typed. 1 to 10. */

@@ -178,4 +178,29 @@ test('the same words and seed give the same quiz, also from the model', async ()
   );
   const [one, same] = [await generate(learner, { seed: 77 }), await generate(learner, { seed: 77 })];
   expect(texts(same)).toEqual(texts(one));
+  expect(one.quiz_data.generated_by).toBe('tester-1');
+  expect(same.quiz_data.generated_by).toBe('tester-1');
+  expect(texts(await generate(learner, { seed: 78 }))).not.toEqual(texts(one));
+});
+
+test('of many submissions at the same moment one is analysed by the model', async () => {
+  model.on(CHAT, answering(written));
+  const quiz = await generate(learner, { quiz_type: 'translation' });
+  const answers = await rightAnswers(api, quiz.id);
+  const before = model.chats().length;
+  const submitted = await Promise.all(
+    Array.from({ length: 20 }, () => learner.post('/quizzes/submit', submission(quiz, answers))),
+  );
+  const counted = submitted.map(({ statusCode }) => statusCode);
+  expect([200, 409].map((status) => counted.filter((each) => each === status).length)).toEqual([1, 19]);
+  expect(model.chats().length - before).toBe(1);
+});
+
+test('what the model writes is kept with the quiz alone, and goes with its learner', async () => {
+  const leaving = await learnerWithWords(api);
+  model.on(CHAT, answering(written));
+  const quiz = await generate(leaving, { seed: 99 });
+  expect(quiz.quiz_data.questions.some(byModel)).toBe(true);
+  const { rows } = await api.pool.query('select answer from model_answers');
+  expect(JSON.stringify(rows)).not.toContain('The model explains');
 });

@@ -185,6 +185,26 @@ test('only the words that pass the filters are asked', async () => {
   expect(await askedOf({ max_vocabulary_words: 1 })).toHaveLength(1);
 });
 
+test('of very many words the old ones are asked as well, and for the same seed the same', async () => {
+  const learner = await api.register({ interface_language: 'es' });
+  await api.database.execute(sql`insert into vocabulary
+    (user_id, word, word_key, language, translation, translations, translation_language, difficulty_level)
+    select ${learner.session.user.id}, 'word' || n, 'word' || n, 'en', 'palabra' || n, array['palabra' || n], 'es', 3
+    from generate_series(1, 600) n`);
+  const asked = async (seed: number) => {
+    const quiz = await generate(learner, { num_questions: 20, quiz_type: 'translation', seed });
+    return quiz.quiz_data.questions.map((question) => question.vocabulary_id ?? 0);
+  };
+  const { data } = (await learner.get('/vocabulary?per_page=1')).json<VocabularyPage>();
+  const hundredOldest = (data[0]?.id ?? 0) - 500;
+  const bySeed = [];
+  // That none of a hundred comes in eighty questions by chance happens once in two million times.
+  for (const seed of [1, 2, 3, 4]) bySeed.push(await asked(seed));
+  expect(bySeed.flat()).toHaveLength(80);
+  expect(bySeed.flat().filter((id) => id <= hundredOldest)).not.toEqual([]);
+  expect(await asked(1)).toEqual(bySeed[0]);
+});
+
 test('the list comes newest first and may be of one video', async () => {
   const learner = await learnerWithWords();
   const [first, second] = [await generate(learner), await generate(learner)];

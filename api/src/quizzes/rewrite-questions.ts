@@ -49,16 +49,15 @@ export interface WrittenQuiz {
 /**
  * Lets the model write the questions anew, each about the same word and with the same answer. What does not pass the
  * checks, and all of it when the model does not answer, stays as we wrote it. Matchings are ours: they are made of
- * words alone. `keep`: the same questions are to be had again.
+ * words alone.
  */
 export async function rewriteQuestions(
   chat: ChatModel | undefined,
   ours: readonly StoredQuestion[],
   plan: QuizPlan,
-  keep: boolean,
 ): Promise<WrittenQuiz> {
   if (!chat) return { questions: [...ours], by: OURS };
-  const written = await askModel(chat, ours, plan, keep);
+  const written = await askModel(chat, ours, plan);
   const rivals = rivalsAmong(plan.words, plan.glossary);
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const taken = new Set(ours.map(keyOf));
@@ -79,7 +78,6 @@ async function askModel(
   chat: ChatModel,
   ours: readonly StoredQuestion[],
   plan: QuizPlan,
-  keep: boolean,
 ): Promise<Map<number, Written>> {
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const wanted = ours.flatMap((question, index) => {
@@ -88,7 +86,14 @@ async function askModel(
   });
   if (wanted.length === 0) return new Map();
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
-  const question = { kind: 'quiz_questions', schema: WrittenQuestions, instructions, input, keep };
+  // They tell which words a learner has saved, and so are kept with the quiz alone, which goes with its learner.
+  const question = {
+    kind: 'quiz_questions',
+    schema: WrittenQuestions,
+    instructions,
+    input,
+    keep: false,
+  };
   try {
     const { questions } = await chat.ask(question);
     return new Map(questions.map((text) => [text.index, text]));

@@ -48,10 +48,11 @@ function rivalsOf(word: QuizWord, self: Candidate, own: CandidatePool, glossary:
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     formsOfOne(other, self.key, language);
+  const translates = translationsBetween(glossary, translationLanguage, language);
   const isAsked = (text: string) => text === self.key || text === word.lemma;
   const meansRight = (key: string) =>
     rightMeanings.has(key) ||
-    translates(glossary, key, translationLanguage, language).some(isAsked) ||
+    translates(key).some(isAsked) ||
     self.meaningKeys.some((meaning) => formsOfOne(key, meaning, translationLanguage));
   const isRival = (candidate: Candidate) => !kin.has(candidate) && !rightWords.has(candidate.key);
   const words = [...own.all.filter(isRival), ...lessons.all.filter(isRival)];
@@ -84,11 +85,30 @@ function asMeaning(candidate: Candidate, meaning: OptionText): Candidate {
   return made;
 }
 
-/** The translations of a word of `from`, folded, for looking a pair up the other way round. */
-function translates(glossary: Glossary, key: string, from: string, into: string): string[] {
-  const entry = glossary.find(from, key);
-  const senses = entry ? [entry, ...(entry.senses ?? [])] : [];
-  return senses.flatMap(({ translations }) => translations[into] ?? []).map((text) => sameText(text));
+const translationsOf = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
+
+/** The translations of words of `from`, folded, for looking a pair up the other way round; each is found once. */
+function translationsBetween(
+  glossary: Glossary,
+  from: string,
+  into: string,
+): (key: string) => readonly string[] {
+  const ofGlossary = translationsOf.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
+  translationsOf.set(glossary, ofGlossary);
+  const ofPair = ofGlossary.get(`${from} ${into}`) ?? new Map<string, readonly string[]>();
+  ofGlossary.set(`${from} ${into}`, ofPair);
+  return (key) => {
+    const known = ofPair.get(key);
+    if (known) return known;
+    const entry = glossary.find(from, key);
+    if (!entry) return [];
+    const senses = [entry, ...(entry.senses ?? [])];
+    const texts = senses
+      .flatMap(({ translations }) => translations[into] ?? [])
+      .map((text) => sameText(text));
+    ofPair.set(key, texts);
+    return texts;
+  };
 }
 
 /** Single words only: of two phrases that begin alike neither is a form of the other. */

@@ -120,7 +120,7 @@ function answeringRoutes(app: ApiApp, { database, glossary, chat, dictionary }: 
       ...failures('quiz_not_found', 'quiz_already_submitted', 'answers_missing'),
     },
   };
-  app.post('/quizzes/submit', { schema: submit }, (request) =>
+  app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
     submitQuiz({ database, glossary, dictionary, chat }, learnerOf(request).id, request.body),
   );
 }

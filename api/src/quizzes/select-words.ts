@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VocabularySelection } from '@glossa/shared/contract/quiz-request';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
 import type { QuizWord } from './quiz-word';
-import type { Random } from './random';
+import { seededRandom } from './random';
 
 type VocabularyRow = typeof vocabulary.$inferSelect;
 
@@ -20,21 +20,25 @@ export interface WordChoice extends VocabularySelection {
   videoId?: string;
 }
 
-/** The learner's own words among those selected; when there are more than wanted, some of them, chosen by `random`. */
+/**
+ * The learner's own words among those selected, newest first; when there are more than wanted, some of them, old or new,
+ * which are the same for the same seed.
+ */
 export async function selectWords(
   database: Database,
   userId: number,
   selection: WordChoice,
-  { glossary, random }: { glossary: Glossary; random: Random },
+  { glossary, seed }: { glossary: Glossary; seed: number },
 ): Promise<QuizWord[]> {
   const rows = await database
     .select()
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), ...conditions(selection)))
-    .orderBy(desc(vocabulary.id))
+    .orderBy(sql`md5(${vocabulary.id} || ' ' || ${seed}::text)`, vocabulary.id)
     .limit(MOST_WORDS);
+  rows.sort((a, b) => b.id - a.id);
   const wanted = selection.max_vocabulary_words ?? rows.length;
-  const chosen = rows.length > wanted ? random.shuffled(rows).slice(0, wanted) : rows;
+  const chosen = rows.length > wanted ? seededRandom(seed).shuffled(rows).slice(0, wanted) : rows;
   return chosen.map((row) => toQuizWord(row, glossary));
 }
 

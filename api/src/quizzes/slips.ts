@@ -46,7 +46,8 @@ function isSlip(typed: string, expected: string, language: string): boolean {
 function isFew(typed: string, expected: string, language: string): boolean {
   // Korean is typed by the parts of its syllables.
   const parts = (text: string) => (language === 'ko' ? text.normalize('NFD') : text);
-  return editDistance(parts(typed), parts(expected)) <= allowedDistance(lettersIn(expected));
+  const allowed = allowedDistance(lettersIn(expected));
+  return editDistance(parts(typed), parts(expected), allowed) <= allowed;
 }
 
 function sameButForTone(a: string, b: string, language: string): boolean {

@@ -5,10 +5,11 @@ import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import { limitsOf } from '../plans/plan-limits';
 import type { PlanSettings } from '../settings';
+import { findVideo } from '../videos/store';
 import { brokenChecks } from './checks';
 import { minutesFor } from './estimated-time';
 import { keyOf } from './generate';
-import { addQuiz, findQuiz, videoIsThere } from './store';
+import { addQuiz, findQuiz } from './store';
 import type { StoredQuestion } from './stored-question';
 
 const LEVEL = 3;
@@ -35,7 +36,7 @@ async function addOwnQuiz(
   const problems = problemsIn(questions);
   if (problems.length > 0) throw new ApiError('questions_invalid', problems);
   const videoId = quiz.video_id ?? null;
-  if (videoId !== null && !(await videoIsThere(database, learner.id, videoId))) {
+  if (videoId !== null && !(await findVideo(database, learner.id, videoId))) {
     throw new ApiError('video_not_found');
   }
   const stored = {

@@ -1,13 +1,12 @@
-import { and, count, desc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
-import { videos } from '../database/schema/lessons';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
-import { wellFormed } from './well-formed';
+import { wellFormedJson } from './well-formed-json';
 
 export interface StoredQuiz {
   quiz: typeof quizzes.$inferSelect;
@@ -61,7 +60,7 @@ export async function addQuiz(
     await checkQuizLimit(transaction, learner, limit);
     const [row] = await transaction
       .insert(quizzes)
-      .values({ ...quiz, questions: wellFormed(quiz.questions), videoId: stillThere(quiz.videoId) })
+      .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: stillThere(quiz.videoId) })
       .returning();
     if (!row) throw new Error('the quiz was not stored');
     return { quiz: row, attempt: null };
@@ -71,16 +70,6 @@ export async function addQuiz(
 /** The video, or null when it went away while the quiz was made; it stays at least until the quiz is stored. */
 function stillThere(videoId: string | null) {
   return videoId === null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
-}
-
-/** Whether the learner can see such a video: everybody's, or their own. */
-export async function videoIsThere(database: Database, userId: number, id: string): Promise<boolean> {
-  const visible = or(isNull(videos.ownerId), eq(videos.ownerId, userId));
-  const rows = await database
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.id, id), visible));
-  return rows.length > 0;
 }
 
 export async function listQuizzes(

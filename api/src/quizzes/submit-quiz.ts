@@ -6,7 +6,8 @@ import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
 import { analyseAnswers } from './analyse-answers';
 import { answersBeyond } from './answers-beyond';
-import { addAttempt } from './attempt-store';
+import { addAttempt, keepAnalyses } from './attempt-store';
+import { OURS } from './credit';
 import { gradeQuestion } from './grade-question';
 import { knownWords } from './known-words';
 import { presentResult } from './present-quiz';
@@ -21,7 +22,11 @@ export interface Grading {
   chat: ChatModel | undefined;
 }
 
-/** Grades a learner's answers and stores the attempt. Throws 404, 409 or 422. */
+/**
+ * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
+ *
+ * The model is asked last: of many who submit at once, only the one whose attempt counts costs a call.
+ */
 export async function submitQuiz(
   deps: Grading,
   userId: number,
@@ -38,7 +43,6 @@ export async function submitQuiz(
       return gradeQuestion(question, index, answers[index] ?? '', isWord);
     }),
   );
-  const { results, by } = await analyseAnswers(deps.chat, questions, graded);
   const correctAnswers = graded.filter((result) => result.is_correct).length;
   const attempt = {
     quizId: stored.quiz.id,
@@ -47,12 +51,15 @@ export async function submitQuiz(
     correctAnswers,
     totalQuestions: questions.length,
     timeTaken: submission.time_taken ?? 0,
-    results,
-    analysedBy: by,
+    results: graded,
+    analysedBy: OURS,
   };
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
-  return presentResult(attempt);
+  const { results, by } = await analyseAnswers(deps.chat, questions, graded);
+  if (by === OURS) return presentResult(attempt);
+  await keepAnalyses(deps.database, attempt.quizId, { results, by });
+  return presentResult({ ...attempt, results, analysedBy: by });
 }
 
 /** One answer for every question, in their order. An index given twice counts as its last. */

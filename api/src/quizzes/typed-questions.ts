@@ -1,5 +1,6 @@
 import { BLANK, formIn } from './cloze';
-import { languageName, questionAbout, type Making, type QuestionForm } from './question-parts';
+import { languageName } from '../language/language-name';
+import { questionAbout, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
 
 /** “Fill in the blank: El _____ duerme. (dog)” */

@@ -10,8 +10,8 @@ import { chooseDemoWords } from './demo-words';
 import type { Lessons } from './read-lessons';
 
 const demo = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
-/** Any number that no other lock of this database has. */
-const DEMO_LOCK = 7_140_222;
+/** Any number but that of `storeLessons`: no other lock of this database has it. */
+const DEMO_LOCK = 7_140_223;
 /** How much of its first lessons the demo learner has seen, in percent. */
 const seen = [60, 25];
 

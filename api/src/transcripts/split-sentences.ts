@@ -9,6 +9,8 @@ const SILENCE = 2;
 const LONG = 24;
 /** … and, without a pause, here. */
 const LONGEST = 60;
+/** Letters of a word that are read: no word is longer, and what is between its ends begins no sentence. */
+const READ_OF_WORD = 64;
 
 /**
  * Where the sentences lie. `pauses` are the indexes of words that end a caption or a stretch of speech.
@@ -58,19 +60,25 @@ function sentenceStarts(
   separator: string,
 ): number[] {
   const starts: number[] = [];
+  const read = words.map(({ text }) => shortened(text));
   let offset = 0;
-  const begins = words.map(({ text }) => {
+  const begins = read.map((text) => {
     const begin = offset;
     offset += text.length + separator.length;
     return begin;
   });
-  const text = words.map((word) => word.text).join(separator);
+  const text = read.join(separator);
   let word = 0;
   for (const { index } of segmenter.segment(text)) {
     while (word < begins.length && (begins[word] ?? 0) < index) word += 1;
     if (word < begins.length && starts.at(-1) !== word) starts.push(word);
   }
   return starts;
+}
+
+function shortened(word: string): string {
+  if (word.length <= READ_OF_WORD) return word;
+  return word.slice(0, READ_OF_WORD / 2) + word.slice(-READ_OF_WORD / 2);
 }
 
 function sentenceOf(words: readonly TranscriptWord[], first: number, count: number): TranscriptSentence {

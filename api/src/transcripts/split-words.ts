@@ -1,3 +1,5 @@
+import { unspacedLanguages } from '../language/unspaced-languages';
+
 /** A word with its punctuation, and where in the text it stands. */
 export interface Token {
   text: string;
@@ -5,8 +7,6 @@ export interface Token {
   to: number;
 }
 
-/** Languages written without spaces between words. */
-const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 /** The segmenter's time grows faster than the text. */
 const SEGMENTED_AT_ONCE = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
@@ -14,7 +14,7 @@ const segmenters = new Map<string, Intl.Segmenter>();
 
 /** What stands between two words of a language. */
 export function wordSeparator(language: string): string {
-  return UNSPACED.has(language) ? '' : ' ';
+  return unspacedLanguages.has(language) ? '' : ' ';
 }
 
 export function hasLetter(text: string): boolean {
@@ -24,7 +24,9 @@ export function hasLetter(text: string): boolean {
 /** The words of a text in a language. Punctuation that stands alone goes with the word it belongs to. */
 export function splitWords(text: string, language: string): Token[] {
   const pieces = [...text.matchAll(/\S+/gu)].map((match) => tokenAt(match[0], match.index));
-  const parts = UNSPACED.has(language) ? pieces.flatMap((piece) => segmented(piece, language)) : pieces;
+  const parts = unspacedLanguages.has(language)
+    ? pieces.flatMap((piece) => segmented(piece, language))
+    : pieces;
   return withPunctuation(parts, text);
 }
 

@@ -260,3 +260,33 @@ test('within one language the model explains what the dictionary does not know',
   const answer = await translate({ word: 'gato', target_language: 'es', source_language: 'es' });
   expect(answer).toMatchObject({ translation: 'animal que caza ratones', source: 'parrot-1' });
 });
+
+test('within one language our own definition is ours, however little else we know and whoever adds to it', async () => {
+  const own = { translation: 'mueble para comer', source: 'glossary', credit: 'Glossa' };
+  answering({ description: { ...description, lemma: 'mesa', definition: '', synonyms: ['tablero'] } });
+  const sentence = 'La mesa es grande.';
+  expect(
+    await translate({ word: 'mesa', target_language: 'es', source_language: 'es', sentence }),
+  ).toMatchObject(own);
+  const described = await api.language.describe({ word: 'mesa', sourceLanguage: 'es', targetLanguage: 'es' });
+  expect(described).toMatchObject({ definition: own.translation, definitionSource: 'glossary' });
+  const english = await translate({ word: 'boat', target_language: 'en', source_language: 'en' });
+  expect(english).toMatchObject({ translation: 'a small ship', source: 'glossary' });
+});
+
+test('where the sentence does not tell the meaning, each definition is credited to whoever gave it', async () => {
+  const unclear = {
+    word: 'bank',
+    target_language: 'en',
+    source_language: 'en',
+    sentence: 'The nurse called the blood bank.',
+  };
+  const stored = { ...description, lemma: 'bank', senses: [], examples: [], synonyms: ['store'] };
+  answering({ description: { ...stored, definition: 'a place where blood is kept' } });
+  expect(await translate(unclear)).toMatchObject({ source: 'parrot-1' });
+  await api.database.delete(modelAnswers);
+  answering({ description: { ...stored, definition: '' } });
+  const ours = await translate(unclear);
+  expect(ours.found).toBe(true);
+  expect(['glossary', 'wordnet']).toContain(ours.source);
+});

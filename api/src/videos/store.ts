@@ -8,7 +8,11 @@ import { mediaOf, thumbnailOf } from './media-address';
 
 type VideoRow = typeof videos.$inferSelect;
 
-/** A video of a learner's own has no day of publication that we know; it counts by the day it was added. */
+/**
+ * A video of a learner's own has no day of publication that we know; it counts by the day it was added. They are sorted
+ * after they were found: an index in this order would lead through the videos of all other learners, because what one
+ * may see lies in two places of it.
+ */
 const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
 /** Where the same video of the host is everybody's and the learner's own, their own is meant. */

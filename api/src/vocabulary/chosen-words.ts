@@ -2,14 +2,13 @@ import type { Transcript } from '@glossa/shared/contract/transcript';
 import type { TranscriptWordChoice } from '@glossa/shared/contract/vocabulary';
 import { invalidFields } from '../errors/api-error';
 import type { FieldProblem } from '@glossa/shared/contract/errors';
+import { unspacedLanguages } from '../language/unspaced-languages';
 import { foldForm } from '../language/word-form';
 import { textOrNull, withoutOuterPunctuation } from './typed-text';
 
 /** As in `NewVocabularyWord`. */
 const LONGEST_WORD = 100;
 const LONGEST_CONTEXT = 1000;
-/** Languages written without spaces between words. */
-const unspaced: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 
 export interface ChosenWord {
   word: string;
@@ -48,6 +47,6 @@ function wordAt(
   if (!transcript || !word) return undefined;
   const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);
   const around = sentence ? transcript.words.slice(sentence.first, sentence.first + sentence.count) : [];
-  const context = around.map(({ text }) => text).join(unspaced.has(language) ? '' : ' ');
+  const context = around.map(({ text }) => text).join(unspacedLanguages.has(language) ? '' : ' ');
   return { word: word.text, context: context.length > LONGEST_CONTEXT ? null : context };
 }

@@ -39,6 +39,14 @@ test('a word named twice is saved once, and one saved before is told apart', asy
   expect(existing).toEqual([before.json()]);
 });
 
+test('a word with half a character in it is saved once', async () => {
+  const learner = await api.register();
+  const { added, existing } = (await save(learner, [{ word: 'bo\ud800at' }])).json<SavedWords>();
+  expect([added.map(({ word }) => word), existing]).toEqual([['bo\ufffdat'], []]);
+  const again = (await save(learner, [{ word: 'bo\ud800at' }])).json<SavedWords>();
+  expect(again).toEqual({ added: [], existing: added });
+});
+
 test('with too little room for all of them none is saved', async () => {
   const learner = await api.register();
   await save(learner, [{ word: 'river' }, { word: 'boat' }]);

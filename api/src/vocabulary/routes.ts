@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { NumericIdPath } from '@glossa/shared/contract/page';
 import { VideoIdPath } from '@glossa/shared/contract/video';
@@ -106,7 +107,10 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
       ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found'),
     },
   };
-  const severalOptions = { schema: severalSchema, config: paid, bodyLimit: FROM_TRANSCRIPT_LIMIT };
+  // Each word is looked up.
+  const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
+  const config = { ...paid, paidCalls };
+  const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_LIMIT };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
     const learner = learnerOf(request);
     return addFromTranscript(deps, learner, request.body, limitsOf(learner, plans).vocabularyLimit);

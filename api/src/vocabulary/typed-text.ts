@@ -1,3 +1,5 @@
+import { wellFormed } from '../language/well-formed';
+
 /** What a learner wrote, trimmed; nothing, spaces or `undefined` is `null`. */
 export function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim();
@@ -6,5 +8,7 @@ export function textOrNull(text: string | null | undefined): string | null {
 
 /** A word as it is kept: one spelling of accents, and without the quotes and stops around it. */
 export function withoutOuterPunctuation(word: string): string {
-  return word.normalize('NFC').replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return wellFormed(word)
+    .normalize('NFC')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 }

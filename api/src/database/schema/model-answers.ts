@@ -1,6 +1,10 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Answers of the language model, so that the same question is paid for once. Nothing in it belongs to a learner. */
+/**
+ * Answers of the language model about single words, so that the same question is paid for once. What was asked is not
+ * kept, nor who asked, so a row stays when an account is deleted; an example in it may be like the sentence in which
+ * the word was met. What is told of a learner (their quizzes, their answers) is never kept here. 90 days.
+ */
 export const modelAnswers = pgTable(
   'model_answers',
   {

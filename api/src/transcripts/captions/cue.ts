@@ -1,5 +1,6 @@
 import { readCueLine, type CueLine } from './cue-text';
-import type { RawCue } from './read-cues';
+import { MOST_LINES_SHOWN, TOO_MANY_SHOWN, type RawCue } from './read-cues';
+import { unreadableAt } from './unreadable';
 
 /** A caption without mark-up; seconds. */
 export interface Cue {
@@ -11,7 +12,7 @@ export interface Cue {
 /** Of a caption that ends before it begins: what a word may take to be said. */
 const SECONDS_A_WORD = 0.4;
 
-/** In order of time, without lines that show nothing; those that begin together are one. */
+/** In order of time, without lines that show nothing; those that begin together are one. Throws 422 as they are read. */
 export function cuesOf(raw: readonly RawCue[]): Cue[] {
   const cues: Cue[] = [];
   for (const cue of [...raw].sort((a, b) => a.start - b.start)) {
@@ -19,8 +20,10 @@ export function cuesOf(raw: readonly RawCue[]): Cue[] {
     if (lines.length === 0) continue;
     const end = cue.end > cue.start ? cue.end : cue.start + wordCount(lines) * SECONDS_A_WORD;
     const before = cues.at(-1);
-    if (before?.start === cue.start) mergeInto(before, { start: cue.start, end, lines });
-    else cues.push({ start: cue.start, end, lines });
+    if (before?.start === cue.start) {
+      if (before.lines.length + lines.length > MOST_LINES_SHOWN) throw unreadableAt(cue.line, TOO_MANY_SHOWN);
+      mergeInto(before, { start: cue.start, end, lines });
+    } else cues.push({ start: cue.start, end, lines });
   }
   return cues;
 }

@@ -201,6 +201,27 @@ test.each([
   );
 });
 
+const caption = '1\n00:01 --> 00:02\nHi\n\n';
+test.each([
+  ['a caption of more than fifty lines', `1\n00:01 --> 00:02\n${'Hi\n'.repeat(51)}`, 'line 53'],
+  ['one with as many after an empty line', caption + 'Hi\n'.repeat(150_000), 'line 54'],
+  ['more than fifty captions at one time', caption.repeat(51), 'line 202'],
+  ['a file of too many lines', caption + '\n'.repeat(200_000), 'line 200001'],
+])('%s is more than is read', (_case, file, line) => {
+  expect(() => read(file)).toThrow(
+    expect.objectContaining({
+      code: 'captions_unreadable',
+      fields: [expect.objectContaining({ name: line })],
+    }),
+  );
+});
+
+test('a long stretch without spaces is one word, whatever ends of sentences are in it', () => {
+  const { words, sentences } = read(`00:01 --> 00:02\n${'Go!'.repeat(300_000)} So. So it goes.`);
+  expect(words).toHaveLength(5);
+  expect(sentences.map(({ first }) => first)).toEqual([0, 1, 2]);
+});
+
 test('files made to take long do not', () => {
   const evil = [
     '<rt'.repeat(600_000),

@@ -6,7 +6,15 @@ export interface RawCue {
   start: number;
   end: number;
   lines: string[];
+  /** Where in the file its times are; from 1. */
+  line: number;
 }
+
+/** No screen shows more of a caption. What is done with the lines of one grows faster than their number. */
+export const MOST_LINES_SHOWN = 50;
+/** More than captions of twelve hours have when each word has its own. */
+const MOST_LINES = 200_000;
+export const TOO_MANY_SHOWN = `is more than the ${MOST_LINES_SHOWN} lines a caption may have`;
 
 const ARROW = '-->';
 const WEBVTT = /^WEBVTT(?:[ \t]|$)/;
@@ -17,7 +25,8 @@ const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
  * without hours, with a comma or a point, settings, notes and styles. Throws 422 with the line where it stops.
  */
 export function readCues(text: string): RawCue[] {
-  const lines = text.split('\n');
+  const lines = text.split('\n', MOST_LINES + 1);
+  if (lines.length > MOST_LINES) throw unreadableAt(lines.length, 'is one too many');
   const isVtt = WEBVTT.test(lines[0] ?? '');
   const cues: RawCue[] = [];
   let at = isVtt ? afterHeader(lines) : 0;
@@ -38,7 +47,9 @@ function readBlock(lines: readonly string[], at: number, isVtt: boolean, cues: R
   const timing = readTiming(lines[timingAt] ?? '');
   if (!timing) throw unreadableAt(timingAt + 1, 'should say from when to when a caption is shown');
   const end = endOfBlock(lines, timingAt + 1, isVtt);
-  cues.push({ ...timing, lines: lines.slice(timingAt + 1, end) });
+  const cue: RawCue = { ...timing, lines: [], line: timingAt + 1 };
+  addLines(cue, lines, timingAt + 1, end);
+  cues.push(cue);
   return end;
 }
 
@@ -47,8 +58,14 @@ function readStray(lines: readonly string[], at: number, isVtt: boolean, cues: R
   const last = cues.at(-1);
   if (!last) throw unreadableAt(at + 1, 'is neither the beginning of WebVTT nor a caption of SRT');
   const end = endOfBlock(lines, at, isVtt);
-  if (!isVtt) last.lines.push(...lines.slice(at, end));
+  if (!isVtt) addLines(last, lines, at, end);
   return end;
+}
+
+function addLines(cue: RawCue, lines: readonly string[], from: number, to: number): void {
+  const room = MOST_LINES_SHOWN - cue.lines.length;
+  if (to - from > room) throw unreadableAt(from + room + 1, TOO_MANY_SHOWN);
+  cue.lines.push(...lines.slice(from, to));
 }
 
 /** Where the text that begins at `at` ends: at an empty line, or before a cue that follows without one. */

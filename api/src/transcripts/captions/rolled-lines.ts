@@ -23,9 +23,11 @@ export function withoutRolledLines(cues: readonly Cue[]): Cue[] {
 /** How many first lines of a caption are the last ones of the caption before it. */
 function repeatedLines(before: Cue | undefined, cue: Cue): number {
   if (!before || cue.start - before.end > STAYS_SECONDS) return 0;
-  const [shown, now] = [before, cue].map(({ lines }) => lines.map(({ text }) => text.trim()));
-  for (let count = Math.min(shown?.length ?? 0, now?.length ?? 0); count > 0; count -= 1) {
-    if (now?.slice(0, count).join('\n') === shown?.slice(-count).join('\n')) return count;
+  const texts = ({ lines }: Cue) => lines.map(({ text }) => text.trim());
+  const [shown, now] = [texts(before), texts(cue)];
+  for (let from = Math.max(0, shown.length - now.length); from < shown.length; from += 1) {
+    const last = shown.slice(from);
+    if (last.every((text, index) => text === now[index])) return last.length;
   }
   return 0;
 }

@@ -6,6 +6,7 @@ import type {
 } from '@glossa/shared/contract/transcript';
 import type { Database } from '../../database/connect';
 import { transcriptJobs, transcripts } from '../../database/schema/lessons';
+import { ApiError } from '../../errors/api-error';
 
 /**
  * A job while somebody works at it. `attempts` tells this work from what others may have begun since: every change
@@ -18,7 +19,7 @@ export interface ClaimedJob {
 
 export type JobRow = typeof transcriptJobs.$inferSelect;
 
-/** Puts a video in the queue, again if its last job failed; leaves a job that is under way as it is. */
+/** Puts a video in the queue, again if its last job failed; leaves a job that is under way as it is. Throws 404. */
 export async function enqueueJob(database: Database, videoId: string): Promise<JobRow> {
   const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
   await database
@@ -30,7 +31,8 @@ export async function enqueueJob(database: Database, videoId: string): Promise<J
       setWhere: inArray(transcriptJobs.state, ['failed', 'done']),
     });
   const job = await findJob(database, videoId);
-  if (!job) throw new Error('the job was not stored');
+  // It went with its video, which was removed in between.
+  if (!job) throw new ApiError('video_not_found');
   return job;
 }
 

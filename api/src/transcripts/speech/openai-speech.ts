@@ -4,6 +4,7 @@ import { APIError } from 'openai';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openAiClient } from '../../language/openai-client';
+import { wellFormed } from '../../language/well-formed';
 import type { OutsideModel } from '../../settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
 
@@ -78,7 +79,7 @@ function recognitionIn(answer: unknown): Recognition {
 
 /** Without the characters that Postgres does not keep. */
 function storable(text: string): string {
-  return text.replaceAll(/[\p{Surrogate}\p{Cc}]/gu, ' ');
+  return wellFormed(text).replaceAll(/[\ufffd\p{Cc}]/gu, ' ');
 }
 
 function failureOf(error: unknown): SpeechFailed {

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { learnerWithWords } from '../quizzes/testing/quiz-learner';
+import { uploadCaptions } from '../transcripts/testing/upload-captions';
+import { codeOfMissingRow } from './missing-row';
+
+let api: TestApi;
+beforeAll(async () => {
+  const speech = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none', timeoutMs: 1000 };
+  api = await openTestApi({ settings: { speech } });
+});
+afterAll(() => api.close());
+
+async function aRequestWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await api.database.execute(sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Begins to delete, lets the request come so far that it waits for the end of that, and ends it. */
+async function deletedMeanwhile(
+  deletion: string,
+  parameters: unknown[],
+  request: () => Promise<LightMyRequestResponse>,
+): Promise<[number, string]> {
+  const client = await api.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(deletion, parameters);
+    const answer = request();
+    await aRequestWaits();
+    await client.query('commit');
+    const { statusCode, body } = await answer;
+    return [statusCode, (JSON.parse(body) as ErrorBody).code];
+  } finally {
+    client.release();
+  }
+}
+
+const report = { watched_duration: 5, progress_percentage: 5, session_id: 'one' };
+
+test.each<[string, (learner: TestLearner, id: string) => Promise<LightMyRequestResponse>]>([
+  ['saving a word', (learner, id) => learner.post('/vocabulary', { word: 'river', video_id: id })],
+  ['a report', (learner, id) => learner.post(`/progress/video/${id}`, report)],
+  ['a mark', (learner, id) => learner.put(`/progress/${id}`, { completed: true })],
+  [
+    'captions',
+    (learner, id) => uploadCaptions(api, learner, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi you'),
+  ],
+])('a video that goes away while %s waits is not found', async (_what, ask) => {
+  const learner = await api.register();
+  const added = await learner.post('/videos', {
+    youtube_url: 'https://youtu.be/abcdefghijk',
+    language: 'en',
+  });
+  const { id } = added.json<{ id: string }>();
+  // As whoever removes a video does it: in the turn of its owner.
+  const deletion = `with turn as (select id from users where id = $1 for update)
+    delete from videos using turn where videos.id = $2 and owner_id = turn.id`;
+  const answer = await deletedMeanwhile(deletion, [learner.session.user.id, id], () => ask(learner, id));
+  expect(answer).toEqual([404, 'video_not_found']);
+});
+
+test('a video that goes away while its transcript is asked for is not found', async () => {
+  const learner = await api.register();
+  const answer = await deletedMeanwhile('delete from videos where id = $1', ['silent-film'], () =>
+    learner.post('/transcribe/silent-film'),
+  );
+  expect(answer).toEqual([404, 'video_not_found']);
+});
+
+test.each([
+  ['/vocabulary', { word: 'river' }],
+  ['/vocabulary/from-transcript', { video_id: 'river-walk', words: [{ word: 'tower' }] }],
+  ['/progress/video/river-walk', report],
+  ['/quizzes/generate', {}],
+  ['/videos', { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' }],
+  ['/stripe/mock-upgrade', { plan: 'yearly' }],
+  ['/stripe/create-checkout-session', { plan: 'yearly' }],
+])('whoever is deleted while %s waits is not signed in', async (url, body) => {
+  const learner = await learnerWithWords(api);
+  const deletion = 'delete from users where id = $1';
+  const answer = await deletedMeanwhile(deletion, [learner.session.user.id], () => learner.post(url, body));
+  expect(answer).toEqual([401, 'not_signed_in']);
+});
+
+test('whoever is deleted while waiting for a turn is not signed in, even where nothing would be stored', async () => {
+  const learner = await api.register();
+  const deletion = 'delete from users where id = $1';
+  const answer = await deletedMeanwhile(deletion, [learner.session.user.id], () =>
+    learner.put('/progress/river-walk', { watched_duration: 0 }),
+  );
+  expect(answer).toEqual([401, 'not_signed_in']);
+});
+
+test('every foreign key of the database tells what is missing, but for those of our own lessons', async () => {
+  const { rows } = await api.database.execute<{ name: string; of: string }>(sql`
+    select conname as name, confrelid::regclass::text as of from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(10);
+  const codes = { users: 'not_signed_in', videos: 'video_not_found', quizzes: 'quiz_not_found' };
+  for (const { name, of } of rows) {
+    const error = Object.assign(new Error('violated'), { code: '23503', constraint: name });
+    expect([name, codeOfMissingRow(error)]).toEqual([name, codes[of as keyof typeof codes]]);
+  }
+});

@@ -1,0 +1,37 @@
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+const arrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+const send = async (url: string, payload: string) => {
+  const { session } = await api.register();
+  const headers = { authorization: `Bearer ${session.access_token}`, 'content-type': 'application/json' };
+  return api.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+};
+
+test.each([
+  ['objects in a field nobody knows', '/auth/register', `{"x":${objects(10_000)}}`],
+  [
+    'arrays in a field nobody knows',
+    '/ai/translate',
+    `{"word":"a","target_language":"es","x":${arrays(5000)}}`,
+  ],
+  ['arrays in a field of text', '/ai/translate', `{"word":${arrays(5000)},"target_language":"es"}`],
+  ['nothing but objects', '/auth/token', objects(10_000)],
+  ['arrays in a list', '/vocabulary/from-transcript', `{"video_id":"river-walk","words":${arrays(5000)}}`],
+])('a body of thousands of levels cannot be read: %s', async (_what, url, payload) => {
+  const answer = await send(url, payload);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([400, 'malformed_request']);
+});
+
+test('some levels in a field nobody knows hurt nothing', async () => {
+  const answer = await send('/ai/translate', `{"word":"river","target_language":"es","x":${arrays(40)}}`);
+  expect(answer.statusCode).toBe(200);
+});
