@@ -1,5 +1,5 @@
 import { withStatus, type Answer } from '@glossa/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeVideoPlayback } from './testing/fake-video';
 import { spoken } from './testing/lesson';
 import { openReadyLesson, word } from './testing/open-lesson';
@@ -45,6 +45,62 @@ test('the marks are told in words too', async () => {
   expect(word(6)).toHaveTextContent('bread (in your vocabulary, learning)');
   const legend = within(screen.getByRole('region', { name: 'Transcript' })).getAllByRole('list')[0]!;
   expect(legend).toHaveTextContent(/new.*learning.*mastered/);
+});
+
+test('the word that has the focus, and no other, is a button that says what is known of it', async () => {
+  const phrase = { id: 3, word: 'opens at', is_mastered: false };
+  const lists = [
+    [...list, phrase],
+    [...list, phrase, { id: 4, word: 'Nina', is_mastered: false }],
+  ];
+  const { user } = await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/vocabulary/video/morning-market': () => lists.shift(),
+      'POST /api/vocabulary': withStatus(201, { id: 4, word: 'Nina' }),
+    },
+  });
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  const names = [
+    'The (new)',
+    'market (in your vocabulary, mastered)',
+    'opens (in a saved phrase, learning)',
+    'at (in your vocabulary, learning)',
+    '7:30.',
+  ];
+  for (const [index, name] of names.entries()) {
+    act(() => word(index).focus());
+    expect([...text().querySelectorAll('[role]')]).toEqual([word(index)]);
+    expect(word(index)).toHaveAccessibleName(name);
+  }
+  act(() => word(8).focus());
+  expect(word(8)).toHaveAccessibleName('Nina (new)');
+  await user.keyboard('s');
+  await waitFor(() => expect(word(8)).toHaveAccessibleName('Nina (in your vocabulary, learning)'));
+  act(() => word(8).blur());
+  expect(text().querySelector('[role], span[aria-label]')).toBeNull();
+});
+
+test('a saved phrase is marked where its words stand together, with one check mark at its end', async () => {
+  const { user } = await open([
+    { id: 1, word: 'the market opens', is_mastered: false },
+    { id: 2, word: 'opens', is_mastered: true },
+    { id: 3, word: 'bread smells', is_mastered: true },
+  ]);
+  await waitFor(() => expect(status(0)).toBe('learning'));
+  expect([0, 1, 2, 5, 6, 7].map(status)).toEqual([
+    'learning',
+    'learning',
+    'mastered',
+    'new',
+    'mastered',
+    'mastered',
+  ]);
+  expect(word(6)).toHaveTextContent(/^bread$/);
+  expect(word(7)).toHaveTextContent('smells. (in your vocabulary, mastered)');
+  // What is marked as known is no new word.
+  await user.click(screen.getByRole('button', { name: 'Next new word' }));
+  expect(word(3)).toHaveFocus();
 });
 
 test('the marks can be switched off, which holds for the next lesson; check marks stay', async () => {

@@ -116,6 +116,33 @@ test('a frame that fails is made anew three times, a second apart, where it was;
   );
 });
 
+test('a frame that says it is ready and then fails, each time, is given up as well', async () => {
+  open();
+  await theFrame();
+  jest.useFakeTimers();
+  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    say(frame(), { event: 'onReady' });
+    say(frame(), { event: 'onError', info: 153 });
+    act(() => jest.advanceTimersByTime(1000));
+  }
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+});
+
+test('a frame that has played may fail three more times', async () => {
+  open();
+  await theFrame();
+  jest.useFakeTimers();
+  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    say(frame(), { event: 'onReady' });
+    if (attempt === 3) say(frame(), { event: 'onStateChange', info: 1 });
+    say(frame(), { event: 'onError', info: 5 });
+    act(() => jest.advanceTimersByTime(1000));
+  }
+  expect(screen.queryByText('The video could not be played')).not.toBeInTheDocument();
+});
+
 test('a video that its owner lets nobody show is not asked for again', async () => {
   const { user } = open();
   const first = await theFrame();

@@ -119,16 +119,31 @@ describe('by selecting', () => {
   });
 
   test.each<[string, [number, number], [number, number]]>([
-    ['part of one word', [3, 0], [3, 2]],
     ['more than five words', [0, 0], [5, 2]],
     ['words of two sentences', [6, 0], [7, 2]],
-  ])('%s does nothing, and the selection stays', async (_case, from, to) => {
+  ])(
+    'for %s the limit is told, until a phrase is selected, and the selection stays',
+    async (_case, from, to) => {
+      await open();
+      drag(from, to);
+      const limit = 'Up to five words of one sentence can be looked up together.';
+      expect(await screen.findByText(limit)).toHaveAttribute('role', 'status');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(document.getSelection()?.isCollapsed).toBe(false);
+      drag([3, 0], [4, 2]);
+      expect(await screen.findByRole('dialog')).toBeVisible();
+      expect(screen.queryByText(limit)).not.toBeInTheDocument();
+    },
+  );
+
+  test('part of one word does nothing, and the selection stays', async () => {
     await open();
     jest.useFakeTimers();
-    drag(from, to);
+    drag([3, 0], [3, 2]);
     act(() => void jest.advanceTimersByTime(2000));
     jest.useRealTimers();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Up to five/)).not.toBeInTheDocument();
     expect(document.getSelection()?.isCollapsed).toBe(false);
   });
 

@@ -151,13 +151,28 @@ test('a video that fails is asked for three times, a second apart, and then says
   expect(playback.load).toHaveBeenCalledTimes(4);
 });
 
-test('a video that came back may fail three more times', async () => {
+test('a video that tells its length and then fails, each time, is given up as well', async () => {
+  await openReadyLesson();
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    becomeReady();
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+  }
+  jest.useRealTimers();
+  expect(playback.load).toHaveBeenCalledTimes(3);
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+});
+
+test('a video that has played again may fail three more times', async () => {
   await openReadyLesson();
   jest.useFakeTimers();
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     breakDown();
     act(() => void jest.advanceTimersByTime(1000));
-    if (attempt === 1) becomeReady();
+    if (attempt !== 1) continue;
+    becomeReady();
+    act(() => void theVideo().play());
   }
   jest.useRealTimers();
   expect(playback.load).toHaveBeenCalledTimes(4);

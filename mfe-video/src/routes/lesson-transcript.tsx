@@ -80,7 +80,7 @@ export function LessonTranscript(props: LessonTranscriptProps) {
         followTime={followTime}
         cursor={cursor}
         picked={picked}
-        statusOf={words.statusOf}
+        markOf={words.markOf}
         onChoose={choose}
         onPlayFrom={playFrom}
         summary={words.known && <KnowledgeLine {...knowledge} />}

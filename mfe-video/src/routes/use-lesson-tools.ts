@@ -61,14 +61,16 @@ export function useLessonTools({ player, transcript, words, cursor, picked }: Le
       setLooped(undefined);
       return tell('video.tools.loopOff');
     }
-    if (sentence !== spokenSentence()) goTo(sentence);
+    const now = player?.getTime() ?? 0;
+    if (sentence !== spokenSentence() || now >= (sentences[sentence]?.end ?? 0)) goTo(sentence);
     setLooped(sentence);
+    player?.play();
     tell('video.tools.loopOn');
   }
 
   function nextNew(): void {
     const from = player ? (index?.last(player.getTime()) ?? -1) : cursor.position;
-    const found = newWords.next(words.keys, from, (at) => words.statusOf(at) === 'new');
+    const found = newWords.next(words.keys, from, (at) => words.markOf(at).status === 'new');
     const word = transcript?.words[found];
     if (!word) return tell('video.tools.noNew');
     setNews(undefined);

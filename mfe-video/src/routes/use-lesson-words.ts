@@ -1,30 +1,41 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript, TranscriptSentence } from '@glossa/shared/contract/transcript';
 import { useCallback, useMemo } from 'react';
-import type { WordStatus } from '../features/reading/word-status';
+import { wordSeparator } from '../features/reading/sentence-text';
+import type { WordMark } from '../features/reading/word-status';
 import { wordKey } from '../features/saved-words/bare-word';
+import { phrasesInText } from '../features/saved-words/phrases-in-text';
 import { useSavedWords } from '../features/saved-words/use-saved-words';
 
 const HAS_LETTER = /\p{L}/u;
+const NO_SENTENCES: readonly TranscriptSentence[] = [];
+const NO_MARK: WordMark = { status: 'none' };
+const NEW: WordMark = { status: 'new' };
 
 /** The words of a lesson and what the learner knows of each. */
 export function useLessonWords(videoId: string, transcript: Transcript | undefined, language: string) {
   const saved = useSavedWords(videoId, language);
   const { statuses, known } = saved;
-  // Equal for words that count as the same, empty for what is no word, such as a number.
-  const keys = useMemo(
-    () => (transcript?.words ?? []).map(({ text }) => (HAS_LETTER.test(text) ? wordKey(text, language) : '')),
+  const spoken = useMemo(
+    () => (transcript?.words ?? []).map(({ text }) => wordKey(text, language)),
     [transcript, language],
   );
-  const statusOf = useCallback(
-    (index: number): WordStatus => {
+  // Equal for words that count as the same, empty for what is no word, such as a number.
+  const keys = useMemo(() => spoken.map((key) => (HAS_LETTER.test(key) ? key : '')), [spoken]);
+  const sentences = transcript?.sentences ?? NO_SENTENCES;
+  const phrases = useMemo(
+    () => phrasesInText({ keys: spoken, sentences, separator: wordSeparator(language) }, statuses),
+    [spoken, sentences, language, statuses],
+  );
+  const markOf = useCallback(
+    (index: number): WordMark => {
       const key = keys[index];
-      if (!key) return 'none';
-      return statuses.get(key) ?? (known ? 'new' : 'none');
+      const status = key ? statuses.get(key) : undefined;
+      return status ? { status } : (phrases.get(index) ?? (key && known ? NEW : NO_MARK));
     },
-    [keys, statuses, known],
+    [keys, statuses, phrases, known],
   );
   const isSaved = (text: string) => statuses.has(wordKey(text, language));
-  return { ...saved, keys, statusOf, isSaved };
+  return { ...saved, keys, markOf, isSaved };
 }
 
 export type LessonWords = ReturnType<typeof useLessonWords>;

@@ -56,6 +56,47 @@ test('seeking commands the host and counts at once, also while paused', () => {
   ]);
 });
 
+test('after a seek the time from before it is not believed, and the next one near the target is', () => {
+  const { player, changes, pass } = made();
+  player.take({ currentTime: 10, playerState: 1 });
+  player.seek(60);
+  changes.length = 0;
+  pass(100);
+  player.take({ currentTime: 10.1, playbackRate: 2 });
+  expect(player.getTime()).toBeCloseTo(60.1);
+  expect(player.rate()).toBe(2);
+  player.take({ currentTime: 60.05 });
+  expect(changes).toEqual(['rate']);
+  // The host has answered: what it tells now is so, such as a seek with its own controls.
+  player.take({ currentTime: 30 });
+  expect(player.getTime()).toBe(30);
+  expect(changes).toEqual(['rate', 'seeked']);
+});
+
+test('a host that takes its time to seek is where it was sent', () => {
+  const { player, changes, pass } = made();
+  player.take({ currentTime: 10, playerState: 1 });
+  player.seek(60);
+  changes.length = 0;
+  pass(900);
+  player.take({ currentTime: 60 });
+  expect(player.getTime()).toBe(60);
+  player.take({ currentTime: 30 });
+  expect(player.getTime()).toBe(30);
+});
+
+test('a host that does not go where it was sent is believed after a second', () => {
+  const { player, pass } = made();
+  player.take({ currentTime: 10, playerState: 2 });
+  player.seek(60);
+  pass(999);
+  player.take({ currentTime: 10 });
+  expect(player.getTime()).toBe(60);
+  pass(1);
+  player.take({ currentTime: 10 });
+  expect(player.getTime()).toBe(10);
+});
+
 test('a change of speed keeps the place', () => {
   const { player, changes, pass } = made();
   player.take({ currentTime: 10, playerState: 1, playbackRate: 2 });

@@ -6,10 +6,14 @@ const PLAYING = 1;
 const WAITING_FOR_DATA = 3;
 /** A time this far from the one expected is a jump. The host tells the time some four times a second. */
 const JUMP_SECONDS = 0.75;
+/** For so long after a seek the host may still tell the time from before it. */
+const DISTRUST_MS = 1000;
 
 /** A player over the video host's frame: it is told what the frame says, and `send`s it commands. */
 export class HostPlayer implements Player {
   private readonly listeners = new Set<(change: PlayerChange) => void>();
+  /** The latest seek of our own, until the host has answered it. */
+  private sought: { to: number; at: number } | undefined;
   private known = { time: 0, at: 0, rate: 1, state: -1, duration: 0 };
 
   /** `now` in milliseconds, as `performance.now` counts them. */
@@ -35,8 +39,9 @@ export class HostPlayer implements Player {
   seek = (seconds: number): void => {
     const to = Math.max(0, seconds);
     this.send(command('seekTo', to, true));
+    this.sought = { to, at: this.now() };
     // The highlight moves at once, also while paused, when the host may say nothing for a while.
-    this.take({ currentTime: to });
+    this.learn({ currentTime: to });
   };
 
   on = (listener: (change: PlayerChange) => void) => {
@@ -45,7 +50,19 @@ export class HostPlayer implements Player {
   };
 
   /** What the frame has told. */
-  take(info: HostInfo): void {
+  take({ currentTime, ...others }: HostInfo): void {
+    if (currentTime === undefined || this.isLate(currentTime)) return this.learn(others);
+    this.sought = undefined;
+    this.learn({ currentTime, ...others });
+  }
+
+  /** Whether a time is one from before our own seek: far from where the video may be since then. */
+  private isLate(time: number): boolean {
+    if (!this.sought || this.now() - this.sought.at >= DISTRUST_MS) return false;
+    return time < this.sought.to - JUMP_SECONDS || time > this.getTime() + JUMP_SECONDS;
+  }
+
+  private learn(info: HostInfo): void {
     const before = this.known;
     const expected = this.getTime();
     this.known = {
@@ -55,9 +72,10 @@ export class HostPlayer implements Player {
       state: info.playerState ?? before.state,
       duration: info.duration ?? before.duration,
     };
+    const hasJumped = Math.abs(this.known.time - expected) > JUMP_SECONDS;
     if (this.known.state !== before.state) this.tellState();
     if (this.known.rate !== before.rate) this.tell('rate');
-    if (Math.abs(this.known.time - expected) > JUMP_SECONDS) this.tell('seeked');
+    if (hasJumped) this.tell('seeked');
   }
 
   private tellState(): void {

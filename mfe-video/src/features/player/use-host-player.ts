@@ -34,6 +34,10 @@ export function useHostPlayer(
     if (!frame) return;
     const send = (message: string) => frame.contentWindow?.postMessage(message, HOST_ORIGIN);
     const player = new HostPlayer(send);
+    // Only one that plays has recovered: a frame may well say that it is ready and then fail to load the video.
+    const endOfCount = player.on((change) => {
+      if (change === 'moving') failures.current = 0;
+    });
     let isReady = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const greeting = setInterval(() => send(listening), GREET_EVERY_MS);
@@ -44,7 +48,6 @@ export function useHostPlayer(
       isReady = true;
       clearInterval(greeting);
       clearTimeout(patience);
-      failures.current = 0;
       setState('ready');
       hand(player);
     }
@@ -77,6 +80,7 @@ export function useHostPlayer(
     window.addEventListener('message', hear);
     return () => {
       window.removeEventListener('message', hear);
+      endOfCount();
       clearInterval(greeting);
       clearTimeout(patience);
       clearTimeout(retry);

@@ -20,11 +20,14 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
     if (!video) return;
     const player = nativePlayer(video);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Only one that plays has recovered: a file may well tell its length and then fail where it is sought.
+    const endOfCount = player.on((change) => {
+      if (change === 'moving') failures.current = 0;
+    });
 
     function ready() {
       const from = withinVideo(resumeAt.current, player.getDuration());
       if (from > 0) player.seek(from);
-      failures.current = 0;
       setState('ready');
       hand(player);
     }
@@ -44,6 +47,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
     else if (video.readyState >= video.HAVE_METADATA) ready();
     return () => {
       clearTimeout(timer);
+      endOfCount();
       video.removeEventListener('loadedmetadata', ready);
       video.removeEventListener('error', failed);
       hand(null);

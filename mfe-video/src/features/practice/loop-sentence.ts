@@ -14,8 +14,6 @@ const INTO_SENTENCE_SECONDS = 0.01;
 const SHORTEST_SECONDS = 0.3;
 /** How far outside the sentence a jump still counts as inside: a player stops where it can. */
 const TOLERANCE_SECONDS = 0.5;
-/** For so long after a seek of our own a player may still tell the time from before it. */
-const SETTLE_MS = 400;
 const ASK_AGAIN_MS = 10;
 
 /**
@@ -30,15 +28,9 @@ export function loopSentence(
   const from = sentence.start + INTO_SENTENCE_SECONDS;
   const until = Math.max(sentence.end, from + SHORTEST_SECONDS);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let soughtAt = performance.now();
 
   function isInside(seconds: number): boolean {
     return seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
-  }
-
-  function toStart(): void {
-    soughtAt = performance.now();
-    player.seek(from);
   }
 
   function arm(): void {
@@ -49,18 +41,17 @@ export function loopSentence(
   }
 
   function turn(): void {
-    if (player.getTime() >= until) toStart();
+    if (player.getTime() >= until) player.seek(from);
     else arm();
   }
 
   function changed(change: string): void {
-    const isJump = change === 'seeked' && performance.now() - soughtAt > SETTLE_MS;
-    if (isJump && !isInside(player.getTime())) {
+    if (change === 'seeked' && !isInside(player.getTime())) {
       stop();
       return onLeft();
     }
     if (change === 'ended') {
-      toStart();
+      player.seek(from);
       player.play();
     }
     arm();

@@ -50,10 +50,29 @@ test('it scrolls at most once in 200 ms, and then to the newest word', () => {
   expect(scrollBy).toHaveBeenLastCalledWith(expect.objectContaining({ top: 710 }));
 });
 
-test.each(['wheel', 'touchstart', 'keydown'])('it stands back for 5 seconds after %s', (event) => {
+test.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
+  'it stands back for 5 seconds after %s',
+  (event) => {
+    const { box, word, scrollBy } = boxWithWordAt(600);
+    const scroll = autoScroll(box);
+    box.dispatchEvent(new Event(event));
+    jest.advanceTimersByTime(4_900);
+    scroll.follow(word);
+    jest.advanceTimersByTime(1);
+    expect(scrollBy).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(100);
+    scroll.follow(word);
+    jest.advanceTimersByTime(1);
+    expect(scrollBy).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('it stands back for 5 seconds after the last movement of a scroll bar that is held', () => {
   const { box, word, scrollBy } = boxWithWordAt(600);
   const scroll = autoScroll(box);
-  box.dispatchEvent(new Event(event));
+  box.dispatchEvent(new Event('pointerdown'));
+  jest.advanceTimersByTime(4_900);
+  box.dispatchEvent(new Event('scroll'));
   jest.advanceTimersByTime(4_900);
   scroll.follow(word);
   jest.advanceTimersByTime(1);
@@ -62,6 +81,12 @@ test.each(['wheel', 'touchstart', 'keydown'])('it stands back for 5 seconds afte
   scroll.follow(word);
   jest.advanceTimersByTime(1);
   expect(scrollBy).toHaveBeenCalledTimes(1);
+  // Its own movement is not the reader's.
+  box.dispatchEvent(new Event('scroll'));
+  jest.advanceTimersByTime(200);
+  scroll.follow(word);
+  jest.advanceTimersByTime(1);
+  expect(scrollBy).toHaveBeenCalledTimes(2);
 });
 
 test('it stands back while some of the text is selected', () => {

@@ -15,17 +15,38 @@ export function autoScroll(box: HTMLElement): AutoScroll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scrolledAt = -Infinity;
   let touchedAt = -Infinity;
+  /** Something in the box is held, such as the scroll bar, of which no browser says when it is let go. */
+  let isHeld = false;
 
   const touched = () => {
     touchedAt = performance.now();
   };
-  const touches = ['wheel', 'touchstart', 'touchmove', 'keydown'] as const;
-  touches.forEach((event) => box.addEventListener(event, touched, { passive: true }));
+  const pressed = () => {
+    isHeld = true;
+    touched();
+  };
+  const scrolled = () => {
+    if (isHeld) touched();
+  };
+  const released = () => {
+    isHeld = false;
+  };
+  const listeners: readonly (readonly [string, () => void])[] = [
+    ['wheel', touched],
+    ['touchstart', touched],
+    ['touchmove', touched],
+    ['keydown', touched],
+    ['pointerdown', pressed],
+    ['scroll', scrolled],
+    ['pointerup', released],
+  ];
+  listeners.forEach(([event, listener]) => box.addEventListener(event, listener, { passive: true }));
 
   function run(): void {
     timer = undefined;
     if (!wanted || performance.now() - touchedAt < STAND_BACK_MS || hasSelection(box)) return;
     scrolledAt = performance.now();
+    isHeld = false;
     scrollTo(box, wanted);
   }
 
@@ -37,7 +58,7 @@ export function autoScroll(box: HTMLElement): AutoScroll {
     },
     stop() {
       clearTimeout(timer);
-      touches.forEach((event) => box.removeEventListener(event, touched));
+      listeners.forEach(([event, listener]) => box.removeEventListener(event, listener));
     },
   };
 }

@@ -10,11 +10,12 @@ import styles from './reader.module.css';
 import { SentenceRow } from './sentence-row';
 import { textDirection } from './sentence-text';
 import type { TextCursor } from './text-cursor';
+import { useFocusedWord } from './use-focused-word';
 import { useFollowing, type FollowTime } from './use-following';
 import { useMarks } from './use-marks';
 import { useSelectedPhrase } from './use-selected-phrase';
 import { useWordInput } from './use-word-input';
-import { packStatuses, type WordStatus } from './word-status';
+import { packMarks, type WordMark } from './word-status';
 
 interface ReaderProps {
   transcript: Transcript;
@@ -23,7 +24,7 @@ interface ReaderProps {
   cursor: TextCursor;
   picked: PickedPhrase;
   /** Of a word by its index. Keep it the same while it answers the same. */
-  statusOf: (index: number) => WordStatus;
+  markOf: (index: number) => WordMark;
   onChoose: (word: ChosenWord) => void;
   onPlayFrom: (seconds: number) => void;
   /** Stands under the controls. */
@@ -34,7 +35,7 @@ interface ReaderProps {
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, picked, statusOf, onChoose, onPlayFrom } = props;
+  const { transcript, followTime, cursor, picked, markOf, onChoose, onPlayFrom } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLOListElement>(null);
@@ -55,28 +56,31 @@ export function Reader(props: ReaderProps) {
     () => sentences.map((one) => ({ ...one, spoken: words.slice(one.first, one.first + one.count) })),
     [words, sentences],
   );
-  const statuses = useMemo(
-    () => rows.map(({ first, spoken }) => packStatuses(spoken.map((_, offset) => statusOf(first + offset)))),
-    [rows, statusOf],
+  const marks = useMemo(
+    () => rows.map(({ first, spoken }) => packMarks(spoken.map((_, offset) => markOf(first + offset)))),
+    [rows, markOf],
   );
 
+  /** Written past React: drawing the whole text for each press of a key would be slow. */
+  function tell(text: string) {
+    if (news.current) news.current.textContent = text;
+  }
+
   function choose(phrase: Phrase) {
+    if (!picked.current) tell('');
     const chosen = chosenWord(transcript, phrase);
     if (chosen) onChoose(chosen);
   }
 
-  /** Written past React: drawing the whole text for each press of a key would be slow. */
   const tellPicked = useEffectEvent((phrase: Phrase | undefined) => {
     const chosen = phrase && chosenWord(transcript, phrase);
-    if (!news.current) return;
-    news.current.textContent = chosen
-      ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text })
-      : '';
+    tell(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
   });
   useEffect(() => picked.listen(tellPicked), [picked]);
 
   useFollowing({ box, cursor, words, followTime, scrolls });
-  useSelectedPhrase(box, choose);
+  useFocusedWord(box, marks);
+  useSelectedPhrase(box, choose, () => tell(formatMessage({ id: 'video.transcript.tooLong' })));
   useWordInput(box, cursor, picked, text, {
     onLookUp: choose,
     onPlayFrom: (index) => onPlayFrom(sentences.findLast(({ first }) => first <= index)?.start ?? 0),
@@ -111,7 +115,7 @@ export function Reader(props: ReaderProps) {
             first={first}
             start={start}
             language={language}
-            statuses={statuses[index] ?? ''}
+            marks={marks[index] ?? ''}
           />
         ))}
       </ol>

@@ -1,17 +1,25 @@
 import { phraseBetween, type Phrase } from './phrase';
 
-/** The phrase that the browser's selection covers: two or more words of one sentence, at least in part. */
-export function selectedPhrase(list: HTMLElement, selection: Selection | null): Phrase | undefined {
+/**
+ * The phrase that the browser's selection covers: two or more words of one sentence, at least in part; `'too-long'`
+ * where it covers more than a phrase, nothing where it covers less.
+ */
+export function selectedPhrase(
+  list: HTMLElement,
+  selection: Selection | null,
+): Phrase | 'too-long' | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const sentence = sentenceAround(range.startContainer);
-  if (!sentence || !list.contains(sentence) || sentenceAround(range.endContainer) !== sentence)
-    return undefined;
+  const end = sentenceAround(range.endContainer);
+  if (!sentence || !end || !list.contains(sentence) || !list.contains(end)) return undefined;
+  if (end !== sentence) return 'too-long';
   const words = [...sentence.querySelectorAll<HTMLElement>('[data-word-index]')];
   const covered = words.filter((word) => covers(range, word)).map((word) => Number(word.dataset.wordIndex));
   const [first] = covered;
   const last = covered.at(-1);
-  return first === undefined || last === undefined || first === last ? undefined : phraseBetween(first, last);
+  if (first === undefined || last === undefined || first === last) return undefined;
+  return phraseBetween(first, last) ?? 'too-long';
 }
 
 function sentenceAround(node: Node): Element | null {

@@ -5,8 +5,8 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { clockText, minutesAndSeconds } from './clock-text';
 import styles from './sentence-row.module.css';
 import { textDirection, wordSeparator } from './sentence-text';
-import marks from './word-marks.module.css';
-import { unpackStatus, type WordStatus } from './word-status';
+import lines from './word-marks.module.css';
+import { unpackMark, type WordMark } from './word-status';
 
 interface SentenceRowProps {
   words: readonly TranscriptWord[];
@@ -14,8 +14,8 @@ interface SentenceRowProps {
   first: number;
   start: number;
   language: string;
-  /** What the learner knows of each word, as `packStatuses` writes it. */
-  statuses: string;
+  /** What the learner knows of each word, as `packMarks` writes it. */
+  marks: string;
 }
 
 /** One sentence: the button that plays it and its words. */
@@ -24,7 +24,7 @@ export const SentenceRow = memo(function SentenceRow({
   first,
   start,
   language,
-  statuses,
+  marks,
 }: SentenceRowProps) {
   const { formatMessage } = useIntl();
   const { minutes, rest } = minutesAndSeconds(start);
@@ -43,7 +43,7 @@ export const SentenceRow = memo(function SentenceRow({
         {words.map((word, offset) => (
           <Fragment key={offset}>
             {offset > 0 && wordSeparator(language)}
-            <Word text={word.text} index={first + offset} status={unpackStatus(statuses, offset)} />
+            <Word text={word.text} index={first + offset} mark={unpackMark(marks, offset)} />
           </Fragment>
         ))}
       </p>
@@ -51,18 +51,20 @@ export const SentenceRow = memo(function SentenceRow({
   );
 });
 
-function Word({ text, index, status }: { text: string; index: number; status: WordStatus }) {
+function Word({ text, index, mark }: { text: string; index: number; mark: WordMark }) {
+  const { status, goesOn } = mark;
   const saved = status === 'learning' || status === 'mastered';
   return (
     <span
-      className={`${styles.word} ${marks.mark}`}
+      className={`${styles.word} ${lines.mark}`}
       tabIndex={-1}
       data-word-index={index}
       data-status={status === 'none' ? undefined : status}
       data-saved={saved || undefined}
+      data-goes-on={goesOn}
     >
       {text}
-      {saved && (
+      {saved && !goesOn && (
         <span className={styles.check}>
           <Icon name="check" size="small" />
           <VisuallyHidden>

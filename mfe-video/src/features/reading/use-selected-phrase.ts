@@ -5,15 +5,20 @@ import { selectedPhrase } from './selected-phrase';
 /** A finger moves the ends of a selection one after the other; after so long without a move it is complete. */
 const TOUCH_REST_MS = 700;
 
-/** Tells of a phrase that was selected with the mouse or a finger, once, and takes the selection away. */
+/**
+ * Tells of a phrase that was selected with the mouse or a finger, once, and takes the selection away. One that is too
+ * long for a phrase stays: it may be wanted for copying.
+ */
 export function useSelectedPhrase(
   list: RefObject<HTMLElement | null>,
   onSelect: (phrase: Phrase) => void,
+  onTooLong: () => void,
 ): void {
   const look = useEffectEvent(() => {
     const selection = document.getSelection();
     const phrase = list.current ? selectedPhrase(list.current, selection) : undefined;
     if (!phrase) return;
+    if (phrase === 'too-long') return onTooLong();
     selection?.removeAllRanges();
     onSelect(phrase);
   });

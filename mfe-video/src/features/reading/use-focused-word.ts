@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+
+/**
+ * Makes the word that has the focus a button, and only that one: it says so, and what the learner knows of it. Were
+ * each word one, a screen reader would call out "button" after every word of a sentence, or make a line of each, and
+ * nobody could read the text. So the sentences stay running text, and the hint above them says what a word can do.
+ * `statuses`: anything that changes with what is known of the words.
+ */
+export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: unknown): void {
+  const { formatMessage } = useIntl();
+
+  const announce = useEffectEvent((target: EventTarget | null) => {
+    if (!isWord(target)) return;
+    target.setAttribute('role', 'button');
+    // A word that is saved has its status beside it, hidden from sight; that is part of the name anyway.
+    const { status, goesOn } = target.dataset;
+    if (status !== 'new' && !goesOn) return target.removeAttribute('aria-label');
+    const word = target.textContent ?? '';
+    target.setAttribute('aria-label', formatMessage({ id: 'video.transcript.focused' }, { word, status }));
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const enter = ({ target }: FocusEvent) => announce(target);
+    const leave = ({ target }: FocusEvent) => {
+      if (!isWord(target)) return;
+      target.removeAttribute('role');
+      target.removeAttribute('aria-label');
+    };
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', leave);
+    return () => {
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [list]);
+
+  useEffect(() => {
+    if (list.current?.contains(document.activeElement)) announce(document.activeElement);
+  }, [list, statuses]);
+}
+
+function isWord(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.dataset.wordIndex !== undefined;
+}
