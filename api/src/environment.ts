@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 const HttpUrl = Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+' }));
 const Secret = Type.Optional(Type.String({ minLength: 8 }));
 const Name = Type.Optional(Type.String({ minLength: 1 }));
-const Price = (price: number) => Type.Number({ exclusiveMinimum: 0, maximum: 1_000_000, default: price });
+const Price = (price: number) => Type.Number({ minimum: 0.01, maximum: 1_000_000, default: price });
 /** -1: no limit. */
 const Limit = (limit: number) => Type.Integer({ minimum: -1, maximum: 1_000_000, default: limit });
 const Milliseconds = (limit: number) => Type.Integer({ minimum: 100, maximum: 3_600_000, default: limit });

@@ -1,7 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startApiProcess, type ApiProcess } from '../testing/api-process';
+import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-process';
+import { nothingRuns } from './embedded-postgres/testing/spawn-owner';
 
 const DEATHS = 50;
 /** Writes that go on at the same moment. */
@@ -13,25 +14,35 @@ const VIDEO = '/progress/video/morning-market';
 jest.setTimeout(1_200_000);
 
 let folder: string;
-let api: ApiProcess | undefined;
+let api: WaitingApiProcess | undefined;
+let next: WaitingApiProcess | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'glossa-killed-'));
   // Run by root, the database has an account of its own, which must get in.
   await chmod(folder, 0o711);
 });
 afterAll(async () => {
+  await next?.end('SIGKILL');
   await api?.end('SIGKILL');
+  // The database outlives its API by the time it takes to stop, and writes to the folder until then.
+  await nothingRuns(path.join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = () => {
-  api = startApiProcess(folder, {
+const load = () =>
+  waitingApiProcess(folder, {
     DEMO_ACCOUNT: '0',
     LOG_LEVEL: 'fatal',
     // Nothing but death is to end the writing.
     FREE_VOCABULARY_LIMIT: '-1',
     PAID_CALLS_PER_MINUTE: '1000000',
   });
+
+/** The one after it is loaded while this one works. */
+const start = () => {
+  api = next ?? load();
+  api.begin();
+  next = load();
   return api;
 };
 

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { Environment } from './environment';
+import { misreadIn, type Texts } from './settings-texts';
 
 /** Variables that are of use only together: the first is the sign that the others are meant. */
 const together: readonly (readonly (keyof Environment)[])[] = [
@@ -15,7 +16,7 @@ const together: readonly (readonly (keyof Environment)[])[] = [
 ];
 
 /** All that is wrong with an environment: names, never values, for a secret must not end in a log. */
-export function mistakesIn(value: unknown): string[] {
+export function mistakesIn(texts: Texts, value: unknown): string[] {
   const given = value as Partial<Record<keyof Environment, unknown>>;
   const single = Value.Errors(Environment, value).map(
     ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
@@ -29,5 +30,5 @@ export function mistakesIn(value: unknown): string[] {
     given.STRIPE_SECRET_KEY !== undefined && given.MOCK_PAYMENTS === '1'
       ? ['MOCK_PAYMENTS must not be 1 where STRIPE_SECRET_KEY is']
       : [];
-  return [...new Set([...single, ...missing, ...bothPayments])];
+  return [...new Set([...single, ...misreadIn(texts), ...missing, ...bothPayments])];
 }

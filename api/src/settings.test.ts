@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { BadSettings, readSettings } from './settings';
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12345',
+  SITE_URL: 'https://learn.example/',
+};
+
 test('an empty environment gives a local server with its own database', () => {
   expect(readSettings({ AUTH_SECRET: '', DATABASE_URL: '' }, '/srv/glossa')).toEqual({
     host: '127.0.0.1',
@@ -44,6 +50,53 @@ test('all mistakes are named at once, without their values', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
+test.each([
+  ['TRUST_PROXY', 'banana'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/99'],
+  ['API_PORT', ' '],
+  ['API_PORT', 'true'],
+  ['API_PORT', '41e2'],
+  ['FREE_QUIZ_LIMIT', '0x10'],
+  ['PRICE_YEARLY', 'true'],
+  ['PRICE_YEARLY', '0.001'],
+  ['PAYMENT_CURRENCY', 'LEI'],
+  ['SITE_URL', 'https://glossa example'],
+  ['SITE_URL', 'https://glossa.example:port'],
+  ['SITE_URL', 'https://glossa.example/?from=mail'],
+  ['SITE_URL', 'https://glossa.example/#top'],
+  ['AI_BASE_URL', 'http://[models]/v1'],
+  ['STRIPE_API_URL', 'https://stripe.example/v1'],
+])('%s cannot be %j', (name, text) => {
+  const environment = { ...stripe, AI_MODEL: 'a', AI_BASE_URL: 'http://127.0.0.1:9', [name]: text };
+  expect(() => readSettings(environment, '/srv/glossa')).toThrow(new RegExp(`cannot be used: ${name} `));
+});
+
+test.each([
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fc00::1'],
+  ['TRUST_PROXY', 'uniquelocal'],
+  ['FREE_QUIZ_LIMIT', '-1'],
+  ['PRICE_YEARLY', '99'],
+  ['PAYMENT_CURRENCY', 'JPY'],
+  ['SITE_URL', 'http://localhost:8080/'],
+  ['STRIPE_API_URL', 'http://127.0.0.1:12111'],
+  ['AI_BASE_URL', 'https://models.example/v1'],
+])('%s can be %j', (name, text) => {
+  const environment = { ...stripe, AI_MODEL: 'a', AI_BASE_URL: 'http://127.0.0.1:9', [name]: text };
+  expect(() => readSettings(environment, '/srv/glossa')).not.toThrow();
+});
+
+test('all misread texts are named at once', () => {
+  const environment = {
+    API_PORT: ' ',
+    TRUST_PROXY: 'banana',
+    PAYMENT_CURRENCY: 'LEI',
+    SITE_URL: 'http://a?b',
+  };
+  expect(() => readSettings(environment, '/srv/glossa')).toThrow(
+    /API_PORT.*SITE_URL.*PAYMENT_CURRENCY.*TRUST_PROXY/,
+  );
+});
+
 test('half a service is refused, and what is missing is named', () => {
   const environment = {
     AI_BASE_URL: 'http://127.0.0.1:9',
@@ -54,12 +107,6 @@ test('half a service is refused, and what is missing is named', () => {
     /AI_BASE_URL needs AI_MODEL.*STT_API_KEY needs STT_BASE_URL.*STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.*SITE_URL/,
   );
 });
-
-const stripe = {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_12345',
-  SITE_URL: 'https://learn.example/',
-};
 
 test('mock payments cannot be on beside a Stripe key', () => {
   expect(readSettings(stripe, '/srv/glossa').payments).toMatchObject({

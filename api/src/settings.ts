@@ -65,8 +65,9 @@ export function readSettings(
   defaultDataDirectory: string,
 ): Settings {
   const given = Object.entries(environment).filter(([name, text]) => name in Environment.properties && text);
-  const value = Value.Convert(Environment, Value.Default(Environment, Object.fromEntries(given)));
-  const mistakes = mistakesIn(value);
+  const texts = Object.fromEntries(given);
+  const value = Value.Convert(Environment, Value.Default(Environment, { ...texts }));
+  const mistakes = mistakesIn(texts, value);
   if (mistakes.length > 0 || !Value.Check(Environment, value)) {
     throw new BadSettings(`The environment cannot be used: ${mistakes.join('; ')}`);
   }

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { OpenApiDocument, Operation, Parameter } from '../src/operations/openapi-document';
-import { valueOf, type KnownValues } from './fuzz-values';
+import { jsonText, valueNamed, type KnownValues } from './fuzz-values';
 
 /** Whose token a request carries. */
 export type Bearer = 'learner' | 'nobody' | 'garbage' | 'forged';
@@ -106,7 +106,7 @@ function stepsOf(
   const fields = parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, schema }) => {
-      const fitting = valueOf(schema, known, false).map(escaped);
+      const fitting = valueNamed(name, schema, known, false).map(escaped);
       const broken = fc.constantFrom(...brokenSteps);
       return [name, hostile ? fc.oneof({ weight: 4, arbitrary: fitting }, broken) : fitting];
     });
@@ -115,7 +115,7 @@ function stepsOf(
 
 function queryOf(parameters: Parameter[], known: KnownValues, hostile: boolean): Arbitrary<string> {
   const ofQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const fields = ofQuery.map(({ name, schema }) => [name, valueOf(schema, known, hostile)]);
+  const fields = ofQuery.map(({ name, schema }) => [name, valueNamed(name, schema, known, hostile)]);
   const requiredKeys = ofQuery.filter(({ required }) => required && !hostile).map(({ name }) => name);
   const query = fc
     .record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys })
@@ -133,7 +133,10 @@ type Body = Pick<DrawnRequest, 'contentType' | 'body'>;
 function bodyOf({ requestBody }: Operation, known: KnownValues, hostile: boolean): Arbitrary<Body> {
   const none = { contentType: undefined, body: undefined };
   const written = Object.entries(requestBody?.content ?? {}).map(([contentType, { schema }]) =>
-    valueOf(schema, known, hostile).map((value) => ({ contentType, body: bodyText(contentType, value) })),
+    valueNamed(contentType, schema, known, hostile).map((value) => ({
+      contentType,
+      body: bodyText(contentType, value),
+    })),
   );
   const fitting = written.length > 0 ? fc.oneof(...written) : fc.constant(none);
   if (!hostile) return fitting;
@@ -146,7 +149,7 @@ function bodyOf({ requestBody }: Operation, known: KnownValues, hostile: boolean
 }
 
 function bodyText(contentType: string, value: unknown): string {
-  if (contentType.endsWith('json')) return JSON.stringify(value) ?? 'null';
+  if (contentType.endsWith('json')) return jsonText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([name, field]) => `${escaped(name)}=${escaped(field)}`)

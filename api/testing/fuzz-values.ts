@@ -26,6 +26,25 @@ type Schema = TSchema & {
 export interface KnownValues {
   integers: number[];
   texts: string[];
+  /** By the name of a field or parameter: values that the API is likely to take there. */
+  named?: Record<string, Arbitrary<unknown>>;
+}
+
+/** JSON deeper than may be written from a value; stands in the value as a mark that `jsonText` replaces. */
+class DeepValue {
+  private readonly mark: string;
+
+  constructor(private readonly json: string) {
+    this.mark = `deep value of ${json.length} ${json[0] ?? ''}`;
+  }
+
+  toJSON(): string {
+    return this.mark;
+  }
+
+  writtenIn(text: string): string {
+    return text.replaceAll(JSON.stringify(this.mark), this.json);
+  }
 }
 
 const dreadfulTexts = [
@@ -69,14 +88,39 @@ const dreadfulNumbers = [
   1e21,
 ];
 
+/** Written as text: what writes JSON calls itself for each level, and so gives up before what reads it does. */
+const DEEP_LEVELS = 5000;
+const deepValues = [
+  new DeepValue('['.repeat(DEEP_LEVELS) + ']'.repeat(DEEP_LEVELS)),
+  new DeepValue('{"a":'.repeat(DEEP_LEVELS) + '1' + '}'.repeat(DEEP_LEVELS)),
+];
+
 /** Of any type, whatever the schema says. */
 const dreadful: Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(null, true, [], {}, [null], { toString: 1 }, [[[[[[]]]]]]),
+  fc.constantFrom<unknown>(null, true, [], {}, [null], { toString: 1 }, [[[[[[]]]]]], ...deepValues),
   fc.constantFrom<unknown>(...dreadfulTexts),
   fc.constantFrom<unknown>(...dreadfulNumbers),
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.array(fc.integer(), { maxLength: 3000, size: 'max' }),
 );
+
+/** The value as JSON, the deep ones in full. Undefined, which JSON has no word for, is null. */
+export function jsonText(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'null';
+  return deepValues.reduce((written, deep) => deep.writtenIn(written), text);
+}
+
+/** Values of a field or parameter of that name. */
+export function valueNamed(
+  name: string,
+  schema: Schema,
+  known: KnownValues,
+  hostile: boolean,
+): Arbitrary<unknown> {
+  const any = valueOf(schema, known, hostile);
+  const fitting = known.named?.[name];
+  return fitting ? fc.oneof({ weight: hostile ? 1 : 9, arbitrary: fitting }, any) : any;
+}
 
 /** Values of the schema; with `hostile`, every so often one that it refuses, at any depth. */
 export function valueOf(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
@@ -132,7 +176,10 @@ function numberOf(schema: Schema, { integers }: KnownValues, whole: boolean): Ar
 
 function objectOf(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueOf(field, known, hostile)]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [
+      name,
+      valueNamed(name, field, known, hostile),
+    ]),
   );
   const required = schema.required ?? [];
   // The names are the schema's own, so what `record` takes as required keys are keys.

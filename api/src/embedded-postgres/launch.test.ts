@@ -37,6 +37,20 @@ describe('a first launch', () => {
   });
 });
 
+test('the log says nothing of what learners have written', async () => {
+  place.withDatabase();
+  const server = await place.launch();
+  const addresses = "(values ('ana@glossa.example'), ('ana@glossa.example')) as given (address)";
+  await ask(server, 'create table kept (address text primary key)');
+  await expect(ask(server, `insert into kept select address from ${addresses}`)).rejects.toThrow(
+    'duplicate key',
+  );
+  await expect(ask(server, "select 'ana@glossa.example'::integer")).rejects.toThrow('invalid input');
+  await server.stop();
+  expect(place.log.join('\n')).toContain('database system is shut down');
+  expect(place.log.join('\n')).not.toContain('ana@');
+});
+
 describe('ownership', () => {
   it('refuses a second process while the first lives, and names it', async () => {
     place.withDatabase();

@@ -72,5 +72,9 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_line_prefix: 'postgres[%p] ',
+    // What a statement or a duplicate key held is a learner's: addresses, words. The API logs its own failures.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   };
 }

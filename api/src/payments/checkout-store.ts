@@ -64,6 +64,7 @@ export async function markPaid(database: Database, id: string): Promise<void> {
   await database.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.id, id));
 }
 
+/** Of any age: of one that was paid at the payment service we may not have heard yet. */
 export async function openCheckoutsOf(
   database: Database,
   userId: number,
@@ -72,9 +73,7 @@ export async function openCheckoutsOf(
   return database
     .select()
     .from(checkouts)
-    .where(
-      and(eq(checkouts.userId, userId), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh),
-    );
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), eq(checkouts.state, 'open')));
 }
 
 /** Whether the learner has paid for this plan within the time of a checkout. */

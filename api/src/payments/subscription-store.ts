@@ -43,6 +43,28 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: values });
 }
 
+/**
+ * Keeps the payment service's name for a learner who may not have bought anything yet: the row is then one whose time
+ * is over. The first name that is kept stays; gives that one.
+ */
+export async function keepCustomer(
+  database: Database,
+  userId: number,
+  customer: string,
+  plan: PaidPlan,
+): Promise<string> {
+  const over = sql`to_timestamp(0)`;
+  const [row] = await database
+    .insert(subscriptions)
+    .values({ userId, tier: plan, expiresAt: over, source: 'stripe', stripeCustomerId: customer, asOf: over })
+    .onConflictDoUpdate({
+      target: subscriptions.userId,
+      set: { stripeCustomerId: sql`coalesce(${subscriptions.stripeCustomerId}, ${customer})` },
+    })
+    .returning({ kept: subscriptions.stripeCustomerId });
+  return row?.kept ?? customer;
+}
+
 /** The database's clock: the one that all servers share. */
 export async function databaseTime(database: Database): Promise<Date> {
   const milliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;

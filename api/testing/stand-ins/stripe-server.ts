@@ -101,9 +101,11 @@ export class StripeServer {
   }
 
   #work({ method, url = '/' }: IncomingMessage, body: string): Answer {
-    const route = `${method} ${url.split('?')[0]}`;
+    const [path, query = ''] = url.split('?');
+    // What a DELETE says stands in the address.
+    const form = readStripeForm(method === 'DELETE' ? query : body);
     try {
-      return { status: 200, body: this.#dispatch(route, readStripeForm(body)) };
+      return { status: 200, body: this.#dispatch(`${method} ${path}`, form) };
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       throw error;
@@ -115,12 +117,13 @@ export class StripeServer {
     const id = decodeURIComponent(
       route.split('/')[route.endsWith('/expire') ? 4 : route.split('/').length - 1] ?? '',
     );
+    if (route === 'POST /v1/customers') return world.createCustomer(form);
     if (route === 'POST /v1/checkout/sessions') return world.createSession(form);
     if (route === 'POST /v1/billing_portal/sessions') return world.openPortal(form);
     if (/^POST \/v1\/checkout\/sessions\/\w+\/expire$/.test(route)) return world.expireSession(id);
     if (/^GET \/v1\/checkout\/sessions\/\w+$/.test(route)) return world.session(id);
     if (/^GET \/v1\/subscriptions\/\w+$/.test(route)) return world.subscription(id);
-    if (/^DELETE \/v1\/subscriptions\/\w+$/.test(route)) return world.cancel(id);
+    if (/^DELETE \/v1\/subscriptions\/\w+$/.test(route)) return world.cancel(id, form);
     throw new Refusal(404, 'resource_missing', 'url');
   }
 }

@@ -55,19 +55,27 @@ const SESSION_FIELDS = new Set([
     'metadata',
     'subscription_data',
   ],
-  ...['customer', 'customer_email', 'expires_at', 'success_url', 'cancel_url'],
+  ...['customer', 'expires_at', 'success_url', 'cancel_url'],
 ]);
 
 /** What the stand-in's account holds, and the few rules of Stripe that matter here. */
 export class StripeWorld {
   readonly sessions = new Map<string, StandInSession>();
   readonly subscriptions = new Map<string, StandInSubscription>();
-  readonly customers = new Set<string>();
-  readonly cancelled: string[] = [];
+  /** By id: as each was asked for. */
+  readonly customers = new Map<string, Record<string, FormValue>>();
+  /** What has been cancelled, and how. */
+  readonly cancelled: { id: string; form: Record<string, FormValue> }[] = [];
   #count = 0;
 
   /** Seconds since 1970. */
   now = () => Math.floor(Date.now() / 1000);
+
+  createCustomer(form: Record<string, FormValue>): { id: string; object: 'customer' } {
+    const id = this.#id('cus');
+    this.customers.set(id, form);
+    return { id, object: 'customer' };
+  }
 
   createSession(form: Record<string, FormValue>): StandInSession {
     for (const field of Object.keys(form)) {
@@ -92,8 +100,7 @@ export class StripeWorld {
   }
 
   #checkSession(form: Record<string, FormValue>): void {
-    const customer = formText(form, 'customer');
-    if (customer !== undefined && !this.customers.has(customer)) {
+    if (!this.customers.has(formText(form, 'customer') ?? '')) {
       throw new Refusal(400, 'resource_missing', 'customer');
     }
     const amount = formText(form, 'line_items.0.price_data.unit_amount') ?? '';
@@ -110,8 +117,7 @@ export class StripeWorld {
   pay(sessionId: string): StandInSubscription {
     const session = this.session(sessionId);
     if (session.status !== 'open') throw new Refusal(400, 'checkout_session_not_open');
-    const customer = session.customer ?? this.#id('cus');
-    this.customers.add(customer);
+    const customer = session.customer ?? '';
     const months = Number(formText(session.form, 'line_items.0.price_data.recurring.interval_count'));
     const subscription = this.#newSubscription(session, customer, months);
     this.subscriptions.set(subscription.id, subscription);
@@ -169,10 +175,10 @@ export class StripeWorld {
   }
 
   /** To Stripe, what has been cancelled cannot be cancelled again. */
-  cancel(id: string): StandInSubscription {
+  cancel(id: string, form: Record<string, FormValue> = {}): StandInSubscription {
     const subscription = this.subscription(id);
     if (subscription.status === 'canceled') throw new Refusal(404, 'resource_missing', 'id');
-    this.cancelled.push(id);
+    this.cancelled.push({ id, form });
     return Object.assign(subscription, { status: 'canceled', ended_at: this.now() - 1 });
   }
 

@@ -176,6 +176,16 @@ describe('returning from payment', () => {
     await screen.findByText('La casa de Ana');
   });
 
+  it('activates a checkout that the address only names, once, and claims no success', async () => {
+    const { calls, address } = back('plan=yearly&session_id=cs_1&tab=a');
+    await waitFor(() => expect(currentSession().user?.is_premium).toBe(true));
+    expect(address()).toBe('/dashboard?tab=a');
+    const activations = calls.filter(({ path }) => path === '/api/stripe/manual-activate');
+    expect(activations.map(({ data }) => data)).toEqual([{ plan: 'yearly', session_id: 'cs_1' }]);
+    await screen.findByText('La casa de Ana');
+    expect(screen.queryByText(/Payment/)).not.toBeInTheDocument();
+  });
+
   it('says that a payment was canceled, and changes nothing', async () => {
     const { calls, address } = back('canceled=true');
     expect(await screen.findByRole('alert')).toHaveTextContent(

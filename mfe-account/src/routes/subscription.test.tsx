@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
 import { leaveFor } from '../features/plan/leave-for';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
@@ -45,6 +45,12 @@ describe('the plan of a learner', () => {
     expect(plan).toHaveTextContent('Expires on March 5, 2027');
     expect(within(plan).getByRole('button', { name: 'Manage subscription' })).toBeEnabled();
   });
+});
+
+it('names a plan this release does not know by its key, in capitals as well', async () => {
+  const subscription_status = { ...PREMIUM_USAGE.subscription_status, subscription_tier: 'two_years' };
+  openPremium({ [USAGE]: { ...PREMIUM_USAGE, subscription_status } });
+  await waitFor(async () => expect(await region('Current plan')).toHaveTextContent('TWO YEARS'));
 });
 
 describe('the usage', () => {
@@ -139,6 +145,19 @@ describe('leaving the site', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(checkout_url));
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'yearly' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('can be done again by who comes back to the page as it was kept', async () => {
+    const { user } = open({ [CHECKOUT]: { checkout_url: 'https://checkout.stripe.example/pay' } });
+    const upgrade = () => screen.findByRole('button', { name: 'Upgrade: Yearly' });
+    await user.click(await upgrade());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    expect(await upgrade()).toHaveAttribute('aria-busy', 'true');
+    const shown = new Event('pageshow');
+    fireEvent(window, Object.assign(shown, { persisted: true }));
+    await waitFor(async () => expect(await upgrade()).not.toHaveAttribute('aria-busy', 'true'));
+    await user.click(await upgrade());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
   });
 
   it.each([

@@ -37,8 +37,8 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
     checkOwnForm(request);
     const { id } = request.params;
     if (request.body.choice === 'cancel') {
-      await closeCheckout(database, id, 'mock', 'canceled');
-      return reply.redirect('/dashboard?canceled=true', 303);
+      const canceled = await closeCheckout(database, id, 'mock', 'canceled');
+      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : sendPageOver(reply);
     }
     const checkout = await findOpenCheckout(database, id, 'mock');
     if (!checkout || !(await payments.pay(id))) return sendPageOver(reply);

@@ -65,6 +65,15 @@ describe('the mock checkout page', () => {
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
+  it('says that it is over to who cancels in a second tab after paying', async () => {
+    const url = await begin();
+    await press(url, 'pay');
+    const answer = await press(url, 'cancel');
+    expect([answer.statusCode, answer.headers.location]).toEqual([410, undefined]);
+    expect(answer.body).toContain('This page is over');
+    expect(await status()).toMatchObject({ is_premium: true });
+  });
+
   it('takes one payment, however many come at the same moment', async () => {
     const url = await begin('one_month');
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(url, 'pay')));
@@ -147,6 +156,15 @@ describe('a mock upgrade', () => {
     expect(first).toMatchObject({ is_premium: true, subscription_tier: 'three_months' });
     for (const answer of answers) expect(answer.json()).toEqual(first);
   });
+});
+
+test('a mock upgrade counts as a call that may cost money', async () => {
+  const rates = { registrationsPerHour: 100, paidCallsPerMinute: 1 };
+  const strict = await openTestApi({ settings: { payments: { kind: 'mock' }, rates } });
+  const buyer = await strict.register();
+  const upgrade = () => buyer.post('/stripe/mock-upgrade', { plan: 'yearly' });
+  expect([(await upgrade()).statusCode, (await upgrade()).statusCode]).toEqual([200, 429]);
+  await strict.close();
 });
 
 describe('payments that are off', () => {

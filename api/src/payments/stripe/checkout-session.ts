@@ -11,7 +11,7 @@ export function checkoutSession(
   { settings: { siteUrl }, plans }: Pick<StripeContext, 'settings' | 'plans'>,
   learner: User,
   plan: PaidPlan,
-  customer: string | undefined,
+  customer: string,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { user_id: String(learner.id), plan, site: siteUrl };
   return {
@@ -22,7 +22,7 @@ export function checkoutSession(
     client_reference_id: metadata.user_id,
     metadata,
     subscription_data: { metadata },
-    ...(customer ? { customer } : { customer_email: learner.email }),
+    customer,
     expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_MINUTES * 60,
     success_url: `${siteUrl}/dashboard?success=true&plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/dashboard?canceled=true`,

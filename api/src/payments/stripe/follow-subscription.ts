@@ -4,12 +4,14 @@ import { takeTurn } from '../../plans/plan-limits';
 import {
   databaseTime,
   findSubscription,
+  isRunning,
   storeSubscription,
+  userExists,
   type SubscriptionRow,
 } from '../subscription-store';
-import { ownerOfSubscription } from './owner-of-subscription';
+import { learnerNamedBy, ownerOfSubscription } from './owner-of-subscription';
 import { answerIfThere, idOf, type StripeContext } from './stripe-client';
-import { stateOf } from './subscription-state';
+import { hasEnded, stateOf } from './subscription-state';
 
 /** Notes, in the same transaction, why a subscription is looked at; false: that was worked through before. */
 export type NoteReason = (transaction: Database) => Promise<boolean>;
@@ -40,6 +42,7 @@ async function tryToFollow(context: StripeContext, id: string, note: NoteReason)
   const userId = found && (await ownerOfSubscription(database, found, settings.siteUrl));
   if (!found || userId === undefined) {
     log.warn({ subscription: id }, 'a subscription at Stripe belongs to nobody here');
+    if (found) await endOrphan(context, found);
     await note(database);
     return true;
   }
@@ -60,8 +63,8 @@ function isOldNews(row: SubscriptionRow | undefined, found: Stripe.Subscription,
 }
 
 /**
- * A learner pays for one subscription: of two that run, the younger counts, and the other is ended at once and its
- * unused time credited. One that is over never replaces another.
+ * A learner pays for one subscription: of two, the one that runs counts, of two that run the younger, and the other is
+ * ended at once. One that is over never replaces what runs.
  */
 async function isTheOneThatCounts(
   context: StripeContext,
@@ -69,19 +72,53 @@ async function isTheOneThatCounts(
   seen: SubscriptionRow | undefined,
   now: Date,
 ): Promise<boolean> {
-  const { plan, expiresAt } = stateOf(found);
-  if (plan === undefined) return false;
-  if (seen?.stripeSubscriptionId === found.id) return true;
-  if (expiresAt <= now) return false;
-  if (!seen?.stripeSubscriptionId) return true;
+  if (stateOf(found).plan === undefined) return false;
+  if (!seen || seen.stripeSubscriptionId === found.id) return true;
+  const runs = standing(found, now) === Standing.runs;
+  if (!seen.stripeSubscriptionId) return runs || !isRunning(seen, now);
+  // Not begun: when it is paid, another event tells so.
+  if (found.status === 'incomplete') return false;
   const { stripe } = context;
   const other = await answerIfThere(context, stripe.subscriptions.retrieve(seen.stripeSubscriptionId));
-  if (!other || stateOf(other).expiresAt <= now) return true;
-  const younger = found.created > other.created || (found.created === other.created && found.id > other.id);
-  const loser = younger ? other : found;
-  await answerIfThere(context, stripe.subscriptions.cancel(loser.id, { prorate: true }));
+  if (!other) return runs;
+  const wins = replaces(found, other, now);
+  await endLoser(context, wins ? other : found);
+  return wins;
+}
+
+function replaces(found: Stripe.Subscription, other: Stripe.Subscription, now: Date): boolean {
+  const [one, two] = [standing(found, now), standing(other, now)];
+  if (one !== two || one === Standing.ended) return one > two;
+  return found.created > other.created || (found.created === other.created && found.id > other.id);
+}
+
+enum Standing {
+  ended,
+  /** Gives nothing now, but Stripe may still collect for it: unpaid, paused, past due for too long. */
+  open,
+  runs,
+}
+
+function standing(subscription: Stripe.Subscription, now: Date): Standing {
+  if (hasEnded(subscription)) return Standing.ended;
+  return stateOf(subscription).expiresAt > now ? Standing.runs : Standing.open;
+}
+
+/** What was paid and is not used becomes credit of the customer, which the next invoice takes. */
+async function endLoser(context: StripeContext, loser: Stripe.Subscription): Promise<void> {
+  if (hasEnded(loser)) return;
+  const credit = loser.status === 'active' ? { prorate: true, invoice_now: true } : {};
+  await answerIfThere(context, context.stripe.subscriptions.cancel(loser.id, credit));
   context.log.info({ ended: loser.id }, 'a second subscription of a learner was ended');
-  return younger;
+}
+
+/** Paid after its learner had deleted the account: nobody is to go on paying for it. */
+async function endOrphan(context: StripeContext, found: Stripe.Subscription): Promise<void> {
+  const { database, stripe, settings, log } = context;
+  const userId = learnerNamedBy(found, settings.siteUrl);
+  if (userId === undefined || hasEnded(found) || (await userExists(database, userId))) return;
+  await answerIfThere(context, stripe.subscriptions.cancel(found.id));
+  log.warn({ ended: found.id }, 'a subscription of an account that was deleted was ended');
 }
 
 async function store(

@@ -24,9 +24,15 @@ export async function ownerOfSubscription(
       ? undefined
       : ownerWhere(database, eq(subscriptions.stripeCustomerId, customerId));
   }
+  const userId = learnerNamedBy(subscription, siteUrl);
+  return userId !== undefined && (await userExists(database, userId)) ? userId : undefined;
+}
+
+/** The number of the learner, there still or not, for whom this site sold the subscription. */
+export function learnerNamedBy({ metadata }: Stripe.Subscription, siteUrl: string): number | undefined {
   const userId = Number(metadata['user_id']);
   const ours = metadata['site'] === siteUrl && Number.isInteger(userId) && userId > 0 && userId < 2 ** 31;
-  return ours && (await userExists(database, userId)) ? userId : undefined;
+  return ours ? userId : undefined;
 }
 
 async function ownerWhere(database: Database, condition: ReturnType<typeof eq>): Promise<number | undefined> {

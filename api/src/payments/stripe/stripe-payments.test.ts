@@ -48,7 +48,11 @@ describe('a checkout at Stripe', () => {
     expect(formText(form, 'client_reference_id')).toBe(userId);
     expect(form['metadata']).toEqual({ user_id: userId, plan, site: SITE });
     expect(form['subscription_data']).toEqual({ metadata: { user_id: userId, plan, site: SITE } });
-    expect(formText(form, 'customer_email')).toBe(learner.session.user.email);
+    const customer = api.stripe.world.customers.get(formText(form, 'customer') ?? '');
+    expect(customer).toEqual({
+      email: learner.session.user.email,
+      metadata: { user_id: userId, site: SITE },
+    });
     expect(formText(form, 'success_url')).toBe(
       `${SITE}/dashboard?success=true&plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
     );
@@ -56,12 +60,44 @@ describe('a checkout at Stripe', () => {
   });
 
   it('is made once when the answer is lost and asked for again', async () => {
+    await beginCheckout('yearly');
+    api.stripe.requests.length = 0;
     const before = api.stripe.world.sessions.size;
     api.stripe.failures = { answers: 1, status: 500, afterwards: true };
     const { answer } = await beginCheckout('yearly');
     expect(answer.statusCode).toBe(200);
     expect(api.stripe.requests).toEqual(['POST /v1/checkout/sessions', 'POST /v1/checkout/sessions']);
     expect(api.stripe.world.sessions.size).toBe(before + 1);
+  });
+
+  it('is always of the same customer, also when the first ones are begun at once or an answer is lost', async () => {
+    const before = api.stripe.world.customers.size;
+    api.stripe.failures = { answers: 1, status: 500, afterwards: true };
+    const begun = await Promise.all(['one_month', 'yearly', 'six_months'].map((plan) => beginCheckout(plan)));
+    begun.push(await beginCheckout('yearly'));
+    const customers = begun.map(({ id }) => api.stripe.world.session(id).customer);
+    expect(new Set(customers).size).toBe(1);
+    expect(api.stripe.world.customers.size).toBe(before + 1);
+  });
+
+  it('that is only begun gives nothing, and nothing to manage', async () => {
+    await beginCheckout('yearly');
+    expect((await learner.get('/auth/me')).json()).toMatchObject({
+      is_premium: false,
+      subscription_tier: 'free',
+      subscription_expires: null,
+    });
+    expect((await learner.get('/stripe/usage')).json()).toMatchObject({
+      subscription_status: { is_premium: false },
+    });
+    expect((await learner.post('/stripe/create-portal-session')).statusCode).toBe(404);
+  });
+
+  it('leaves a plan that was given by hand as it is', async () => {
+    const grant = `insert into subscriptions (user_id, tier, source) values ($1, 'yearly', 'grant')`;
+    await api.pool.query(grant, [learner.session.user.id]);
+    await beginCheckout('one_month');
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
   });
 
   it('is refused with 502 while Stripe fails, without a word of why', async () => {
@@ -141,6 +177,58 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
+  const unpaidFor = 60 * 86_400;
+
+  it.each(['past_due', 'unpaid', 'paused'])(
+    'become one also when the older gives nothing any more, being %s',
+    async (state) => {
+      const { older, younger } = await buyBoth();
+      await api.hear('customer.subscription.created', older);
+      older.status = state;
+      for (const item of older.items.data) item.current_period_start -= unpaidFor;
+      await api.hear('customer.subscription.updated', older);
+      expect(await status()).toMatchObject({ is_premium: false });
+      await api.hear('customer.subscription.created', younger);
+      expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
+      expect([older.status, younger.status]).toEqual(['canceled', 'active']);
+      // Nothing was paid for the time that is left.
+      expect(api.stripe.world.cancelled).toContainEqual({ id: older.id, form: {} });
+    },
+  );
+
+  it.each(['past_due', 'unpaid', 'paused'])(
+    'become one also when the other is heard of only once it is %s',
+    async (state) => {
+      const { older, younger } = await buyBoth();
+      await api.hear('customer.subscription.created', older);
+      younger.status = state;
+      for (const item of younger.items.data) item.current_period_start -= unpaidFor;
+      await api.hear('customer.subscription.updated', younger);
+      expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
+      expect([older.status, younger.status]).toEqual(['active', 'canceled']);
+    },
+  );
+
+  it('are not made one while the second is not paid yet', async () => {
+    const { older, younger } = await buyBoth();
+    await api.hear('customer.subscription.created', older);
+    younger.status = 'incomplete';
+    await api.hear('customer.subscription.created', younger);
+    expect([older.status, younger.status]).toEqual(['active', 'incomplete']);
+    younger.status = 'active';
+    await api.hear('customer.subscription.updated', younger);
+    expect([older.status, younger.status]).toEqual(['canceled', 'active']);
+  });
+
+  it('have one customer, to whom the unused time of the ended one is credited at once', async () => {
+    const { older, younger } = await buyBoth();
+    await api.hear('customer.subscription.created', older);
+    await api.hear('customer.subscription.created', younger);
+    expect(older.customer).toBe(younger.customer);
+    const form = { prorate: 'true', invoice_now: 'true' };
+    expect(api.stripe.world.cancelled).toContainEqual({ id: older.id, form });
+  });
+
   it('leave the younger alone when the end of the older is told', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
@@ -200,6 +288,43 @@ describe('deleting an account', () => {
     const subscription = await pay('yearly');
     expect((await remove()).statusCode).toBe(204);
     expect(subscription.status).toBe('canceled');
+  });
+
+  it('ends one that was paid hours ago and of which no event has come', async () => {
+    const subscription = await pay('yearly');
+    await api.pool.query(`update checkouts set created_at = now() - interval '5 hours' where user_id = $1`, [
+      learner.session.user.id,
+    ]);
+    expect((await remove()).statusCode).toBe(204);
+    expect(subscription.status).toBe('canceled');
+  });
+
+  it.each(['unpaid', 'paused'])('ends one of which no event came before it was %s', async (state) => {
+    const subscription = await pay('yearly');
+    subscription.status = state;
+    await api.hear('customer.subscription.updated', subscription);
+    await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
+    expect((await remove()).statusCode).toBe(204);
+    expect(subscription.status).toBe('canceled');
+  });
+
+  it('ends one that is paid only afterwards, as soon as it is heard of', async () => {
+    const { id } = await beginCheckout('yearly');
+    await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
+    expect((await remove()).statusCode).toBe(204);
+    const subscription = api.stripe.world.pay(id);
+    expect((await api.hear('checkout.session.completed', api.stripe.world.session(id))).statusCode).toBe(200);
+    expect(subscription.status).toBe('canceled');
+  });
+
+  it('leaves the subscriptions of other sites with the same account at Stripe alone', async () => {
+    const { id } = await beginCheckout('yearly');
+    await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
+    expect((await remove()).statusCode).toBe(204);
+    const subscription = api.stripe.world.pay(id);
+    subscription.metadata['site'] = 'https://other.example';
+    await api.hear('customer.subscription.created', subscription);
+    expect(subscription.status).toBe('active');
   });
 
   it('does not happen while Stripe cannot be told', async () => {

@@ -5,6 +5,7 @@ import type { CardPayments } from '../card-payments';
 import { addCheckout, markPaid, openCheckoutsOf } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning } from '../subscription-store';
 import { checkoutSession } from './checkout-session';
+import { newCustomer } from './new-customer';
 import { followSubscription } from './follow-subscription';
 import { answerIfThere, answerOf, idOf, type StripeContext } from './stripe-client';
 
@@ -14,7 +15,7 @@ export function stripePayments(context: StripeContext): CardPayments {
     beginCheckout: (learner, plan) => beginCheckout(context, learner, plan),
     openPortal: async (learner) => {
       const row = await findSubscription(context.database, learner.id);
-      if (!row?.stripeCustomerId) throw new ApiError('subscription_not_found');
+      if (!row?.stripeCustomerId || !row.stripeSubscriptionId) throw new ApiError('subscription_not_found');
       return openPortal(context, row.stripeCustomerId);
     },
     activate: (learner, checkoutId) => activate(context, learner, checkoutId),
@@ -25,10 +26,10 @@ export function stripePayments(context: StripeContext): CardPayments {
 async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { database, stripe } = context;
   const row = await findSubscription(database, learner.id);
-  const customer = row?.stripeCustomerId ?? undefined;
   const running = row?.stripeSubscriptionId && isRunning(row, await databaseTime(database));
   // It renews itself, so to buy it again would be to pay twice; the portal is where it is resumed.
-  if (running && row.tier === plan && customer) return openPortal(context, customer);
+  if (running && row.tier === plan && row.stripeCustomerId) return openPortal(context, row.stripeCustomerId);
+  const customer = row?.stripeCustomerId ?? (await newCustomer(context, learner, plan));
   const params = checkoutSession(context, learner, plan, customer);
   const { id, url } = await answerOf(context, stripe.checkout.sessions.create(params));
   if (!url) throw new ApiError('outside_service_failed');

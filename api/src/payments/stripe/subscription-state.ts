@@ -22,6 +22,11 @@ export function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   return { plan, expiresAt: new Date(end * 1000), endsAtExpiry: cancel_at_period_end || cancel_at !== null };
 }
 
+/** Whether Stripe will never collect anything for it again. */
+export function hasEnded({ status }: Stripe.Subscription): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
 /** Seconds since 1970. */
 function endOf({ items, status, ended_at, created }: Stripe.Subscription): number {
   const starts = items.data.map((item) => item.current_period_start);

@@ -7,9 +7,10 @@ interface PaymentBannerProps {
   onDismiss: () => void;
 }
 
-/** How a payment ended. */
+/** How a payment ended, where the address said so. */
 export function PaymentBanner({ payment, onDismiss }: PaymentBannerProps) {
   const intl = useIntl();
+  if (payment.outcome === undefined) return null;
   if (payment.outcome === 'canceled') {
     return <ErrorPanel titleAs="p" title={intl.formatMessage({ id: 'account.payment.canceled' })} />;
   }

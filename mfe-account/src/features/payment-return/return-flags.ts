@@ -1,7 +1,8 @@
 const FLAGS = ['success', 'canceled', 'plan', 'mock', 'session_id'] as const;
 
 export interface PaymentReturn {
-  outcome: 'success' | 'canceled';
+  /** Undefined: the address names a checkout, and not how it ended. */
+  outcome: 'success' | 'canceled' | undefined;
   plan: string | undefined;
   sessionId: string | undefined;
   mock: boolean;
@@ -9,14 +10,12 @@ export interface PaymentReturn {
 
 /** What the payment pages say in the address they lead back to; undefined when the learner comes from elsewhere. */
 export function paymentReturnIn(query: URLSearchParams): PaymentReturn | undefined {
-  const success = query.get('success') === 'true';
-  if (!success && query.get('canceled') !== 'true') return undefined;
-  return {
-    outcome: success ? 'success' : 'canceled',
-    plan: query.get('plan') ?? undefined,
-    sessionId: query.get('session_id') ?? undefined,
-    mock: query.get('mock') === 'true',
-  };
+  const plan = query.get('plan') ?? undefined;
+  const sessionId = query.get('session_id') ?? undefined;
+  const outcome =
+    query.get('success') === 'true' ? 'success' : query.get('canceled') === 'true' ? 'canceled' : undefined;
+  if (outcome === undefined && !(plan && sessionId)) return undefined;
+  return { outcome, plan, sessionId, mock: query.get('mock') === 'true' };
 }
 
 /** The rest of the query. */

@@ -15,7 +15,8 @@ export function usePaymentReturn(onSettled: () => void): {
     if (!payment || taken.current) return;
     taken.current = true;
     setQuery(withoutFlags, { replace: true });
-    if (payment.outcome === 'success') void settlePayment(payment).then(onSettled);
+    const { outcome, plan, sessionId } = payment;
+    if (outcome === 'success' || (plan && sessionId)) void settlePayment(payment).then(onSettled);
   }, [payment, setQuery, onSettled]);
   return { payment, dismiss: () => setPayment(undefined) };
 }

@@ -16,5 +16,10 @@ export function PlanName({ tier, capitals = false }: PlanNameProps) {
 export function usePlanName(tier: string | undefined, capitals = false): string {
   const intl = useIntl();
   const id = `account.plan.${capitals ? 'capitals.' : ''}${tier || 'free'}`;
-  return id in intl.messages ? intl.formatMessage({ id }) : (tier ?? '').replaceAll('_', ' ');
+  if (id in intl.messages) return intl.formatMessage({ id });
+  const name = (tier ?? '').replaceAll('_', ' ');
+  return capitals ? name.replace(BICAMERAL, (letters) => letters.toUpperCase()) : name;
 }
+
+/** Letters of the scripts that write whole words in capitals; Georgian has such letters, but does not. */
+const BICAMERAL = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;

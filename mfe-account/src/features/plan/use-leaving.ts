@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave-for';
 
@@ -8,13 +9,18 @@ class NoAddress extends Error {
 
 /**
  * Asks for an address and takes the browser there. `pending` is the argument it was asked with, and stays so while
- * the browser is leaving.
+ * the browser is leaving. Who comes back by the button Back finds the page as it was kept, and can leave again.
  */
 export function useLeaving<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
-  const { mutate, isError, isPending, isSuccess, variables } = useMutation({
+  const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
       if (!leaveFor(await ask(argument))) throw new NoAddress();
     },
   });
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, [reset]);
   return { leave: mutate, failed: isError, pending: isPending || isSuccess ? variables : undefined };
 }

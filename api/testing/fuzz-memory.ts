@@ -1,0 +1,87 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { KnownValues } from './fuzz-values';
+
+const MOST = 8;
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA walk by the river\n';
+
+/** What the attacker's own successful requests have made: later requests then meet rows that are there and theirs. */
+export class FuzzMemory {
+  /** By the first step of the path that answered, such as `quizzes`. */
+  readonly #ids = new Map<string, (string | number)[]>();
+  #questions: number[] = [];
+  /** Of an account that is there. */
+  username = '';
+
+  /** The answer to a POST; `place` is the path's first step after `/api`. */
+  learn(place: string, answer: string): void {
+    if (!answer.startsWith('{')) return;
+    const told = JSON.parse(answer) as Record<string, unknown>;
+    for (const name of ['checkout_url', 'portal_url']) {
+      const address = told[name];
+      if (typeof address === 'string') this.#keep(name, address.split('/').at(-1) ?? '');
+    }
+    const quiz = told['quiz_data'] as { quiz_id?: number; questions?: unknown[] } | undefined;
+    if (quiz?.quiz_id) {
+      this.#keep('quizzes', quiz.quiz_id);
+      this.#questions = [quiz.questions?.length ?? 1, ...this.#questions].slice(0, MOST);
+    }
+    const { id } = told;
+    if (typeof id === 'number' || typeof id === 'string') this.#keep(place, id);
+  }
+
+  /** Where the browser is sent after paying. */
+  learnPaid(location: string): void {
+    const id = new URL(location, 'http://site.test').searchParams.get('session_id');
+    if (id) this.#keep('paid', id);
+  }
+
+  #keep(place: string, id: string | number): void {
+    this.#ids.set(place, [id, ...(this.#ids.get(place) ?? [])].slice(0, MOST));
+  }
+
+  /** By the name of a field or parameter, for requests to a path of the document. */
+  fitting(path: string): NonNullable<KnownValues['named']> {
+    const word = this.#of('vocabulary', 1);
+    const quiz = this.#of('quizzes', 1);
+    const checkout = this.#of('checkout_url', 'mock_none');
+    const video = fc.oneof(this.#of('videos', 'river-walk'), fc.constantFrom('river-walk', 'la-mesa'));
+    const places: Record<string, Arbitrary<unknown>> = {
+      ...{ vocabulary: word, quizzes: quiz, videos: video },
+      ...{ 'mock-checkout': checkout, 'mock-portal': this.#of('portal_url', 'mock_none') },
+    };
+    const id = path
+      .split('/')
+      .map((step) => places[step])
+      .find(Boolean);
+    return {
+      ...(id && { id }),
+      ...{ videoId: video, video_id: video, quiz_id: quiz, quizId: quiz },
+      session_id: fc.oneof(this.#of('paid', 'mock_none'), checkout),
+      vocabulary_ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
+      answers: fc.constantFrom(...this.#questions, 1).map(answersTo),
+      youtube_url: fc.stringMatching(/^[\w-]{11}$/).map((host) => `https://www.youtube.com/watch?v=${host}`),
+      'text/vtt': fc.constant(CAPTIONS),
+      'application/x-subrip': fc.constant(CAPTIONS),
+      'text/plain': fc.constant(CAPTIONS),
+      ...this.#account(),
+    };
+  }
+
+  #account(): Record<string, Arbitrary<unknown>> {
+    const password = fc.constant('correct-horse');
+    const fresh = fc.stringMatching(/^[a-z]{16}$/);
+    return {
+      username: fc.oneof(fc.constant(this.username), fresh),
+      email: fresh.map((name) => `${name}@glossa.example`),
+      time_zone: fc.constantFrom('UTC', 'Asia/Tbilisi'),
+      ...{ password, current_password: password, new_password: password },
+    };
+  }
+
+  #of(place: string, otherwise: string | number): Arbitrary<unknown> {
+    return fc.constantFrom(...(this.#ids.get(place) ?? [otherwise]));
+  }
+}
+
+const answersTo = (questions: number) =>
+  Array.from({ length: questions }, (_none, question_index) => ({ question_index, answer: 'river' }));
