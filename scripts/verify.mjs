@@ -57,7 +57,7 @@ const withoutServer = [
   'embedded-postgres/[a-z-]+',
   'main(-killed)?',
   'database/start-together',
-  'quizzes/(testing/)?(generate|grade)[a-z-]*',
+  'quizzes/(making|grading)/[a-z-]+',
   'transcripts/captions/[a-z-]+',
   'settings',
 ];

@@ -9,7 +9,7 @@ import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgr
 import { embeddedLanguage } from './language/embedded';
 import { readGlossary } from './language/glossary';
 import { openLanguage } from './language/open-language';
-import { openWordNet } from './language/wordnet';
+import { openWordNet } from './language/wordnet/wordnet';
 import { closeGracefully } from './operations/graceful-close';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';

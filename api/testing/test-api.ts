@@ -11,7 +11,7 @@ import type { ApiApp, ServiceSettings } from '../src/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
 import { openLanguage, type Language } from '../src/language/open-language';
-import { openWordNet } from '../src/language/wordnet';
+import { openWordNet } from '../src/language/wordnet/wordnet';
 import { lessonsDirectory, readLessons, type Lessons } from '../src/seed/read-lessons';
 import { storeLessons } from '../src/seed/store-lessons';
 import { readSettings } from '../src/settings';

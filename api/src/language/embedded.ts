@@ -1,11 +1,11 @@
 import { difficultyLevel } from './difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
-import { chooseSense, translationsOf, type ChosenSense } from './glossary-sense';
+import { chooseSense, translationsOf, type ChosenSense } from './sense/glossary-sense';
 import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
-import { contextOf, type SentenceContext } from './sentence-context';
+import { contextOf, type SentenceContext } from './sense/sentence-context';
 import { candidatesOf } from './word-candidates';
-import type { WordNet } from './wordnet';
-import { partOfSpeechOf, readInWordNet, type WordNetReading } from './wordnet-reading';
+import type { WordNet } from './wordnet/wordnet';
+import { partOfSpeechOf, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 /** Needs no service: our glossary for translations, WordNet for what English words mean. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {

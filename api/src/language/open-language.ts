@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connect';
 import type { OutsideModel } from '../settings';
-import type { ChatModel } from './chat-model';
+import type { ChatModel } from './model/chat-model';
 import type { LanguageModel } from './language-model';
-import { openAiChat } from './openai-chat';
-import { rememberAnswers } from './remembered-answers';
-import { withChatModel } from './with-chat-model';
+import { openAiChat } from './model/openai-chat';
+import { rememberAnswers } from './model/remembered-answers';
+import { withChatModel } from './model/with-chat-model';
 
 /** What answers questions of language: the embedded dictionary, helped by a model where one is configured. */
 export interface Language {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { embeddedLanguage } from './embedded';
 import { readGlossary } from './glossary';
 import type { LanguageModel } from './language-model';
-import { openWordNet } from './wordnet';
+import { openWordNet } from './wordnet/wordnet';
 
 /** The glossary that ships. */
 let language: LanguageModel;

@@ -1,4 +1,4 @@
-import { baseForms } from './english-forms';
+import { baseForms } from './wordnet/english-forms';
 import { foldForm, glued } from './word-form';
 
 /** A phrase of more words is a piece of text, which no dictionary lists. */

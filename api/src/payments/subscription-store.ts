@@ -77,3 +77,13 @@ export async function userExists(database: Database, userId: number): Promise<bo
   const [row] = await database.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return row !== undefined;
 }
+
+/**
+ * Whether an account of this number was here and is gone. A number that was never given means another database, such
+ * as an older copy of this one, whose learners' subscriptions are not ours to end.
+ */
+export async function wasDeleted(database: Database, userId: number): Promise<boolean> {
+  const { rows } = await database.execute<{ last: string }>(sql`select last_value as last from users_id_seq`);
+  const given = userId <= Number(rows[0]?.last ?? 0);
+  return given && !(await userExists(database, userId));
+}

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
-import type { Analysed } from './analyse-answers';
+import type { Analysed } from './grading/analyse-answers';
 import { wellFormedJson } from './well-formed-json';
 
 /** False when the quiz has been submitted. */

@@ -3,8 +3,8 @@ import type { VocabularySelection } from '@glossa/shared/contract/quiz-request';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
-import type { QuizWord } from './quiz-word';
-import { seededRandom } from './random';
+import type { QuizWord } from './making/quiz-word';
+import { seededRandom } from './making/random';
 
 type VocabularyRow = typeof vocabulary.$inferSelect;
 

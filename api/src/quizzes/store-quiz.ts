@@ -6,9 +6,9 @@ import { ApiError } from '../errors/api-error';
 import { limitsOf } from '../plans/plan-limits';
 import type { PlanSettings } from '../settings';
 import { findVideo } from '../videos/store';
-import { brokenChecks } from './checks';
+import { brokenChecks } from './making/checks';
 import { minutesFor } from './estimated-time';
-import { keyOf } from './generate';
+import { keyOf } from './making/generate';
 import { addQuiz, findQuiz } from './store';
 import type { StoredQuestion } from './stored-question';
 

@@ -1,15 +1,15 @@
 import type { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
 import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
-import type { ChatModel } from '../language/chat-model';
+import type { ChatModel } from '../language/model/chat-model';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
-import { analyseAnswers } from './analyse-answers';
+import { analyseAnswers } from './grading/analyse-answers';
 import { answersBeyond } from './answers-beyond';
 import { addAttempt, keepAnalyses } from './attempt-store';
 import { OURS } from './credit';
-import { gradeQuestion } from './grade-question';
-import { knownWords } from './known-words';
+import { gradeQuestion } from './grading/grade-question';
+import { knownWords } from './grading/known-words';
 import { presentResult } from './present-quiz';
 import { findQuiz } from './store';
 

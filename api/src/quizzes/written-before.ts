@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { quizzes } from '../database/schema/quizzes';
-import type { WrittenQuiz } from './rewrite-questions';
+import type { WrittenQuiz } from './making/rewrite-questions';
 import type { StoredQuestion } from './stored-question';
 
 /**

@@ -1,7 +1,7 @@
 import type { WordDetails } from '@glossa/shared/contract/translation';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
-import { contextOf } from '../language/sentence-context';
+import { contextOf } from '../language/sense/sentence-context';
 import { creditOf } from './credit';
 
 /** Everything known of a word; what is not known is null or empty. */

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
-import { takeTurn } from '../../plans/plan-limits';
+import { tookTurn } from '../../plans/plan-limits';
 import {
   databaseTime,
   findSubscription,
   isRunning,
   storeSubscription,
-  userExists,
+  wasDeleted,
   type SubscriptionRow,
 } from '../subscription-store';
 import { learnerNamedBy, ownerOfSubscription } from './owner-of-subscription';
@@ -49,7 +49,8 @@ async function tryToFollow(context: StripeContext, id: string, note: NoteReason)
   const seen = await findSubscription(database, userId);
   const counts = await isTheOneThatCounts(context, found, seen, asOf);
   return database.transaction(async (transaction) => {
-    await takeTurn(transaction, userId);
+    // Deleted meanwhile: the next look finds nobody, and ends it.
+    if (!(await tookTurn(transaction, userId))) return false;
     const row = await findSubscription(transaction, userId);
     if (row?.stripeSubscriptionId !== seen?.stripeSubscriptionId) return false;
     if (!(await note(transaction)) || !counts || isOldNews(row, found, asOf)) return true;
@@ -116,7 +117,7 @@ async function endLoser(context: StripeContext, loser: Stripe.Subscription): Pro
 async function endOrphan(context: StripeContext, found: Stripe.Subscription): Promise<void> {
   const { database, stripe, settings, log } = context;
   const userId = learnerNamedBy(found, settings.siteUrl);
-  if (userId === undefined || hasEnded(found) || (await userExists(database, userId))) return;
+  if (userId === undefined || hasEnded(found) || !(await wasDeleted(database, userId))) return;
   await answerIfThere(context, stripe.subscriptions.cancel(found.id));
   log.warn({ ended: found.id }, 'a subscription of an account that was deleted was ended');
 }

@@ -327,6 +327,14 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('active');
   });
 
+  it('is not believed of a number that was never given: the database may be an older copy', async () => {
+    const { id } = await beginCheckout('yearly');
+    const subscription = api.stripe.world.pay(id);
+    subscription.metadata['user_id'] = String(2 ** 31 - 1);
+    await api.hear('customer.subscription.created', subscription);
+    expect(subscription.status).toBe('active');
+  });
+
   it('does not happen while Stripe cannot be told', async () => {
     await pay('yearly');
     api.stripe.failures = { answers: 3, status: 503, afterwards: false };

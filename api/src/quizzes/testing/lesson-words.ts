@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { embeddedLanguage } from '../../language/embedded';
 import { readGlossary, type Glossary } from '../../language/glossary';
-import { openWordNet } from '../../language/wordnet';
-import type { QuizWord } from '../quiz-word';
+import { openWordNet } from '../../language/wordnet/wordnet';
+import type { QuizWord } from '../making/quiz-word';
 
 const seed = path.join(__dirname, '..', '..', '..', 'seed');
 

@@ -3,7 +3,7 @@
  * measured by its own checks. Nothing here may import the generator or its checks.
  */
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
-import type { QuizWord } from '../quiz-word';
+import type { QuizWord } from '../making/quiz-word';
 import type { StoredQuestion } from '../stored-question';
 
 interface Known {

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { openAiClient } from '../../language/openai-client';
+import { openAiClient } from '../../language/model/openai-client';
 import { wellFormed } from '../../language/well-formed';
 import type { OutsideModel } from '../../settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';

@@ -1,0 +1,34 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { wellFormed } from '../well-formed';
+
+/** What a model wrote, read: an answer of the right shape, or what is wrong with it. */
+export type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
+
+/** Reads the JSON in a model's message and holds it against the schema. */
+export function readAnswer<Answer extends TSchema>(schema: Answer, text: string): ReadAnswer<Static<Answer>> {
+  const value = jsonIn(text);
+  if (value === undefined) return { problem: 'it is not JSON' };
+  const checked = Compile(schema);
+  if (checked.Check(value)) return { answer: value };
+  const [first] = [...checked.Errors(value)];
+  return { problem: `${first?.instancePath || 'the answer'} ${first?.message ?? 'is wrong'}` };
+}
+
+/** Some models put their JSON into a fence or between sentences. */
+function jsonIn(text: string): unknown {
+  return parse(text) ?? parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Postgres takes neither NUL nor half a character. */
+function storable(text: string): string {
+  return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
+}

@@ -1,0 +1,101 @@
+import { ModelFailed, type ChatModel } from './chat-model';
+import { difficultyLevel } from '../difficulty';
+import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from '../language-model';
+import { describeByModel, type ModelDescription } from './model-description';
+import { translateByModel } from './model-translation';
+import { canBeAsked } from './word-question';
+
+/**
+ * The embedded answer where it is certain; a model's where there is none, or where the word has several meanings and
+ * the sentence told us none of them. What the model does not answer, or not usably, stays the embedded answer, field
+ * by field.
+ */
+export function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
+  const describe = async (query: WordQuery) => {
+    const ours = await embedded.describe(query);
+    if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;
+    const theirs = await unlessFailed(describeByModel(model, query));
+    return theirs ? merged(query, ours, theirs, model.name) : ours;
+  };
+  return {
+    describe,
+    async translate(query) {
+      const ours = await embedded.translate(query);
+      if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query))) return ours;
+      if (query.sourceLanguage === query.targetLanguage) return asTranslation(await describe(query)) ?? ours;
+      return (await unlessFailed(translateByModel(model, query))) ?? ours;
+    },
+  };
+}
+
+/** Without a sentence a model cannot tell either. */
+function isAmbiguous({ certain }: { certain: boolean }, { sentence }: WordQuery): boolean {
+  return !certain && Boolean(sentence?.trim());
+}
+
+/** Known from the glossary alone, which says what a word means and nothing more. */
+function isThin({ definition, synonyms, antonyms, examples }: WordDescription): boolean {
+  return definition === null || synonyms.length + antonyms.length + examples.length === 0;
+}
+
+async function unlessFailed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ModelFailed) return undefined;
+    throw error;
+  }
+}
+
+/** What a description tells, beside what the word is. */
+const told = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
+
+/** Ours first where it is certain, the model's where it is not; who gave nothing is not named. */
+function merged(
+  query: WordQuery,
+  ours: WordDescription | undefined,
+  theirs: ModelDescription,
+  name: string,
+): WordDescription | undefined {
+  if (Object.keys(theirs).length === 0) return ours;
+  const own: ModelDescription = ours ? heldFields(ours) : {};
+  const [first, second] = ours?.certain ? [own, theirs] : [theirs, own];
+  const fields = { ...second, ...first };
+  const used = (from: ModelDescription) =>
+    told.some((field) => from[field] !== undefined && fields[field] === from[field]);
+  const lemma = fields.lemma ?? query.word;
+  const partOfSpeech = fields.partOfSpeech ?? null;
+  return {
+    lemma,
+    partOfSpeech,
+    definition: fields.definition ?? null,
+    definitionSource: fields.definition === own.definition ? (ours?.definitionSource ?? null) : name,
+    detailedDefinition: fields.detailedDefinition ?? null,
+    synonyms: fields.synonyms ?? [],
+    antonyms: fields.antonyms ?? [],
+    examples: fields.examples ?? [],
+    difficultyLevel: fields.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech, frequency: undefined }),
+    sources: [...(used(own) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
+    certain: true,
+  };
+}
+
+/** The fields in which something stands. */
+function heldFields({
+  definitionSource: _definitionSource,
+  sources: _sources,
+  certain: _certain,
+  ...fields
+}: WordDescription): ModelDescription {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+function asTranslation(described: WordDescription | undefined): WordTranslation | undefined {
+  if (!described?.definition) return undefined;
+  const { lemma, definition, definitionSource, certain } = described;
+  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
+}

@@ -1,0 +1,69 @@
+import { embeddedLanguage } from '../embedded';
+import type { Glossary } from '../glossary';
+import pairs from './sense-pairs.json';
+import { openWordNet } from '../wordnet/wordnet';
+
+/** WordNet alone has to tell. */
+const noGlossary: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
+const language = embeddedLanguage(noGlossary, openWordNet());
+
+const describeIn = (word: string, sentence?: string) =>
+  language.describe({ word, sentence, sourceLanguage: 'en', targetLanguage: 'ka' });
+
+/** A word, a sentence, and how the definition meant begins. */
+test.each(pairs as [string, string, string][])('%s in “%s” is %s', async (word, sentence, meaning) => {
+  expect((await describeIn(word, sentence))?.definition).toContain(meaning);
+});
+
+test('without a sentence the usual sense comes first', async () => {
+  expect((await describeIn('bank'))?.definition).toMatch(/^sloping land/);
+  expect((await describeIn('plant'))?.definition).toMatch(/^buildings/);
+});
+
+test('a sentence that says nothing leaves the usual sense, and is known to', async () => {
+  const answer = await describeIn('plant', 'Oh, the plant!');
+  expect(answer).toMatchObject({ definition: expect.stringMatching(/^buildings/), certain: false });
+});
+
+test('where the sentence tells the sense, synonyms and examples are of this sense only', async () => {
+  const river = await describeIn('bank', 'They sit on the bank of the river and watch the water.');
+  expect(river?.synonyms).toEqual([]);
+  expect(river?.examples.join()).toContain('canoe');
+  const money = await describeIn('bank', 'She put money in the bank.');
+  expect(money?.synonyms).toContain('banking company');
+});
+
+test.each([
+  ['saw', 'I saw the film.', 'verb'],
+  ['saw', 'He bought a saw.', 'noun'],
+  ['run', 'They went for a run.', 'noun'],
+  ['walk', 'We like to walk.', 'verb'],
+  ['help', 'Can you help? I can help.', 'verb'],
+  ['light', 'a light bag', 'adjective'],
+  ['light', 'It was not light.', 'adjective'],
+  ['light', 'The light was on.', 'noun'],
+  ['rose', 'a small red rose', 'noun'],
+  ['jam', 'We were late because of a traffic jam.', 'noun'],
+  ['second', 'Wait a second, please.', 'noun'],
+  ['watch', 'Watch the water.', 'verb'],
+  ['kind', 'She is very kind.', 'adjective'],
+  ['work', 'They go to work.', 'noun'],
+])('%s in “%s” is a %s by its neighbours', async (word, sentence, partOfSpeech) => {
+  expect((await describeIn(word, sentence))?.partOfSpeech).toBe(partOfSpeech);
+});
+
+test.each([
+  ['look up', 'look up', 'verb'],
+  ['Looked up', 'look up', 'verb'],
+  ['ice creams', 'ice cream', 'noun'],
+  ['by the way', 'by the way', 'adverb'],
+  ['as a matter of fact', 'as a matter of fact', 'adverb'],
+])('the phrase %s is found as %s', async (phrase, lemma, partOfSpeech) => {
+  const answer = await describeIn(phrase);
+  expect(answer).toMatchObject({ lemma, partOfSpeech });
+  expect(answer?.definition).toBeTruthy();
+});
+
+test('a piece of text is no phrase', async () => {
+  expect(await describeIn('in the long run we are all dead')).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { candidatesOf } from '../word-candidates';
+import { foldForm } from '../word-form';
+
+/** What stands around a word in the sentence it was met in. */
+export interface SentenceContext {
+  /** All words of the sentence, folded, in order; an empty one where a part of the sentence ends. */
+  forms: readonly string[];
+  /** Where in `forms` the word (or the first word of the phrase) stands. */
+  places: readonly number[];
+  /** For each other word, the forms a dictionary may list it under. */
+  around: readonly (readonly string[])[];
+}
+
+const nowhere: SentenceContext = { forms: [], places: [], around: [] };
+
+export function contextOf(word: string, sentence: string | undefined, language: string): SentenceContext {
+  if (!sentence) return nowhere;
+  const forms = sentence
+    .split(/[\s\u2013\u2014/]+/)
+    .flatMap((form) => [foldForm(form, language), ...(/[.,;:!?]["”’»)]*$/.test(form) ? [''] : [])])
+    .filter((form, index, all) => form !== '' || (index > 0 && all[index - 1] !== ''));
+  const asked = foldForm(word, language).split(' ');
+  const places = forms.flatMap((_form, index) =>
+    asked.every((part, offset) => isForm(forms[index + offset], part)) ? [index] : [],
+  );
+  const own = new Set(places.flatMap((place) => asked.map((_part, offset) => place + offset)));
+  const around = forms
+    .filter((form, index) => form !== '' && !own.has(index))
+    .map((form) => candidatesOf(form, language));
+  return { forms, places, around };
+}
+
+function isForm(form: string | undefined, asked: string): boolean {
+  return form === asked || form === `${asked}'s`;
+}

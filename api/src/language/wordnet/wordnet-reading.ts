@@ -1,0 +1,115 @@
+import type { PartOfSpeech } from './english-forms';
+import { baseForms } from './english-forms';
+import { partOfSpeechIn } from '../sense/part-of-speech-in-context';
+import { fitSenses } from '../sense/sense-in-sentence';
+import type { SentenceContext } from '../sense/sentence-context';
+import { candidatesOf } from '../word-candidates';
+import { foldForm } from '../word-form';
+import type { WordNet, WordNetEntry, WordNetSense } from './wordnet';
+
+/** An English word as WordNet reads it where it stands. */
+export interface WordNetReading {
+  lemma: string;
+  partOfSpeech: PartOfSpeech;
+  frequency: number;
+  /** The one meant first. */
+  senses: WordNetSense[];
+  /** Whether the sentence told which sense is meant, or there is one only. */
+  decided: boolean;
+}
+
+/** What the glossary says of the word: it has read the lessons. */
+export interface KnownReading {
+  lemma: string;
+  pos: string;
+}
+
+interface Reading {
+  lemma: string;
+  entry: WordNetEntry;
+}
+
+export function readInWordNet(
+  word: string,
+  context: SentenceContext,
+  known: KnownReading | undefined,
+  wordNet: WordNet,
+): WordNetReading | undefined {
+  const partOfSpeech = partOfSpeechOf(context, wordNet);
+  const all = known
+    ? readingsOf([{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }], wordNet)
+    : readingsOf(formsOf(word), wordNet);
+  const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
+  return best(fitting.length > 0 ? fitting : all, context, wordNet);
+}
+
+/** What the neighbours of a word say it is, of what WordNet says it can be. */
+export function partOfSpeechOf(context: SentenceContext, wordNet: WordNet): PartOfSpeech | undefined {
+  return partOfSpeechIn(context, (word) =>
+    formsOf(word)
+      .flatMap(({ form, partOfSpeech }) =>
+        wordNet.usesOf(form).filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
+      )
+      .sort((a, b) => b.frequency - a.frequency)
+      .map((use) => use.partOfSpeech),
+  );
+}
+
+interface FormToRead {
+  form: string;
+  partOfSpeech: string | undefined;
+}
+
+function formsOf(word: string): FormToRead[] {
+  const form = foldForm(word, 'en');
+  if (!form.includes(' ')) return baseForms(form);
+  return candidatesOf(form, 'en').map((phrase) => ({ form: phrase, partOfSpeech: undefined }));
+}
+
+function readingsOf(forms: readonly FormToRead[], wordNet: WordNet): Reading[] {
+  return forms.flatMap(({ form, partOfSpeech }) =>
+    wordNet
+      .lookUp(form)
+      .filter((entry) => partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech)
+      .map((entry) => ({ lemma: form, entry })),
+  );
+}
+
+function byFrequency(readings: readonly Reading[]): Reading[] {
+  return [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
+}
+
+/** Among common words, not those who are called so: `court` is no Margaret Court. */
+function withoutNames<Sense extends WordNetSense & { reading: Reading }>(senses: readonly Sense[]): Sense[] {
+  const common = senses.filter(({ words, reading }) => words.includes(reading.lemma));
+  return common.length > 0 ? common : [...senses];
+}
+
+/**
+ * Where the sentence speaks for no sense, the most usual reading counts, so that `bridges` is not a Mr Bridges and
+ * `left` not always a side.
+ */
+function best(
+  readings: readonly Reading[],
+  context: SentenceContext,
+  wordNet: WordNet,
+): WordNetReading | undefined {
+  const senses = withoutNames(
+    byFrequency(readings).flatMap((reading) => reading.entry.senses.map((sense) => ({ ...sense, reading }))),
+  );
+  const own = new Set(readings.map(({ lemma }) => lemma));
+  const fits = fitSenses(senses, context, wordNet, own);
+  const [first, second] = fits;
+  if (!first) return undefined;
+  const evident = first.evidence > 0;
+  const { lemma, entry } = evident ? first.sense.reading : (senses[0] ?? first.sense).reading;
+  const inOrder = fits.filter(({ sense }) => sense.reading.entry === entry).map(({ sense }) => sense);
+  const usualFirst = senses.filter(({ reading }) => reading.entry === entry);
+  return {
+    lemma,
+    partOfSpeech: entry.partOfSpeech,
+    frequency: entry.frequency,
+    senses: evident ? inOrder : usualFirst,
+    decided: second === undefined || (evident && first.evidence > second.evidence),
+  };
+}

@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
+import { creditFor, OURS } from '../credit';
+import { plainText } from '../making/plain-text';
+import type { StoredQuestion } from '../stored-question';
+
+const LONGEST_ANALYSIS = 400;
+
+const Analyses = Type.Object({
+  analyses: Type.Array(
+    Type.Object({ question_index: Type.Integer({ minimum: 0, maximum: 1000 }), analysis: Type.String() }),
+  ),
+});
+
+const instructions = `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
+or two short sentences of plain English to the learner: why "answer" is right or wrong, and what helps to remember
+"correct_answer". Whether it is right has been decided: "outcome" is correct, almost (accepted, with a slip) or
+incorrect. Do not say otherwise.`;
+
+export interface Analysed {
+  results: QuestionResult[];
+  /** Who wrote the analyses. */
+  by: string;
+}
+
+/**
+ * Lets the model say why each answer is right or wrong; where it says nothing fit to show, our own words stay. What is
+ * right, and how a slip differs from the answer, is never the model's to say.
+ */
+export async function analyseAnswers(
+  chat: ChatModel | undefined,
+  questions: readonly StoredQuestion[],
+  graded: readonly QuestionResult[],
+): Promise<Analysed> {
+  if (!chat) return { results: [...graded], by: OURS };
+  const texts = await askModel(chat, questions, graded);
+  let byModel = 0;
+  let byUs = 0;
+  const results = graded.map((result) => {
+    const analysis = plainText(texts.get(result.question_index) ?? '', LONGEST_ANALYSIS);
+    if (analysis === undefined) byUs += 1;
+    else byModel += 1;
+    return analysis === undefined ? result : { ...result, ai_analysis: withDifference(result, analysis) };
+  });
+  return { results, by: creditFor(chat.name, { byModel, byUs }) };
+}
+
+/** Our analysis of a slip begins with `Almost: …`, which shows it letter by letter. */
+function withDifference({ outcome, ai_analysis }: QuestionResult, analysis: string): string {
+  const difference = outcome === 'almost' ? (/^Almost: .*? → \S.*?\./u.exec(ai_analysis)?.[0] ?? '') : '';
+  return `${difference} ${analysis}`.trim();
+}
+
+async function askModel(
+  chat: ChatModel,
+  questions: readonly StoredQuestion[],
+  graded: readonly QuestionResult[],
+): Promise<Map<number, string>> {
+  const answers = graded.map((result) => ({
+    question_index: result.question_index,
+    question: questions[result.question_index]?.question,
+    answer: result.user_answer,
+    correct_answer: result.correct_answer,
+    outcome: result.outcome,
+    explanation: questions[result.question_index]?.explanation,
+  }));
+  try {
+    const input = { answers };
+    // What a learner answered is not kept.
+    const question = { kind: 'quiz_analysis', schema: Analyses, instructions, input, keep: false };
+    const { analyses } = await chat.ask(question);
+    return new Map(analyses.map(({ question_index, analysis }) => [question_index, analysis]));
+  } catch (error) {
+    if (error instanceof ModelFailed) return new Map();
+    throw error;
+  }
+}

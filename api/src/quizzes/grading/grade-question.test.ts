@@ -1,0 +1,57 @@
+import { gradeQuestion } from './grade-question';
+import type { StoredQuestion } from '../stored-question';
+
+const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
+  question: 'Translate into English: “casa”',
+  question_type: 'translation',
+  options: [],
+  correct_answer: 'house',
+  explanation: '“casa” means “house”.',
+  difficulty: 2,
+  word: 'casa',
+  sentence: null,
+  hint: null,
+  answer_language: 'en',
+  pairs: null,
+  vocabulary_id: 1,
+  accepted: ['house', 'home'],
+  ...fields,
+});
+const grade = (fields: Partial<StoredQuestion>, answer: string) =>
+  gradeQuestion(question(fields), 3, answer, async () => false);
+
+test('a slip is accepted and shown letter by letter', async () => {
+  expect(await grade({}, 'huose')).toEqual({
+    question_index: 3,
+    is_correct: true,
+    outcome: 'almost',
+    user_answer: 'huose',
+    correct_answer: 'house',
+    ai_analysis: 'Almost: h[uo]se → h[ou]se. “casa” means “house”.',
+  });
+});
+
+test('a wrong answer is told the right one', async () => {
+  const result = await grade({}, 'tree');
+  expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });
+  expect(result.ai_analysis).toBe('The answer is “house”. “casa” means “house”.');
+});
+
+test('a choice is right by exact text only', async () => {
+  const choice = { question_type: 'multiple_choice', options: ['house', 'tree'] } as const;
+  const outcomes = await Promise.all(
+    ['house', 'hause', 'tree'].map((answer) => grade({ ...choice, options: [...choice.options] }, answer)),
+  );
+  expect(outcomes.map((result) => result.is_correct)).toEqual([true, false, false]);
+});
+
+test.each([
+  ['3c 1-b, 2: a', true, 'All pairs are right.'],
+  ['1-b, 2-c, 3-a', false, '1 of 3 pairs are right.'],
+  ['house', false, '0 of 3 pairs are right.'],
+])('the matching “%s” is graded as a whole', async (answer, is_correct, analysis) => {
+  const fields = { question_type: 'matching', correct_answer: '1-b, 2-a, 3-c', accepted: [] } as const;
+  const result = await grade({ ...fields, accepted: [] }, answer);
+  expect(result.is_correct).toBe(is_correct);
+  expect(result.ai_analysis).toContain(analysis);
+});

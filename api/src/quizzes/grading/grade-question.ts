@@ -1,0 +1,58 @@
+import type { AnswerOutcome, QuestionResult } from '@glossa/shared/contract/quiz-result';
+import { gradeMatching } from './grade-matching';
+import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
+import { letterDiff } from './letter-diff';
+import { sameText } from '../same-text';
+import type { StoredQuestion } from '../stored-question';
+
+interface Judgement {
+  outcome: AnswerOutcome;
+  analysis: string;
+}
+
+/** Grades one answer. `isWord` is asked about texts in the question's answer language. */
+export async function gradeQuestion(
+  question: StoredQuestion,
+  index: number,
+  answer: string,
+  isWord: IsWord,
+): Promise<QuestionResult> {
+  const { outcome, analysis } = await judge(question, answer, isWord);
+  return {
+    question_index: index,
+    is_correct: outcome !== 'incorrect',
+    outcome,
+    user_answer: answer,
+    correct_answer: question.correct_answer,
+    ai_analysis: `${analysis} ${question.explanation}`.trim(),
+  };
+}
+
+async function judge(question: StoredQuestion, answer: string, isWord: IsWord): Promise<Judgement> {
+  if (question.question_type === 'multiple_choice') return judgeChoice(question, answer);
+  if (question.question_type === 'matching') return judgeMatching(question, answer);
+  const { outcome, nearest, typed } = await gradeTypedAnswer(
+    answer,
+    question.accepted,
+    question.answer_language,
+    isWord,
+  );
+  if (outcome === 'almost') return { outcome, analysis: `Almost: ${letterDiff(typed, nearest)}.` };
+  return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : wrong(question);
+}
+
+function judgeChoice(question: StoredQuestion, answer: string): Judgement {
+  // Options differ when so compared, so this is one option and no other.
+  const same = sameText(answer) === sameText(question.correct_answer);
+  return same ? { outcome: 'correct', analysis: 'Correct.' } : wrong(question);
+}
+
+function judgeMatching(question: StoredQuestion, answer: string): Judgement {
+  const { right, of } = gradeMatching(answer, question.correct_answer);
+  if (right === of) return { outcome: 'correct', analysis: 'All pairs are right.' };
+  return { outcome: 'incorrect', analysis: `${right} of ${of} pairs are right.` };
+}
+
+function wrong({ correct_answer }: StoredQuestion): Judgement {
+  return { outcome: 'incorrect', analysis: `The answer is “${correct_answer}”.` };
+}

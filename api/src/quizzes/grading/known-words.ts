@@ -1,0 +1,31 @@
+import type { Glossary } from '../../language/glossary';
+import type { LanguageModel } from '../../language/language-model';
+import { foldForm } from '../../language/word-form';
+import type { IsWord } from './grade-typed-answer';
+
+/**
+ * Knows a word of `language` from the glossary's forms, from its translations, or from the dictionary. This decides
+ * what is right, so it must not be a model that could be wrong or away.
+ */
+export function knownWords(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
+  return async (text) => {
+    const form = foldForm(text, language);
+    if (glossary.find(language, form) || translationsInto(language, glossary).has(form)) return true;
+    const query = { word: text, sourceLanguage: language, targetLanguage: language };
+    return (await dictionary.describe(query)) !== undefined;
+  };
+}
+
+const translations = new WeakMap<Glossary, Map<string, ReadonlySet<string>>>();
+
+function translationsInto(language: string, glossary: Glossary): ReadonlySet<string> {
+  const ofGlossary = translations.get(glossary) ?? new Map<string, ReadonlySet<string>>();
+  translations.set(glossary, ofGlossary);
+  const known = ofGlossary.get(language);
+  if (known) return known;
+  const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
+  const texts = entries.flatMap((entry) => entry.translations[language] ?? []);
+  const gathered = new Set(texts.map((text) => foldForm(text, language)));
+  ofGlossary.set(language, gathered);
+  return gathered;
+}

@@ -1,0 +1,70 @@
+import type { Glossary } from '../../language/glossary';
+import { fromGlossary, type Candidate } from './candidate';
+import { formKeysOf, mayBeForms } from './inflection';
+
+/** Candidates of one language, and which of them mean the same as a word. */
+export interface CandidatePool {
+  all: readonly Candidate[];
+  kinOf(word: Candidate): ReadonlySet<Candidate>;
+}
+
+/** Indexed by all that makes two words the same, so that a word's kin is found without looking at the others. */
+export function poolOf(candidates: readonly Candidate[], language: string): CandidatePool {
+  const index = new Map<string, Candidate[]>();
+  for (const candidate of candidates) {
+    for (const key of keysOf(candidate, language)) {
+      const others = index.get(key);
+      if (others) others.push(candidate);
+      else index.set(key, [candidate]);
+    }
+  }
+  return {
+    all: candidates,
+    kinOf(word) {
+      const near = new Set([...keysOf(word, language)].flatMap((key) => index.get(key) ?? []));
+      return new Set([...near].filter((candidate) => meansTheSame(candidate, word, language)));
+    },
+  };
+}
+
+/** A synonym, a form of the same word, or a word that shares a translation in any language. */
+export function meansTheSame(a: Candidate, b: Candidate, language: string): boolean {
+  if (a.lemma === b.lemma || a.key === b.key) return true;
+  if (a.synonyms.has(b.key) || a.synonyms.has(b.lemma)) return true;
+  if (b.synonyms.has(a.key) || b.synonyms.has(a.lemma)) return true;
+  for (const sense of a.senses) if (b.senses.has(sense)) return true;
+  return mayBeForms(a.key, b.key, language);
+}
+
+/** Two words that mean the same share at least one of these. */
+function keysOf({ key, lemma, synonyms, senses }: Candidate, language: string): Set<string> {
+  const forms = formKeysOf(key, language).map((form) => `form ${form}`);
+  return new Set([
+    `text ${key}`,
+    `text ${lemma}`,
+    ...[...synonyms].map((text) => `text ${text}`),
+    ...senses,
+    ...forms,
+  ]);
+}
+
+const pools = new WeakMap<Glossary, Map<string, CandidatePool>>();
+
+/** Every form the glossary has of a language; made once for a glossary and a pair of languages. */
+export function glossaryPool(
+  glossary: Glossary,
+  language: string,
+  translationLanguage: string,
+): CandidatePool {
+  const ofGlossary = pools.get(glossary) ?? new Map<string, CandidatePool>();
+  pools.set(glossary, ofGlossary);
+  const key = `${language} ${translationLanguage}`;
+  const known = ofGlossary.get(key);
+  if (known) return known;
+  const candidates = [...glossary.forms(language)].map(([form, entry]) =>
+    fromGlossary(form, entry, glossary, { language, translationLanguage }),
+  );
+  const made = poolOf(candidates, language);
+  ofGlossary.set(key, made);
+  return made;
+}

@@ -1,0 +1,138 @@
+import path from 'node:path';
+import type { QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
+import { fixtures } from '../../../testing/test-api';
+import { readGlossary, type Glossary } from '../../language/glossary';
+import { brokenChecks } from './checks';
+import { BLANK } from './cloze';
+import { generateQuestions } from './generate';
+import type { QuizWord } from './quiz-word';
+
+let glossary: Glossary;
+beforeAll(async () => {
+  glossary = await readGlossary(path.join(fixtures, 'glossary'));
+});
+
+const wordOf = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizWord => ({
+  id,
+  word,
+  lemma: glossary.find('en', word)?.lemma ?? word,
+  language: 'en',
+  translationLanguage: 'es',
+  translations: glossary.find('en', word)?.translations['es'] ?? [],
+  definition: null,
+  context: `Look, here is the ${word} again.`,
+  partOfSpeech: glossary.find('en', word)?.pos ?? null,
+  synonyms: [],
+  videoId: 'river-walk',
+  difficultyLevel: 3,
+  ...fields,
+});
+const savedWords = () =>
+  ['bridge', 'boat', 'river', 'bread', 'waited', 'small', 'warm', 'old'].map((word, id) =>
+    wordOf(id + 1, word),
+  );
+
+const generate = (
+  words: QuizWord[],
+  type: QuizType,
+  count: number,
+  seed = 1,
+  difficulty: QuizDifficulty = 'medium',
+) => generateQuestions({ words, type, count, seed, difficulty, glossary });
+
+const types: QuizType[] = ['multiple_choice', 'fill_blank', 'matching', 'translation', 'context', 'mixed'];
+const difficulties: QuizDifficulty[] = ['easy', 'medium', 'hard'];
+
+test.each(types.flatMap((type) => difficulties.map((difficulty) => [type, difficulty] as const)))(
+  'every %s question of a %s quiz passes the checks, for many seeds',
+  (type, difficulty) => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const { questions } = generate(savedWords(), type, 10, seed, difficulty);
+      expect(questions.flatMap((question) => brokenChecks(question))).toEqual([]);
+      expect(questions).toHaveLength(10);
+      expect(new Set(questions.map((question) => question.question)).size).toBe(10);
+    }
+  },
+);
+
+test('the same words and seed give the same quiz, another seed another', () => {
+  const [one, same, other] = [7, 7, 8].map((seed) => generate(savedWords(), 'mixed', 10, seed));
+  expect(same).toEqual(one);
+  expect(other).not.toEqual(one);
+});
+
+test('a mixed quiz has every type', () => {
+  const { questions, notice } = generate(savedWords(), 'mixed', 10);
+  expect(new Set(questions.map((question) => question.question_type)).size).toBe(5);
+  expect(notice).toBeNull();
+});
+
+test('the right option is at every place equally often', () => {
+  const { questions } = generate(savedWords(), 'multiple_choice', 8);
+  const places = questions.map((question) => question.options.indexOf(question.correct_answer));
+  expect([0, 1, 2, 3].map((place) => places.filter((found) => found === place).length)).toEqual([2, 2, 2, 2]);
+});
+
+test('no wrong option is another accepted translation, a synonym or an inflection', () => {
+  const words = [
+    wordOf(1, 'ran'),
+    wordOf(2, 'house', { synonyms: ['horse'] }),
+    wordOf(3, 'boat'),
+    wordOf(4, 'ship', { translations: ['barco'], partOfSpeech: 'noun' }),
+  ];
+  for (let seed = 0; seed < 60; seed += 1) {
+    for (const question of generate(words, 'multiple_choice', 8, seed, 'hard').questions) {
+      const wrong = question.options.filter((option) => option !== question.correct_answer);
+      if (question.correct_answer === 'ran') expect(wrong).not.toContain('run');
+      if (question.correct_answer === 'house') expect(wrong).not.toContain('horse');
+      if (question.correct_answer === 'boat') expect(wrong).not.toContain('ship');
+      if (question.correct_answer === 'barco') expect(wrong).not.toContain('barca');
+    }
+  }
+});
+
+test('easy options are of another part of speech, medium ones of the same', () => {
+  const partsOf = (difficulty: QuizDifficulty) => {
+    const { questions } = generate(
+      [wordOf(1, 'river', { context: null })],
+      'multiple_choice',
+      5,
+      3,
+      difficulty,
+    );
+    const asked = questions.find((question) => question.correct_answer === 'river');
+    const wrong = asked?.options.filter((option) => option !== 'river') ?? [];
+    return new Set(wrong.map((option) => glossary.find('en', option)?.pos === 'noun'));
+  };
+  expect(partsOf('easy')).toEqual(new Set([false]));
+  expect(partsOf('medium')).toEqual(new Set([true]));
+});
+
+test('one saved word is asked in several ways, and the learner is told there are no more', () => {
+  const { questions, notice } = generate([wordOf(1, 'bridge')], 'multiple_choice', 20);
+  expect(questions.length).toBeGreaterThanOrEqual(5);
+  expect(questions[0]?.question_type).toBe('multiple_choice');
+  expect(notice?.code).toBe('fewer_questions');
+  const five = generate([wordOf(1, 'bridge')], 'multiple_choice', 5);
+  expect(five.questions).toHaveLength(5);
+  expect(five.notice?.code).toBe('other_types');
+});
+
+test('a word studied in its own language is asked by its definition', () => {
+  const own = { translationLanguage: 'en', translations: [], definition: 'a road over water' };
+  const { questions } = generate([wordOf(1, 'bridge', own)], 'mixed', 10);
+  expect(questions.length).toBeGreaterThanOrEqual(5);
+  expect(questions.flatMap((question) => brokenChecks(question))).toEqual([]);
+  expect(new Set(questions.map((question) => question.answer_language))).toEqual(new Set(['en']));
+});
+
+test('a sentence that holds the word twice makes no blank', () => {
+  const context = 'The river is a river.';
+  const { questions } = generate([wordOf(1, 'river', { context })], 'fill_blank', 5);
+  expect(questions.every((question) => !question.question.includes(`is a ${BLANK}`))).toBe(true);
+});
+
+test('a word of which nothing is known gives no question', () => {
+  const nothing = { translations: [], definition: null, context: null };
+  expect(generate([wordOf(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
+});

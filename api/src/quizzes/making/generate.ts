@@ -1,0 +1,149 @@
+import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/shared/contract/quiz';
+import type { Glossary } from '../../language/glossary';
+import { brokenChecks } from './checks';
+import { clozeOf } from './cloze';
+import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
+import { matching } from './matching-question';
+import { placeAnswers } from './place-answers';
+import type { Making, QuestionForm } from './question-parts';
+import type { QuizWord } from './quiz-word';
+import { seededRandom } from './random';
+import { rivalsAmong } from './rivals';
+import type { StoredQuestion } from '../stored-question';
+import {
+  clozeTyped,
+  contextMeaning,
+  contextWord,
+  definitionBlank,
+  definitionTyped,
+  translateBack,
+  translateTyped,
+} from './typed-questions';
+
+/** The ways to ask, by type; those first are tried first. */
+const formsOf: Readonly<Record<QuestionType, readonly QuestionForm[]>> = {
+  multiple_choice: [meaningChoice, clozeChoice, wordChoice, definitionChoice],
+  fill_blank: [clozeTyped, definitionBlank],
+  matching: [matching],
+  translation: [translateTyped, translateBack, definitionTyped],
+  context: [contextMeaning, contextWord],
+};
+const allTypes: readonly QuestionType[] = [
+  'multiple_choice',
+  'fill_blank',
+  'translation',
+  'matching',
+  'context',
+];
+
+export interface QuizPlan {
+  words: readonly QuizWord[];
+  type: QuizType;
+  count: number;
+  difficulty: QuizDifficulty;
+  /** The same words, plan and seed make the same quiz. */
+  seed: number;
+  glossary: Glossary;
+}
+
+export interface GeneratedQuiz {
+  questions: StoredQuestion[];
+  notice: QuizNotice | null;
+}
+
+/** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
+export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
+  const random = seededRandom(plan.seed);
+  const rivalsOf = rivalsAmong(plan.words, plan.glossary);
+  const making: Making = { ...plan, random, rivalsOf, clozeOf: clozes(rivalsOf) };
+  const words = random.shuffled(plan.words);
+  const asked = plan.type === 'mixed' ? allTypes : [plan.type];
+  const questions = ask(words, asked, making, plan.count, []);
+  const ofType = questions.length;
+  if (ofType < plan.count) {
+    questions.push(...ask(words, without(asked), making, plan.count - ofType, questions));
+  }
+  return {
+    questions: placeAnswers(questions, random),
+    notice: noticeOf(plan.count, ofType, questions.length),
+  };
+}
+
+/** Finds the blank of each word's sentence, once. */
+function clozes(rivalsOf: Making['rivalsOf']): Making['clozeOf'] {
+  const found = new Map<number, string | undefined>();
+  return (word) => {
+    if (!found.has(word.id)) {
+      const { context, word: text, language } = word;
+      const { isForm } = rivalsOf(word);
+      found.set(word.id, context === null ? undefined : clozeOf(context, text, language, isForm));
+    }
+    return found.get(word.id);
+  };
+}
+
+function without(types: readonly QuestionType[]): QuestionType[] {
+  return allTypes.filter((type) => !types.includes(type));
+}
+
+/** Goes round the words, each time with the next type for each, until there are enough or nothing new comes. */
+function ask(
+  words: readonly QuizWord[],
+  types: readonly QuestionType[],
+  making: Making,
+  count: number,
+  before: readonly StoredQuestion[],
+): StoredQuestion[] {
+  const asked: StoredQuestion[] = [];
+  const texts = new Set(before.map(keyOf));
+  const tried = new Set<string>();
+  const rounds = types.length * Math.max(...types.map((type) => formsOf[type].length), 0);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, word] of words.entries()) {
+      const type = types[(index + round) % types.length];
+      if (asked.length === count || type === undefined) return asked;
+      const question = nextQuestion(word, type, making, tried, texts);
+      if (!question) continue;
+      texts.add(keyOf(question));
+      asked.push(question);
+    }
+  }
+  return asked;
+}
+
+/** The first form of the type not yet tried with the word that gives a question we have not had. */
+function nextQuestion(
+  word: QuizWord,
+  type: QuestionType,
+  making: Making,
+  tried: Set<string>,
+  texts: ReadonlySet<string>,
+): StoredQuestion | undefined {
+  for (const [index, form] of formsOf[type].entries()) {
+    const attempt = `${word.id} ${type} ${index}`;
+    if (tried.has(attempt)) continue;
+    tried.add(attempt);
+    const question = form(word, making);
+    if (!question || texts.has(keyOf(question))) continue;
+    if (brokenChecks(question, making.rivalsOf(word)).length === 0) return question;
+  }
+  return undefined;
+}
+
+/** Two questions are the same when they ask the same; two matchings when they match the same words. */
+export function keyOf({ question, pairs }: StoredQuestion): string {
+  return pairs ? [...pairs.left].sort().join('\n') : question;
+}
+
+function noticeOf(asked: number, ofType: number, made: number): QuizNotice | null {
+  if (made < asked) {
+    const detail = `These words are enough for ${made} different questions, not for ${asked}. Save more words for longer quizzes.`;
+    return { code: 'fewer_questions', detail };
+  }
+  if (ofType < made) {
+    const detail =
+      'These words are not enough for so many questions of one type, so there are others as well.';
+    return { code: 'other_types', detail };
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+import type { Glossary } from '../../language/glossary';
+import { fromSaved, type Candidate, type OptionText } from './candidate';
+import { glossaryPool, poolOf, type CandidatePool } from './candidate-pool';
+import { mayBeForms } from './inflection';
+import type { QuizWord } from './quiz-word';
+import { sameText } from '../same-text';
+
+/** What may stand beside a word, and what would be as right as the word itself. */
+export interface Rivals {
+  /** Other words of its language, none of which means the same. */
+  words: readonly Candidate[];
+  /** The same candidates as what they mean: `text` is in the language of the translations. */
+  meanings(): Candidate[];
+  /** Whether a text, offered as an answer in `language`, would be right too: a synonym, a translation, a form. */
+  alsoRight(text: string, language: string): boolean;
+  /** Whether a folded word of its language may be another form of it. */
+  isForm: (other: string) => boolean;
+}
+
+/** Finds the rivals of each word of a quiz, once. */
+export function rivalsAmong(words: readonly QuizWord[], glossary: Glossary): (word: QuizWord) => Rivals {
+  const ownPools = new Map<string, CandidatePool>();
+  const found = new Map<number, Rivals>();
+  const saved = new Map(words.map((word) => [word.id, fromSaved(word, glossary)]));
+  const candidateOf = (word: QuizWord) => saved.get(word.id) ?? fromSaved(word, glossary);
+  const ownPool = ({ language, translationLanguage }: QuizWord) => {
+    const key = `${language} ${translationLanguage}`;
+    const ofPair = (word: QuizWord) =>
+      word.language === language && word.translationLanguage === translationLanguage;
+    const pool = ownPools.get(key) ?? poolOf(words.filter(ofPair).map(candidateOf), language);
+    ownPools.set(key, pool);
+    return pool;
+  };
+  return (word) => {
+    const rivals = found.get(word.id) ?? rivalsOf(word, candidateOf(word), ownPool(word), glossary);
+    found.set(word.id, rivals);
+    return rivals;
+  };
+}
+
+function rivalsOf(word: QuizWord, self: Candidate, own: CandidatePool, glossary: Glossary): Rivals {
+  const { language, translationLanguage } = word;
+  const lessons = glossaryPool(glossary, language, translationLanguage);
+  const kin = new Set([...own.kinOf(self), ...lessons.kinOf(self)]);
+  const family = [self, ...kin];
+  const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
+  const rightMeanings = new Set(family.flatMap(({ meaningKeys }) => meaningKeys));
+  const isForm = (other: string) =>
+    glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
+    formsOfOne(other, self.key, language);
+  const translates = translationsBetween(glossary, translationLanguage, language);
+  const isAsked = (text: string) => text === self.key || text === word.lemma;
+  const meansRight = (key: string) =>
+    rightMeanings.has(key) ||
+    translates(key).some(isAsked) ||
+    self.meaningKeys.some((meaning) => formsOfOne(key, meaning, translationLanguage));
+  const isRival = (candidate: Candidate) => !kin.has(candidate) && !rightWords.has(candidate.key);
+  const words = [...own.all.filter(isRival), ...lessons.all.filter(isRival)];
+  let meanings: Candidate[] | undefined;
+  return {
+    words,
+    isForm,
+    meanings: () =>
+      (meanings ??= words.flatMap((candidate) => {
+        const { meaning } = candidate;
+        if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
+        return [asMeaning(candidate, meaning)];
+      })),
+    alsoRight(text, answerLanguage) {
+      const key = sameText(text);
+      if (answerLanguage === language && (rightWords.has(key) || isForm(key))) return true;
+      return answerLanguage === translationLanguage && meansRight(key);
+    },
+  };
+}
+
+const meaningCandidates = new WeakMap<Candidate, Candidate>();
+
+/** The candidate standing as what it means; made once, for each is asked for by many words. */
+function asMeaning(candidate: Candidate, meaning: OptionText): Candidate {
+  const known = meaningCandidates.get(candidate);
+  if (known) return known;
+  const made = { ...candidate, ...meaning };
+  meaningCandidates.set(candidate, made);
+  return made;
+}
+
+const translationsOf = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
+
+/** The translations of words of `from`, folded, for looking a pair up the other way round; each is found once. */
+function translationsBetween(
+  glossary: Glossary,
+  from: string,
+  into: string,
+): (key: string) => readonly string[] {
+  const ofGlossary = translationsOf.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
+  translationsOf.set(glossary, ofGlossary);
+  const ofPair = ofGlossary.get(`${from} ${into}`) ?? new Map<string, readonly string[]>();
+  ofGlossary.set(`${from} ${into}`, ofPair);
+  return (key) => {
+    const known = ofPair.get(key);
+    if (known) return known;
+    const entry = glossary.find(from, key);
+    if (!entry) return [];
+    const senses = [entry, ...(entry.senses ?? [])];
+    const texts = senses
+      .flatMap(({ translations }) => translations[into] ?? [])
+      .map((text) => sameText(text));
+    ofPair.set(key, texts);
+    return texts;
+  };
+}
+
+/** Single words only: of two phrases that begin alike neither is a form of the other. */
+function formsOfOne(a: string, b: string, language: string): boolean {
+  return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
+}

@@ -1,0 +1,110 @@
+import { BLANK, formIn } from './cloze';
+import { languageName } from '../../language/language-name';
+import { questionAbout, type Making, type QuestionForm } from './question-parts';
+import { meaningsOf, type QuizWord } from './quiz-word';
+
+/** “Fill in the blank: El _____ duerme. (dog)” */
+export const clozeTyped: QuestionForm = (word, making) => {
+  const sentence = making.clozeOf(word);
+  if (sentence === undefined) return undefined;
+  const hint = word.translations[0] ?? null;
+  return questionAbout(word, making, {
+    question_type: 'fill_blank',
+    question: `Fill in the blank: ${sentence}${hint === null ? '' : ` (${hint})`}`,
+    accepted: [word.word],
+    answer_language: word.language,
+    sentence,
+    hint,
+  });
+};
+
+/** “Fill in the blank: _____ means: a structure that …” */
+export const definitionBlank: QuestionForm = (word, making) => {
+  const meaning = fairDefinition(word) ?? word.translations[0];
+  if (meaning === undefined) return undefined;
+  return questionAbout(word, making, {
+    question_type: 'fill_blank',
+    question: `Fill in the blank with the ${languageName(word.language)} word: ${BLANK} means “${meaning}”`,
+    accepted: wordsFor(word, meaning, making),
+    answer_language: word.language,
+  });
+};
+
+/** “Translate into English: *casa*” */
+export const translateTyped: QuestionForm = (word, making) =>
+  questionAbout(word, making, {
+    question_type: 'translation',
+    question: `Translate into ${languageName(word.translationLanguage)}: “${word.word}”`,
+    accepted: word.translations,
+    answer_language: word.translationLanguage,
+    sentence: word.context,
+    showWord: true,
+  });
+
+/** “Translate into Spanish: *house*” */
+export const translateBack: QuestionForm = (word, making) => {
+  const [translation] = word.translations;
+  if (translation === undefined) return undefined;
+  return questionAbout(word, making, {
+    question_type: 'translation',
+    question: `Translate into ${languageName(word.language)}: “${translation}”`,
+    accepted: wordsFor(word, translation, making),
+    answer_language: word.language,
+  });
+};
+
+/** “Write the English word that means: …”: translation within one language. */
+export const definitionTyped: QuestionForm = (word, making) => {
+  const definition = fairDefinition(word);
+  if (definition === undefined) return undefined;
+  return questionAbout(word, making, {
+    question_type: 'translation',
+    question: `Write the ${languageName(word.language)} word that means: ${definition}`,
+    accepted: wordsFor(word, definition, making),
+    answer_language: word.language,
+  });
+};
+
+/** “What does *banco* mean in this sentence?” */
+export const contextMeaning: QuestionForm = (word, making) => {
+  if (making.clozeOf(word) === undefined) return undefined;
+  const answerIn = languageName(word.translationLanguage);
+  return questionAbout(word, making, {
+    question_type: 'context',
+    question: `What does “${word.word}” mean in this sentence? “${word.context}” Answer in ${answerIn}.`,
+    accepted: word.translations,
+    answer_language: word.translationLanguage,
+    sentence: word.context,
+    showWord: true,
+  });
+};
+
+/** “Which word, meaning …, is missing here? …” */
+export const contextWord: QuestionForm = (word, making) => {
+  const sentence = making.clozeOf(word);
+  const [meaning] = meaningsOf(word);
+  if (sentence === undefined || meaning === undefined) return undefined;
+  return questionAbout(word, making, {
+    question_type: 'context',
+    question: `Which word, meaning “${meaning}”, is missing here? ${sentence}`,
+    accepted: [word.word],
+    answer_language: word.language,
+    sentence,
+    hint: word.translations[0] ?? null,
+  });
+};
+
+/** Without a sentence to fit into, a synonym and another form that means the same are as right as the word. */
+function wordsFor(word: QuizWord, meaning: string, { glossary }: Making): string[] {
+  const forms = [...glossary.forms(word.language)].filter(
+    ([, { translations }]) =>
+      translations[word.translationLanguage]?.includes(meaning) ||
+      translations[word.language]?.includes(meaning),
+  );
+  return [word.word, ...word.synonyms, ...forms.map(([form]) => form)];
+}
+
+/** A definition that does not use the word itself. */
+function fairDefinition({ definition, word, language }: QuizWord): string | undefined {
+  return definition === null || formIn(definition, word, language) ? undefined : definition;
+}
