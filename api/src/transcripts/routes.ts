@@ -81,11 +81,9 @@ function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
   };
   app.get('/transcribe/:videoId/debug', { schema: factsSchema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const [transcript, job, speech] = await Promise.all([
-      findTranscript(database, video.id),
-      findJob(database, video.id),
-      hasSpeech && canBeHeard(deps, video),
-    ]);
+    const transcript = await findTranscript(database, video.id);
+    const job = await findJob(database, video.id);
+    const speech = hasSpeech && (await canBeHeard(deps, video));
     return {
       video_id: video.id,
       language: transcript?.language ?? video.language,

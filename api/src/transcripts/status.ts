@@ -5,7 +5,9 @@ import { findSource } from './store';
 
 /** Where a video stands: a transcript that is there counts, whatever became of jobs. */
 export async function statusOf(database: Database, videoId: string): Promise<TranscriptStatus> {
-  const [made, job] = await Promise.all([findSource(database, videoId), findJob(database, videoId)]);
+  // One after the other: a job ends together with its transcript, so whoever sees the transcript sees the job's end.
+  const made = await findSource(database, videoId);
+  const job = await findJob(database, videoId);
   if (!made) return job ? statusOfJob(job) : nothing(videoId);
   const madeAt = made.createdAt.toISOString();
   const ofJob = job?.state === 'done' && made.source === 'speech' ? statusOfJob(job) : undefined;

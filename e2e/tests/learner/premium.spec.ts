@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '../../fixtures';
+
+const upgrade = 'Upgrade: Three Months';
+
+test('a plan is bought on the payment page, and the whole site knows at once', async ({ signedIn: page }) => {
+  await page.goto('/subscription');
+  await expect(page.getByText('₾49.90')).toBeVisible();
+  await page.getByRole('button', { name: upgrade }).click();
+  await expect(page).toHaveURL(/\/api\/stripe\/mock-checkout\//);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+
+  await expect(page.getByText('Mock upgrade successful! You are now a premium user.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByText('Premium')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Mock upgrade successful!')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Subscription' }).click();
+  await expect(page.getByText('THREE MONTHS')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Current plan' })).toBeDisabled();
+  await expect(page.getByText('∞').first()).toBeVisible();
+});
+
+test('a payment that is canceled changes nothing and can be tried again', async ({ signedIn: page }) => {
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: upgrade }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Payment was canceled. You can try again anytime.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('banner').getByText('Premium')).toBeHidden();
+  await page.goto('/subscription');
+  await expect(page.getByRole('button', { name: upgrade })).toBeEnabled();
+});
+
+test('a subscription is managed on the portal, and ended there', async ({ signedIn: page }) => {
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: upgrade }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByText('Mock upgrade successful!')).toBeVisible();
+  await page.goto('/subscription');
+  await page.getByRole('button', { name: 'Manage subscription' }).click();
+  await expect(page).toHaveURL(/\/api\/stripe\/mock-portal\//);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: /now/i }).click();
+  await expect(page).toHaveURL(/\/(subscription|dashboard)/);
+  await page.goto('/subscription');
+  await expect(page.getByRole('button', { name: upgrade })).toBeEnabled();
+});
