@@ -18,7 +18,7 @@ test('a plan is bought on the payment page, and the whole site knows at once', a
   await expect(page.getByText('Mock upgrade successful!')).toBeHidden();
 
   await page.getByRole('link', { name: 'Subscription' }).click();
-  await expect(page.getByText('THREE MONTHS')).toBeVisible();
+  await expect(page.getByText('THREE MONTHS', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Current plan' })).toBeDisabled();
   await expect(page.getByText('∞').first()).toBeVisible();
 });
