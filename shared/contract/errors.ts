@@ -25,10 +25,13 @@ export const ErrorCode = Type.Enum([
   'video_not_found',
   'word_not_found',
   'quiz_not_found',
+  'review_not_found',
   /** 404: the video is known and nobody has made its transcript. */
   'transcript_not_found',
   /** 404: a transcript cannot be made because the video has no captions or speech we can reach. */
   'transcript_source_not_found',
+  /** 404: this server has nothing to translate sentences with. */
+  'translation_not_available',
   /** 404: nobody knows this checkout, or it is another learner's. */
   'checkout_not_found',
   /** 404: there is no paid subscription to manage. */
@@ -60,6 +63,8 @@ export const ErrorCode = Type.Enum([
   'password_too_short',
   /** 422: the file is neither WebVTT nor SRT, or holds no words. */
   'captions_unreadable',
+  /** 422: the file is not of the kind it is said to be, or holds no words. */
+  'words_unreadable',
   /** 422: a question does not hold to the checks; `fields` names each. */
   'questions_invalid',
   /** 422: the selection holds no saved word. */

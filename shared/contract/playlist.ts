@@ -25,11 +25,23 @@ export type PlaylistQuery = Static<typeof PlaylistQuery>;
 export const PlaylistList = Type.Array(Playlist);
 export type PlaylistList = Static<typeof PlaylistList>;
 
+/** How many distinct words a video has, and how many of them the learner has mastered or is learning. */
+export const Knowledge = Type.Object({
+  total: Type.Integer(),
+  mastered: Type.Integer(),
+  learning: Type.Integer(),
+});
+export type Knowledge = Static<typeof Knowledge>;
+
 /**
  * One of `GET /playlists/{id}/videos` (a plain array, in the playlist's order): `video_id`, `title`,
  * `thumbnail_url`, `published_at`, `description` and the rest of the video.
  */
-export const PlaylistVideo = Type.Object({ ...Video.properties });
+export const PlaylistVideo = Type.Object({
+  ...Video.properties,
+  /** What the learner knows of its words; null where there is no transcript. */
+  knowledge: Nullable(Knowledge),
+});
 export type PlaylistVideo = Static<typeof PlaylistVideo>;
 
 export const PlaylistVideoList = Type.Array(PlaylistVideo);

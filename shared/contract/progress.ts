@@ -56,6 +56,8 @@ export const RecentVideo = Type.Object({
   time_watched: Type.Number(),
   /** 0 to 100. */
   progress_percentage: Type.Number(),
+  /** Seconds from the beginning to where the learner was last; null when no player has said. */
+  position: Nullable(Type.Number()),
   /** ISO 8601, UTC. */
   last_watched_at: Type.String(),
 });
@@ -87,6 +89,8 @@ export const WatchReport = Type.Object({
   /** 0 to 100; the greatest ever reported is kept. */
   progress_percentage: Type.Number({ minimum: 0, maximum: 100 }),
   words_learned: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  /** Seconds from the beginning of the video to where the learner is; the latest report of a video holds. */
+  position: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
   session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
   /**
    * ISO 8601 with `Z` or an offset: when the last of these seconds was watched; default now. It decides the day they
@@ -135,6 +139,8 @@ export const VideoProgress = Type.Object({
   progress_percentage: Type.Number(),
   /** As the learner has marked it. */
   completed: Type.Boolean(),
+  /** Seconds from the beginning of the video to where the learner was last; null when no player has said. */
+  position: Nullable(Type.Number()),
   /** ISO 8601, UTC; null before the first time. */
   last_watched_at: Nullable(Type.String()),
 });

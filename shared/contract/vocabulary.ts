@@ -14,6 +14,11 @@ export const VocabularyWord = Type.Object({
   /** The sentence it was met in. */
   context: Nullable(Type.String()),
   video_id: Nullable(Type.String()),
+  /** Seconds from the beginning of the video to where it was met. */
+  video_time: Nullable(Type.Number()),
+  video_title: Nullable(Type.String()),
+  /** The first playlist that holds the video. */
+  playlist_id: Nullable(Type.Integer()),
   part_of_speech: Nullable(Type.String()),
   detailed_definition: Nullable(Type.String()),
   synonyms: Type.Array(Type.String()),
@@ -21,9 +26,13 @@ export const VocabularyWord = Type.Object({
   examples: Type.Array(Type.String()),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer(),
-  /** Mastered (true) or Learning. */
+  /** Mastered (true) or Learning: what the learner says, and where they say nothing what the scheduler says. */
   is_mastered: Type.Boolean(),
+  /** What the learner says; null: nothing. */
+  mastered_by_learner: Nullable(Type.Boolean()),
   times_reviewed: Type.Integer(),
+  /** When the next review is due; null before the first. ISO 8601, UTC. */
+  due_at: Nullable(Type.String()),
   /** ISO 8601, UTC. */
   created_at: Type.String(),
   /** Language of the word. */
@@ -47,16 +56,51 @@ export type VocabularyList = Static<typeof VocabularyList>;
 export const VocabularyListQuery = Type.Object(arrayQuery(500));
 export type VocabularyListQuery = Static<typeof VocabularyListQuery>;
 
+/** `due`: its review has come, or it has never been reviewed and is not mastered. */
+export const VocabularyStatus = Type.Enum(['learning', 'mastered', 'due']);
+export type VocabularyStatus = Static<typeof VocabularyStatus>;
+
+/** Text sorts by its language-neutral order, without regard to capitals; words without a value come last. */
+export const VocabularySort = Type.Enum(['added', 'word', 'translation', 'level', 'due']);
+export type VocabularySort = Static<typeof VocabularySort>;
+
+/** What narrows and orders the words of a learner; several filters narrow further. */
+const wordFilters = {
+  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  youtube_id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** Part of the word, its translation or its definition, without regard to capitals. */
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(VocabularyStatus),
+  language: Type.Optional(LanguageCode),
+};
+
 /**
  * Filters of `GET /vocabulary`. `youtube_id` is the id on the video host, and for a self-hosted lesson the same as
  * its `video_id`; with both given, `video_id` counts.
  */
 export const VocabularyQuery = Type.Object({
   ...pageQuery(20),
-  video_id: Type.Optional(Type.String({ maxLength: 64 })),
-  youtube_id: Type.Optional(Type.String({ maxLength: 64 })),
+  ...wordFilters,
+  /** Default `added`. */
+  sort: Type.Optional(VocabularySort),
+  /** Default `desc` (newest first) for `added`, else `asc`. */
+  order: Type.Optional(Type.Enum(['asc', 'desc'])),
 });
 export type VocabularyQuery = Static<typeof VocabularyQuery>;
+
+/** `GET /vocabulary/ids`: which words a filter finds, so that all of them can be selected. */
+export const VocabularyIdsQuery = Type.Object(wordFilters);
+export type VocabularyIdsQuery = Static<typeof VocabularyIdsQuery>;
+
+/** Newest first, at most 50,000. */
+export const VocabularyIds = Type.Object({ ids: Type.Array(Type.Integer()) });
+export type VocabularyIds = Static<typeof VocabularyIds>;
+
+/** `POST /vocabulary/delete` and `POST /vocabulary/restore` (of words deleted a day ago at most). */
+export const ChosenWords = Type.Object({
+  ids: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { minItems: 1, maxItems: 5000 }),
+});
+export type ChosenWords = Static<typeof ChosenWords>;
 
 /**
  * `POST /vocabulary`: 201 with the saved word; 200 with the row that is there already when the same word of
@@ -69,6 +113,8 @@ export const NewVocabularyWord = Type.Object({
   translation: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  /** Seconds from the beginning of the video to where it was met. */
+  video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */
   language: Type.Optional(LanguageCode),
   /** Language of the translation; default the learner's `interface_language`. */
@@ -84,7 +130,8 @@ export const VocabularyChange = Type.Object({
   definition: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   difficulty_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-  is_mastered: Type.Optional(Type.Boolean()),
+  /** What the learner says of it; `null` takes that back, and the scheduler's word holds. */
+  is_mastered: Type.Optional(Nullable(Type.Boolean())),
 });
 export type VocabularyChange = Static<typeof VocabularyChange>;
 

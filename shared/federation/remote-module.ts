@@ -30,9 +30,19 @@ export interface SlotProps {
     /** The sentence around the word. */
     sentence: string;
     videoId: string;
+    /** Seconds from the beginning of the video to the word. */
+    videoTime?: number;
     /** Called once the word is saved. */
     onAdded: (word: string) => void;
     onClose: () => void;
+  };
+  /** What a word means, in few lines and without a dialog, and the way to save it. Takes the focus of nobody. */
+  'vocabulary/look-up': {
+    word: string;
+    sentence: string;
+    videoId: string;
+    videoTime?: number;
+    onAdded: (word: string) => void;
   };
   /** The panel of words saved from one video. */
   'vocabulary/words-of-video': { videoId: string };

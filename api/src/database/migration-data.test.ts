@@ -19,6 +19,7 @@ const promises: Record<string, { adds?: AllRows; check?: (pool: Pool) => Promise
   '0002_subscriptions_of_their_own': { adds: { subscriptions: [grant(2, 'six_months')] }, check: granted },
   '0003_times_that_were_watched': {},
   '0004_videos_leave_quickly': {},
+  '0005_reviews_and_second_lines': { check: masteredByWhomItWas },
 };
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
@@ -111,6 +112,16 @@ async function granted(): Promise<void> {
     "select column_name from information_schema.columns where table_name = 'users' and column_name in ('is_premium', 'subscription_tier')",
   );
   expect(columns.rows).toEqual([]);
+}
+
+/** Who had marked a word as mastered had said so; nothing else did. */
+async function masteredByWhomItWas(): Promise<void> {
+  const { rows } = await pool.query('select is_mastered, mastered_by_learner from vocabulary order by id');
+  expect(rows).toEqual([
+    { is_mastered: false, mastered_by_learner: null },
+    { is_mastered: true, mastered_by_learner: true },
+    { is_mastered: false, mastered_by_learner: null },
+  ]);
 }
 
 function grant(userId: number, tier: string): Record<string, unknown> {

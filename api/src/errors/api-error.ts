@@ -15,10 +15,15 @@ const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>
   video_not_found: { status: 404, detail: 'Video not found' },
   word_not_found: { status: 404, detail: 'Word not found' },
   quiz_not_found: { status: 404, detail: 'Quiz not found' },
+  review_not_found: { status: 404, detail: 'Review not found' },
   transcript_not_found: { status: 404, detail: 'Transcript not found' },
   transcript_source_not_found: {
     status: 404,
     detail: 'Transcript not found and could not be created: this video has no captions',
+  },
+  translation_not_available: {
+    status: 404,
+    detail: 'This site has nothing to translate whole sentences with',
   },
   checkout_not_found: { status: 404, detail: 'Checkout not found' },
   subscription_not_found: { status: 404, detail: 'There is no paid subscription to manage' },
@@ -44,6 +49,7 @@ const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>
   unsupported_media_type: { status: 415, detail: 'This kind of content is not accepted here' },
   invalid_fields: { status: 422, detail: 'Some fields are missing or wrong' },
   captions_unreadable: { status: 422, detail: 'This is neither WebVTT nor SRT, or it holds no words' },
+  words_unreadable: { status: 422, detail: 'This is no file of words that can be read' },
   questions_invalid: { status: 422, detail: 'Some questions cannot be asked' },
   words_not_enough: {
     status: 422,

@@ -34,6 +34,6 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     const query = { playlistId, page, perPage };
     const { found, total } = await videosOfPlaylist(database, learnerOf(request).id, query);
     pagedArray(reply, { page, perPage, total });
-    return found;
+    return found.map((video) => ({ ...video, knowledge: null }));
   });
 }

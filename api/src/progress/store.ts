@@ -89,6 +89,7 @@ export async function recentActivity(
       cefr_level: video.cefrLevel as CefrLevel | null,
       time_watched: progress.watchedSeconds,
       progress_percentage: progress.progressPercentage,
+      position: progress.position,
       last_watched_at: progress.lastWatchedAt.toISOString(),
     })),
   };

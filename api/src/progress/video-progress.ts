@@ -12,6 +12,7 @@ export function toVideoProgress(row: typeof videoProgress.$inferSelect): VideoPr
     watched_duration: row.watchedSeconds,
     progress_percentage: row.progressPercentage,
     completed: row.completedAt !== null,
+    position: row.position,
     last_watched_at: row.lastWatchedAt.toISOString(),
   };
 }
@@ -29,6 +30,7 @@ export async function progressOf(
     watched_duration: 0,
     progress_percentage: 0,
     completed: false,
+    position: null,
     last_watched_at: null,
   };
 }

@@ -5,7 +5,7 @@ import { vocabulary } from '../database/schema/vocabulary';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { own } from './store';
 import { textOrNull } from './typed-text';
-import { toWord } from './word-row';
+import { toWord, wordColumns } from './word-row';
 
 /** Enough for every sense of a word; the oldest fall out. */
 const MOST_TRANSLATIONS = 20;
@@ -22,14 +22,20 @@ export async function changeWord(
     ...(change.definition === undefined ? {} : { definition: textOrNull(change.definition) }),
     ...(change.context === undefined ? {} : { context: textOrNull(change.context) }),
     ...(change.difficulty_level === undefined ? {} : { difficultyLevel: change.difficulty_level }),
-    ...(change.is_mastered === undefined ? {} : { isMastered: change.is_mastered }),
+    ...masteredChange(change.is_mastered),
   };
   if (Object.keys(values).length === 0) {
     throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
   }
-  const [row] = await database.update(vocabulary).set(values).where(own(userId, id)).returning();
+  const [row] = await database.update(vocabulary).set(values).where(own(userId, id)).returning(wordColumns);
   if (!row) throw new ApiError('word_not_found');
   return toWord(row);
+}
+
+/** Until the scheduler has a say, a word that the learner says nothing of is being learned. */
+function masteredChange(mastered: boolean | null | undefined) {
+  if (mastered === undefined) return {};
+  return { masteredByLearner: mastered, isMastered: mastered ?? false };
 }
 
 /** The learner's own translation comes first; those there were still count as right. */

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { checkRoom } from './vocabulary-limit';
-import { newRow, toWord, type WordPlace, type WordRow, type WordToSave } from './word-row';
+import { newRow, toWord, wordColumns, type WordPlace, type WordRow, type WordToSave } from './word-row';
 
 /**
  * Saves words, no key twice among them, all or none: counting and inserting are one turn of the learner, so that the
@@ -25,7 +25,7 @@ export async function saveWords(
     const added =
       fresh.length === 0
         ? []
-        : await transaction.insert(vocabulary).values(fresh).onConflictDoNothing().returning();
+        : await transaction.insert(vocabulary).values(fresh).onConflictDoNothing().returning(wordColumns);
     const addedKeys = new Set(keysOf(added));
     const others = keysOf(rows).filter((key) => !addedKeys.has(key));
     const existing = await findSaved(transaction, place, others);
@@ -41,7 +41,7 @@ export async function findSaved(
 ): Promise<WordRow[]> {
   if (keys.length === 0) return [];
   return database
-    .select()
+    .select(wordColumns)
     .from(vocabulary)
     .where(
       and(

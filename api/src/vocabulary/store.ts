@@ -3,7 +3,7 @@ import type { Page } from '@glossa/shared/contract/page';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
-import { toWord } from './word-row';
+import { toWord, wordColumns } from './word-row';
 
 export interface WordsAsked {
   page: number;
@@ -19,7 +19,7 @@ export async function listWords(
 ): Promise<Page<VocabularyWord>> {
   const where = and(eq(vocabulary.userId, userId), videoId ? eq(vocabulary.videoId, videoId) : undefined);
   const rows = await database
-    .select()
+    .select(wordColumns)
     .from(vocabulary)
     .where(where)
     .orderBy(desc(vocabulary.id))
@@ -34,7 +34,7 @@ export async function findWord(
   userId: number,
   id: number,
 ): Promise<VocabularyWord | undefined> {
-  const [row] = await database.select().from(vocabulary).where(own(userId, id));
+  const [row] = await database.select(wordColumns).from(vocabulary).where(own(userId, id));
   return row && toWord(row);
 }
 

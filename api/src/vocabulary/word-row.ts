@@ -1,9 +1,24 @@
 import type { WordDetails } from '@glossa/shared/contract/translation';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import type { vocabulary } from '../database/schema/vocabulary';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { vocabulary } from '../database/schema/vocabulary';
 import { foldForm } from '../language/word-form';
 
-export type WordRow = typeof vocabulary.$inferSelect;
+/**
+ * A word's columns and what its video is called and found under. The name of the table is written out: where a single
+ * table is asked, columns would be written without it, and mean those of the inner one.
+ */
+export const wordColumns = {
+  ...getTableColumns(vocabulary),
+  videoTitle: sql<string | null>`(select title from videos where videos.id = "vocabulary"."video_id")`,
+  playlistId: sql<number | null>`(select min(playlist_id) from playlist_videos
+    where playlist_videos.video_id = "vocabulary"."video_id")`,
+};
+
+export type WordRow = typeof vocabulary.$inferSelect & {
+  videoTitle: string | null;
+  playlistId: number | null;
+};
 
 /** Whose words they are, and where they were met. */
 export interface WordPlace {
@@ -51,6 +66,9 @@ export function toWord(row: WordRow): VocabularyWord {
     definition: row.definition,
     context: row.context,
     video_id: row.videoId,
+    video_time: row.videoTime,
+    video_title: row.videoTitle,
+    playlist_id: row.playlistId,
     part_of_speech: row.partOfSpeech,
     detailed_definition: row.detailedDefinition,
     synonyms: row.synonyms,
@@ -58,7 +76,9 @@ export function toWord(row: WordRow): VocabularyWord {
     examples: row.examples,
     difficulty_level: row.difficultyLevel,
     is_mastered: row.isMastered,
+    mastered_by_learner: row.masteredByLearner,
     times_reviewed: row.timesReviewed,
+    due_at: row.dueAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     language: row.language,
     translation_language: row.translationLanguage,

@@ -67,6 +67,7 @@ export const aRecentVideo = (fields: Partial<RecentVideo> = {}): RecentVideo => 
   cefr_level: 'A2',
   time_watched: 95,
   progress_percentage: 42,
+  position: 40,
   last_watched_at: '2026-05-04T10:00:00.000Z',
   ...fields,
 });

@@ -108,3 +108,33 @@ export const transcriptJobs = pgTable(
   },
   (table) => [index('transcript_jobs_to_do').on(table.state, table.leaseUntil)],
 );
+
+/** The distinct words of a transcript, folded as saved words are, so that what a learner knows of it can be counted. */
+export const transcriptWords = pgTable(
+  'transcript_words',
+  {
+    videoId: text('video_id')
+      .notNull()
+      .references(() => transcripts.videoId, { onDelete: 'cascade' }),
+    wordKey: text('word_key').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
+);
+
+/** What the sentences of a transcript say in another language. */
+export const transcriptLines = pgTable(
+  'transcript_lines',
+  {
+    videoId: text('video_id')
+      .notNull()
+      .references(() => transcripts.videoId, { onDelete: 'cascade' }),
+    language: text('language').notNull(),
+    /** One for each sentence of the transcript; null where there is none yet. */
+    lines: jsonb('lines').$type<(string | null)[]>().notNull(),
+    /** `lesson` (made with the video), `captions` (uploaded) or `model` (translated by the language model). */
+    source: text('source').notNull(),
+    /** Who translated: `Glossa`, or the name of a model; null where nobody knows. */
+    credit: text('credit'),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.language] })],
+);

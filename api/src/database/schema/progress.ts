@@ -32,6 +32,8 @@ export const videoProgress = pgTable(
     progressPercentage: doublePrecision('progress_percentage').notNull().default(0),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     wordsLearned: integer('words_learned').notNull().default(0),
+    /** Seconds from the beginning of the video to where the learner was last; null when no player has said. */
+    position: doublePrecision('position'),
     lastWatchedAt: timestamp('last_watched_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { BeforeReview, WordMemory } from '../../reviews/word-memory';
 import { users } from './accounts';
 import { videos } from './lessons';
 
@@ -24,14 +36,23 @@ export const vocabulary = pgTable(
     definition: text('definition'),
     detailedDefinition: text('detailed_definition'),
     context: text('context'),
+    /** Seconds from the beginning of the video to where the word was met. */
+    videoTime: doublePrecision('video_time'),
     partOfSpeech: text('part_of_speech'),
     synonyms: text('synonyms').array().notNull().default(noTexts),
     antonyms: text('antonyms').array().notNull().default(noTexts),
     examples: text('examples').array().notNull().default(noTexts),
     difficultyLevel: integer('difficulty_level').notNull(),
+    /** What holds: what the learner says, and where they say nothing what their memory of the word says. */
     isMastered: boolean('is_mastered').notNull().default(false),
+    /** What the learner says; null: nothing. Kept apart from the memory, so that taking it back loses nothing. */
+    masteredByLearner: boolean('mastered_by_learner'),
     timesReviewed: integer('times_reviewed').notNull().default(0),
     lastReviewedAt: timestamp('last_reviewed_at', { withTimezone: true }),
+    /** What the scheduler knows of the learner's memory of the word; null before its first review. */
+    memory: jsonb('memory').$type<WordMemory>(),
+    /** When the next review is due; null before the first. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -43,5 +64,50 @@ export const vocabulary = pgTable(
     // For the deletion of a video: whoever saved words of it.
     index('vocabulary_by_video').on(table.videoId),
     index('vocabulary_by_day').on(table.userId, table.createdAt),
+    index('vocabulary_due').on(table.userId, table.dueAt),
+  ],
+);
+
+/** A learner's judgement of a word at a review, once each, with what there was before so that it can be taken back. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A random text that the reviewer made: the same review sent twice counts once. */
+    reviewId: text('review_id').notNull(),
+    wordId: integer('word_id')
+      .notNull()
+      .references(() => vocabulary.id, { onDelete: 'cascade' }),
+    /** `again`, `hard`, `good` or `easy`. */
+    grade: text('grade').notNull(),
+    reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull(),
+    /** What the word's columns held before. */
+    before: jsonb('before').$type<BeforeReview>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.reviewId] }),
+    index('reviews_of_word').on(table.wordId, table.reviewedAt),
+    index('reviews_newest').on(table.userId, table.reviewedAt),
+  ],
+);
+
+/** Words that were deleted a short time ago, whole, so that the deletion can be undone. */
+export const deletedWords = pgTable(
+  'deleted_words',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    wordId: integer('word_id').notNull(),
+    /** Its row of `vocabulary` and its rows of `reviews`, by column. */
+    word: jsonb('word').$type<Record<string, unknown>>().notNull(),
+    reviews: jsonb('reviews').$type<Record<string, unknown>[]>().notNull(),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.wordId] }),
+    index('deleted_words_oldest').on(table.deletedAt),
   ],
 );

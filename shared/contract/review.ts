@@ -1,0 +1,91 @@
+/** Reviewing saved words by spaced repetition. */
+import { Type, type Static } from 'typebox';
+import { Nullable } from './nullable';
+import { VocabularyWord } from './vocabulary';
+
+/** How well the learner remembered. */
+export const ReviewGrade = Type.Enum(['again', 'hard', 'good', 'easy']);
+export type ReviewGrade = Static<typeof ReviewGrade>;
+
+/** What a grade would do. */
+export const GradeChoice = Type.Object({
+  grade: ReviewGrade,
+  /** When the word would come again. ISO 8601, UTC. */
+  due_at: Type.String(),
+});
+export type GradeChoice = Static<typeof GradeChoice>;
+
+/** A word to review. */
+export const ReviewCard = Type.Object({
+  word: VocabularyWord,
+  /** It has never been reviewed. */
+  is_new: Type.Boolean(),
+  /** The four grades, from `again` to `easy`. */
+  choices: Type.Array(GradeChoice),
+});
+export type ReviewCard = Static<typeof ReviewCard>;
+
+/** How much there is to review. Days are those of the learner's time zone. */
+export const ReviewCounts = Type.Object({
+  /** Words reviewed before whose next review has come. */
+  due: Type.Integer(),
+  /** Words never reviewed. */
+  new_words: Type.Integer(),
+  /** How many new words may still begin today. */
+  new_left_today: Type.Integer(),
+  /** Reviews made today. */
+  reviewed_today: Type.Integer(),
+  /** Words that have waited for more than a day. */
+  overdue: Type.Integer(),
+  /** When the next word that is not due yet comes; null when there is none. ISO 8601, UTC. */
+  next_due_at: Nullable(Type.String()),
+});
+export type ReviewCounts = Static<typeof ReviewCounts>;
+
+/** `GET /vocabulary/reviews`: what to review now, in the order in which it is best reviewed. */
+export const ReviewSession = Type.Object({ cards: Type.Array(ReviewCard), counts: ReviewCounts });
+export type ReviewSession = Static<typeof ReviewSession>;
+
+export const ReviewSessionQuery = Type.Object({
+  /** At most so many words. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  /** Words met in this video alone. */
+  video_id: Type.Optional(Type.String({ maxLength: 64 })),
+  /** At most so many new words; left out: as many as may still begin today. */
+  new_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+});
+export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
+
+/** `POST /vocabulary/{id}/reviews`. The same `review_id` sent again changes nothing and is answered as before. */
+export const NewReview = Type.Object({
+  /** A random text, made once for each judgement. */
+  review_id: Type.String({ minLength: 8, maxLength: 64 }),
+  grade: ReviewGrade,
+});
+export type NewReview = Static<typeof NewReview>;
+
+/** The word as it is after a review, or after one was taken back (`DELETE /vocabulary/{id}/reviews/{reviewId}`). */
+export const Reviewed = Type.Object({ word: VocabularyWord, counts: ReviewCounts });
+export type Reviewed = Static<typeof Reviewed>;
+
+/** The path of a review. */
+export const ReviewPath = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  reviewId: Type.String({ minLength: 8, maxLength: 64 }),
+});
+export type ReviewPath = Static<typeof ReviewPath>;
+
+/**
+ * `POST /vocabulary/reviews/relief`: spreads the words that have waited for more than a day over the days to come, so
+ * many a day, those closest to being forgotten first. Their memory stays as it is.
+ */
+export const Relief = Type.Object({ per_day: Type.Integer({ minimum: 1, maximum: 500 }) });
+export type Relief = Static<typeof Relief>;
+
+/** How many words were put off, and over how many days the waiting words are spread now, with today. */
+export const Relieved = Type.Object({
+  moved: Type.Integer(),
+  days: Type.Integer(),
+  counts: ReviewCounts,
+});
+export type Relieved = Static<typeof Relieved>;
