@@ -23,12 +23,7 @@ const pairs: [foreground: string, background: string, ratio: number][] = [
 ];
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
-
-function colours(source: string): Map<string, string> {
-  const found = source.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
-  return new Map(Array.from(found, ([, name = '', value = '']) => [name, value]));
-}
+const colours = [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -44,8 +39,8 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each([
-  ['light', colours(lightCss)],
-  ['dark', colours(darkCss)],
+  ['light', new Map(colours.map(([, name, light]) => [name, light]))],
+  ['dark', new Map(colours.map(([, name, , dark]) => [name, dark]))],
 ])('the %s scheme', (_scheme, palette) => {
   it.each(pairs)('keeps %s readable on %s (%s : 1)', (foreground, background, ratio) => {
     const [one, other] = [palette.get(foreground), palette.get(background)];

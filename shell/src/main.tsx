@@ -4,6 +4,7 @@ import { followOtherTabs } from '@glossa/shared/auth';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageLiveSet } from './features/assembly/live-set';
+import { startTheme } from './features/appearance/theme';
 import { startSession } from './features/session/start-session';
 import { Site } from './routes/site';
 import { createSiteRouter } from './routes/site-router';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   if (!element) throw new Error('The page has no #root');
   readPageLiveSet();
   startLocale();
+  startTheme();
   followOtherTabs();
   provideSlots();
   const session = startSession();

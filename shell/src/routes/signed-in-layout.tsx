@@ -1,13 +1,19 @@
 import { endSession, useSession } from '@glossa/shared/auth';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import { appNameAt } from '../features/assembly/live-set';
 import { preloadApp } from '../features/assembly/open-app';
+import { ThemePicker } from '../features/appearance/theme-picker';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header } from '../features/navigation/header';
+import { DESTINATIONS } from '../features/navigation/destinations';
 import { NavigationProgress } from '../features/navigation/navigation-progress';
 import { Sidebar } from '../features/navigation/sidebar';
+import { OfflineNotice } from '../features/offline/offline-notice';
+import { Palette } from '../features/palette/palette';
+import { usePaletteKey } from '../features/palette/use-palette-key';
+import { forgetGoal } from '../features/session/goal';
 import { FullPageSpinner } from './full-page-spinner';
 import styles from './signed-in-layout.module.css';
 
@@ -15,7 +21,16 @@ import styles from './signed-in-layout.module.css';
 export function SignedInLayout() {
   const { status, user } = useSession();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [finding, setFinding] = useState(false);
+  const intl = useIntl();
+  const openPalette = () => setFinding(true);
+  const places = DESTINATIONS.map(({ path, message, icon }) => ({
+    path,
+    icon,
+    name: intl.formatMessage({ id: message }),
+  }));
   const main = useFocusOnNewScreen();
+  usePaletteKey(openPalette);
   useEscape(menuOpen, () => setMenuOpen(false));
   if (status === 'loading') return <FullPageSpinner />;
   // For the moment between signing out and the sign-in screen there is nobody to greet.
@@ -31,21 +46,36 @@ export function SignedInLayout() {
         open={menuOpen}
         onIntent={preloadAt}
         onNavigate={() => setMenuOpen(false)}
-        onSignOut={() => endSession()}
-      />
+        onSignOut={signOut}
+      >
+        <ThemePicker />
+      </Sidebar>
       {menuOpen ? (
         <div className={styles.backdrop} aria-hidden="true" onClick={() => setMenuOpen(false)} />
       ) : null}
       <div className={styles.content}>
-        <Header isPremium={user.is_premium} menuOpen={menuOpen} onMenu={() => setMenuOpen(!menuOpen)}>
+        <Header
+          isPremium={user.is_premium}
+          menuOpen={menuOpen}
+          onMenu={() => setMenuOpen(!menuOpen)}
+          onFind={openPalette}
+        >
           <LanguagePicker />
         </Header>
+        <OfflineNotice />
         <main ref={main} id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
+      {finding ? <Palette places={places} onIntent={preloadAt} onClose={() => setFinding(false)} /> : null}
     </div>
   );
+}
+
+/** Whoever leaves on purpose starts at the beginning next time. */
+function signOut(): void {
+  endSession();
+  forgetGoal();
 }
 
 function preloadAt(path: string): void {

@@ -1,5 +1,6 @@
 import { currentSession, onSessionChange } from '@glossa/shared/auth';
 import { createBrowserRouter, redirect } from 'react-router-dom';
+import { rememberGoal, takeGoal } from '../features/session/goal';
 import { FullPageSpinner } from './full-page-spinner';
 import { Mount } from './mount';
 import { mountLoader } from './mount-loader';
@@ -18,10 +19,14 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     return currentSession().status === 'authenticated' ? redirect('/dashboard') : null;
   }
   async function learnersOnly(args: { request: Request }) {
+    const owner = currentSession().user?.username ?? null;
     // The app's code and data come while the session is checked.
     const opened = mountLoader(args);
     await session;
-    return currentSession().status === 'authenticated' ? opened : redirect('/login');
+    if (currentSession().status === 'authenticated') return opened;
+    const { pathname, search } = new URL(args.request.url);
+    rememberGoal(pathname + search, owner);
+    return redirect('/login');
   }
   const router = createBrowserRouter([
     {
@@ -40,8 +45,14 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     },
   ]);
   onSessionChange((now, before) => {
-    if (now.status === 'anonymous' && before.status === 'authenticated') void router.navigate('/login');
-    if (now.status === 'authenticated' && before.status === 'anonymous') void router.navigate('/dashboard');
+    if (now.status === 'anonymous' && before.status === 'authenticated') {
+      const { pathname, search } = router.state.location;
+      rememberGoal(pathname + search, before.user?.username ?? null);
+      void router.navigate('/login');
+    }
+    if (now.status === 'authenticated' && before.status === 'anonymous') {
+      void router.navigate((now.user && takeGoal(now.user.username)) ?? '/dashboard');
+    }
     // Another learner has signed in elsewhere: nothing of this one may stay on the screen.
     const another = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
     if (another) location.assign('/dashboard');

@@ -1,21 +1,23 @@
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/shared/contract/release';
 import { directionOf } from './page-locale';
 import type { PageTarget } from './page-target';
+import type { PageTheme } from './page-theme';
 
 export interface PageInput {
   live: LiveSet;
   shell: LiveApp;
   target: PageTarget;
   locale: string;
+  theme: PageTheme | undefined;
   bootScript: string;
 }
 
 /** The HTML of a page. Everything after it can be fetched at once: no file is named only by another file. */
-export function composePage({ live, shell, target, locale, bootScript }: PageInput): string {
+export function composePage({ live, shell, target, locale, theme, bootScript }: PageInput): string {
   const app = target.app === undefined ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${directionOf(locale)}">`,
+    `<html lang="${locale}" dir="${directionOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<title>Glossa</title>',
@@ -24,6 +26,8 @@ export function composePage({ live, shell, target, locale, bootScript }: PageInp
     '<meta name="theme-color" content="#f6f7fb" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#12131c" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-192.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     dataBlock('glossa-boot', target.calls),
     // Before the stylesheets: an inline script waits for every stylesheet above it.
     `<script>${bootScript}</script>`,

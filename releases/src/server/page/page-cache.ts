@@ -5,6 +5,7 @@ import { liveVersion } from '../../core/history';
 import type { Registry } from '../registry/registry';
 import { composePage } from './compose-page';
 import { pageTarget } from './page-target';
+import type { PageTheme } from './page-theme';
 
 export interface CachedPage {
   etag: string;
@@ -22,7 +23,7 @@ export class PageCache {
   ) {}
 
   /** Undefined while no shell is live. */
-  page(path: string, locale: string): CachedPage | undefined {
+  page(path: string, locale: string, theme?: PageTheme): CachedPage | undefined {
     const live = this.registry.liveSet();
     const shell = live.apps['shell'];
     if (!shell) return undefined;
@@ -31,10 +32,10 @@ export class PageCache {
       this.revision = live.revision;
     }
     const target = pageTarget(path, this.liveReleases());
-    const key = JSON.stringify([target, locale]);
+    const key = JSON.stringify([target, locale, theme]);
     const known = this.pages.get(key);
     if (known) return known;
-    const html = composePage({ live, shell, target, locale, bootScript: this.bootScript });
+    const html = composePage({ live, shell, target, locale, theme, bootScript: this.bootScript });
     const made = compressed(Buffer.from(html));
     this.pages.set(key, made);
     return made;

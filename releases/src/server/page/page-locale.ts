@@ -1,23 +1,16 @@
 import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { chosenIn } from './page-cookie';
 
 const locales: readonly string[] = InterfaceLanguage.enum;
 const cookieName = 'glossa_locale';
 
 /** The language of a page: the visitor's choice, else what the browser prefers among ours, else English. */
 export function pageLocale(cookie: string | undefined, acceptLanguage: string | undefined): string {
-  return chosen(cookie ?? '') ?? preferred(acceptLanguage ?? '') ?? 'en';
+  return chosenIn(cookie, cookieName, locales) ?? preferred(acceptLanguage ?? '') ?? 'en';
 }
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
-}
-
-function chosen(cookie: string): string | undefined {
-  for (const pair of cookie.split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === cookieName && value && locales.includes(value)) return value;
-  }
-  return undefined;
 }
 
 function preferred(header: string): string | undefined {

@@ -7,6 +7,7 @@ import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
 import { pageLocale } from './page-locale';
+import { pageTheme } from './page-theme';
 import { pageHeaders } from './security-headers';
 
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -26,7 +27,7 @@ export function registerPages(site: FastifyInstance, registry: Registry): void {
       throw new ReleaseError('not_found', `There is nothing at ${path}.`);
     reply.headers(headers).type('text/html; charset=utf-8');
     const locale = pageLocale(request.headers.cookie, request.headers['accept-language']);
-    const page = cache.page(path, locale);
+    const page = cache.page(path, locale, pageTheme(request.headers.cookie));
     if (!page) return sendUnavailable(reply);
     reply.header('cache-control', 'private, no-cache').header('etag', page.etag);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header('content-language', locale);

@@ -199,6 +199,37 @@ describe('an address that is no page', () => {
     expect((await site.site.inject({ method: 'POST', url: '/quizzes' })).statusCode).toBe(404);
   });
 
+  it.each([
+    ['the device', undefined, undefined],
+    ['dark', 'a=b; glossa_theme=dark', 'dark'],
+    ['light', 'glossa_theme=light', 'light'],
+    ['the device', 'glossa_theme="><script>', undefined],
+  ])('comes in the colours of %s (cookie %s)', async (_whose, cookie, theme) => {
+    const site = await TestSite.withLiveApps();
+    const page = await site.get('/quizzes', { accept: 'text/html', ...(cookie ? { cookie } : {}) });
+    expect(/<html [^>]*?(?: data-theme="(\w+)")?>/.exec(page.body)?.[1]).toBe(theme);
+  });
+
+  it('can be installed: the manifest names pictures that are there, in their size', async () => {
+    const site = await TestSite.open();
+    const answer = await site.get('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = answer.json<{
+      start_url: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    }>();
+    expect(manifest.start_url).toBe('/dashboard');
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const picture = (await site.get(src)).rawPayload;
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+
   it.each(['/favicon.svg', '/favicon.ico', '/robots.txt'])('serves %s itself', async (path) => {
     const site = await TestSite.open();
     expect((await site.get(path)).statusCode).toBe(200);

@@ -7,12 +7,14 @@ interface HeaderProps {
   isPremium: boolean;
   menuOpen: boolean;
   onMenu: () => void;
+  /** Opens the list of all pages. */
+  onFind: () => void;
   /** The language picker. */
   children: ReactNode;
 }
 
 /** The bar above every screen. The menu button is there on small screens only. */
-export function Header({ isPremium, menuOpen, onMenu, children }: HeaderProps) {
+export function Header({ isPremium, menuOpen, onMenu, onFind, children }: HeaderProps) {
   const intl = useIntl();
   return (
     <header className={styles.header}>
@@ -25,6 +27,13 @@ export function Header({ isPremium, menuOpen, onMenu, children }: HeaderProps) {
         onClick={onMenu}
       />
       <span className={styles.space} />
+      <IconButton
+        icon="search"
+        label={intl.formatMessage({ id: 'shell.palette.open' })}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      />
       {isPremium ? (
         <Badge tone="accent">
           <FormattedMessage id="shell.premium" />

@@ -1,5 +1,6 @@
 import type { User } from '@glossa/shared/contract/user';
 import { Button, Icon } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { DESTINATIONS } from './destinations';
@@ -13,10 +14,12 @@ interface SidebarProps {
   onIntent: (path: string) => void;
   onNavigate: () => void;
   onSignOut: () => void;
+  /** Stands above who is signed in. */
+  children: ReactNode;
 }
 
 /** Where one can go, who is signed in, and the way out. */
-export function Sidebar({ user, open, onIntent, onNavigate, onSignOut }: SidebarProps) {
+export function Sidebar({ user, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
   const intl = useIntl();
   return (
     <nav
@@ -44,6 +47,7 @@ export function Sidebar({ user, open, onIntent, onNavigate, onSignOut }: Sidebar
           </li>
         ))}
       </ul>
+      <div className={styles.settings}>{children}</div>
       <div className={styles.user}>
         <span className={styles.initial} aria-hidden="true">
           {[...user.username][0]?.toLocaleUpperCase()}

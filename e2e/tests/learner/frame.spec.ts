@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, registerLearner, test } from '../../fixtures';
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = 'rgb(246, 247, 251)';
+const DARK = 'rgb(18, 19, 28)';
+
+const signIn = async (page: Page, { username, password }: { username: string; password: string }) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test.describe('the colours', () => {
+  test.use({ expectedFaults: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('are those of the device until the learner chooses, and then theirs on every page', async ({
+    signedIn: page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/progress');
+    await expect(page.getByRole('radio', { name: 'Device' })).toBeChecked();
+    expect(await background(page)).toBe(DARK);
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await background(page)).toBe(LIGHT);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await background(page)).toBe(DARK);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/login');
+    expect(await background(page)).toBe(DARK);
+  });
+
+  test('come with the page, before any script has run', async ({ page, context, siteUrl }) => {
+    await context.addCookies([{ name: 'glossa_theme', value: 'dark', url: siteUrl }]);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect.poll(() => background(page)).toBe(DARK);
+  });
+});
+
+test.describe('after signing in', () => {
+  test.use({ expectedFaults: [[/status of 401/], { scope: 'test' }] });
+
+  test('a guest comes to the page they asked for', async ({ page, learner }) => {
+    await page.goto('/vocabulary?q=casa');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.reload();
+    await signIn(page, learner);
+    await expect(page).toHaveURL(/\/vocabulary\?q=casa$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
+  });
+
+  test('whoever left on purpose comes to the dashboard', async ({ signedIn: page, learner }) => {
+    await page.goto('/quizzes');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await signIn(page, learner);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('whose session ended comes back to their page, and another learner does not', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await page.goto('/progress');
+    await page.route('**/api/vocabulary?*', (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
+    );
+    const vocabulary = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Vocabulary' });
+    await vocabulary.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/vocabulary?*');
+    await signIn(page, learner);
+    await expect(page).toHaveURL(/\/(vocabulary|progress)$/);
+
+    await page.route('**/api/quizzes*', (route) =>
+      route.fulfill({ status: 401, json: { detail: 'Your session has expired', code: 'token_expired' } }),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quizzes' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unroute('**/api/quizzes*');
+    await signIn(page, await registerLearner(siteUrl));
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('the list of pages', () => {
+  test('opens by key, finds by name and goes there with Enter', async ({ signedIn: page }) => {
+    await page.goto('/progress');
+    await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
+    await expect(dialog.getByRole('link')).toHaveCount(7);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.type('voc');
+    await expect(dialog.getByRole('status')).toHaveText('1 page');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/vocabulary$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('is walked with the arrow keys, and Escape leads back to where one was', async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto('/progress');
+    const open = page.getByRole('button', { name: 'Go to a page' });
+    await open.click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Videos' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await open.click();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+});
+
+test('a device without a connection says so, until it has one again', async ({ signedIn: page, context }) => {
+  await page.goto('/progress');
+  await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
