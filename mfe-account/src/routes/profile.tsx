@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
 import { Card, PageHeader } from '@glossa/shared/ui';
+import { ChangePassword } from '../features/settings/change-password';
+import { LearningSettings } from '../features/settings/learning-settings';
+import { OwnData } from '../features/settings/own-data';
 import { PlanName } from '../features/plan/plan-name';
 import styles from './profile.module.css';
 
@@ -36,6 +39,11 @@ export function ProfileScreen() {
           ))}
         </dl>
       </Card>
+      <div className={styles.settings}>
+        <LearningSettings user={user} />
+        <ChangePassword />
+        <OwnData username={user.username} />
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { statsQuery } from '../features/progress-data/progress-queries';
 import { RecentNumbers } from '../features/stats/recent-numbers';
 import { StatCards } from '../features/stats/stat-cards';
 import { StatsError } from '../features/stats/stats-error';
+import { WeekChart } from '../features/week-chart/week-chart';
 import { LearningLinks } from './learning-links';
 import styles from './section.module.css';
 
@@ -42,6 +43,11 @@ function Numbers({ stats }: { stats: ProgressStats }) {
       <Section id="activity">
         <RecentNumbers stats={stats} />
       </Section>
+      {stats.days.length > 0 && (
+        <Section id="week">
+          <WeekChart days={stats.days} streak={stats.streak} />
+        </Section>
+      )}
       <Section id="goals">
         <Card>
           <GoalBars stats={stats} />
@@ -51,7 +57,7 @@ function Numbers({ stats }: { stats: ProgressStats }) {
   );
 }
 
-function Section({ id, children }: { id: 'activity' | 'goals'; children: ReactNode }) {
+function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={`progress-${id}`}>
       <h2 id={`progress-${id}`}>

@@ -23,7 +23,8 @@ interface Registration {
 
 /** Makes an account and opens its first session. */
 export async function register(registration: Registration): Promise<void> {
-  const body = { ...registration, interface_language: currentLocale() };
+  const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...registration, interface_language: currentLocale(), time_zone };
   const { data } = await apiClient.post<Session>('/auth/register', body);
   beginSession(data.access_token, data.user);
 }

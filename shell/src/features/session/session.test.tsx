@@ -96,6 +96,7 @@ describe('registering', () => {
       email: 'nino@example.com',
       password: 'secret-1',
       interface_language: 'en',
+      time_zone: 'UTC',
     });
   });
 

@@ -1,0 +1,27 @@
+import { apiClient } from '@glossa/shared/api-client';
+import { beginSession, currentSession } from '@glossa/shared/auth';
+import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/shared/contract/account';
+import type { Session, User } from '@glossa/shared/contract/user';
+
+/** Changes what is given; the whole site knows at once. */
+export async function changeAccount(change: AccountChange): Promise<User> {
+  const { data } = await apiClient.patch<User>('/auth/me', change);
+  const { token } = currentSession();
+  if (token) beginSession(token, data);
+  return data;
+}
+
+/** Signs out everywhere but here. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  const { data } = await apiClient.post<Session>('/auth/password', change);
+  beginSession(data.access_token, data.user);
+}
+
+/** All that is kept of the learner, as a file. */
+export async function fetchExport(): Promise<Blob> {
+  return (await apiClient.get<Blob>('/auth/export', { responseType: 'blob' })).data;
+}
+
+export async function deleteAccount(deletion: AccountDeletion): Promise<void> {
+  await apiClient.delete('/auth/me', { data: deletion });
+}

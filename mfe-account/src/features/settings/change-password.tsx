@@ -1,0 +1,85 @@
+import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { changePassword } from './account-calls';
+import styles from './settings.module.css';
+
+const LEAST_LETTERS = 6;
+const EMPTY = { current: '', next: '', again: '' };
+const FIELDS = [
+  ['current', 'current-password'],
+  ['next', 'new-password'],
+  ['again', 'new-password'],
+] as const;
+
+/** A new password, for which the old one is asked. */
+export function ChangePassword() {
+  const titleId = useId();
+  const [typed, setTyped] = useState(EMPTY);
+  const [attempted, setAttempted] = useState(false);
+  const saving = useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => {
+      setTyped(EMPTY);
+      setAttempted(false);
+    },
+  });
+  const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
+  const problems: Partial<Record<keyof typeof EMPTY, string>> = {
+    ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),
+    ...(typed.next.length < LEAST_LETTERS ? { next: 'short' } : {}),
+    ...(typed.next === typed.again ? {} : { again: 'mismatch' }),
+  };
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    setAttempted(true);
+    const known = Object.values(problems).filter((problem) => problem !== 'wrong');
+    if (known.length === 0) saving.mutate({ current_password: typed.current, new_password: typed.next });
+  }
+
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="account.password.title" />
+      </h2>
+      <form className={styles.form} noValidate onSubmit={save}>
+        {FIELDS.map(([field, autoComplete]) => (
+          <TextField
+            key={field}
+            label={<FormattedMessage id={`account.password.${field}`} />}
+            type="password"
+            autoComplete={autoComplete}
+            required
+            value={typed[field]}
+            error={
+              attempted && problems[field] ? (
+                <FormattedMessage id={`account.password.${problems[field]}`} />
+              ) : undefined
+            }
+            onChange={(event) => {
+              saving.reset();
+              setTyped({ ...typed, [field]: event.target.value });
+            }}
+          />
+        ))}
+        {saving.isError && !wrong && (
+          <ErrorPanel
+            titleAs="p"
+            title={detailOf(saving.error) ?? <FormattedMessage id="account.password.failed" />}
+          />
+        )}
+        {saving.isSuccess && (
+          <Notice tone="good">
+            <FormattedMessage id="account.password.changed" />
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={saving.isPending}>
+          <FormattedMessage id="account.password.change" />
+        </Button>
+      </form>
+    </Card>
+  );
+}

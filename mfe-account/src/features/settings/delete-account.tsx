@@ -1,0 +1,67 @@
+import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { endSession } from '@glossa/shared/auth';
+import { Button, Dialog, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { deleteAccount } from './account-calls';
+import styles from './settings.module.css';
+
+/** Asks for the password, because there is no way back. */
+export function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
+  const intl = useIntl();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const deletion = useMutation({ mutationFn: deleteAccount, onSuccess: () => endSession() });
+  const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
+  const problem = wrong ? 'wrong' : attempted && password === '' ? 'required' : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setAttempted(true);
+    if (password !== '') deletion.mutate({ password });
+  }
+
+  return (
+    <Dialog
+      title={<FormattedMessage id="account.delete.title" values={{ username }} />}
+      closeLabel={intl.formatMessage({ id: 'account.delete.cancel' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <FormattedMessage id="account.delete.cancel" />
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={deletion.isPending}>
+            <FormattedMessage id="account.delete.confirm" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={send}>
+        <p>
+          <FormattedMessage id="account.delete.text" />
+        </p>
+        <TextField
+          label={<FormattedMessage id="account.password.current" />}
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={problem && <FormattedMessage id={`account.password.${problem}`} />}
+          onChange={(event) => {
+            deletion.reset();
+            setPassword(event.target.value);
+          }}
+        />
+        {deletion.isError && !wrong && (
+          <ErrorPanel
+            titleAs="p"
+            title={detailOf(deletion.error) ?? <FormattedMessage id="account.delete.failed" />}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ProgressDay } from '@glossa/shared/contract/progress';
+import { Card } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { MEASURES, valueOf, type Measure } from './measures';
+import styles from './week-chart.module.css';
+
+interface WeekChartProps {
+  days: readonly ProgressDay[];
+  /** Days on which something was done without a break. */
+  streak: number;
+}
+
+/** The last seven days as columns to look at, and as a table for whoever reads. */
+export function WeekChart({ days, streak }: WeekChartProps) {
+  const [measure, setMeasure] = useState<Measure>('minutes');
+  const most = Math.max(1, ...days.map((day) => valueOf(day, measure)));
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <p className={styles.streak}>
+          <FormattedMessage id="account.week.streak" values={{ streak }} />
+        </p>
+        <Measures measure={measure} onMeasure={setMeasure} />
+      </div>
+      <div className={styles.columns} aria-hidden="true">
+        {days.map((day) => {
+          const value = valueOf(day, measure);
+          return (
+            <div key={day.date} className={styles.day}>
+              <span className={styles.value}>
+                <FormattedNumber value={value} />
+              </span>
+              <svg className={styles.column} viewBox="0 0 1 100" preserveAspectRatio="none">
+                <rect className={styles.ground} width="1" height="100" />
+                <rect className={styles.bar} width="1" height={(value / most) * 100} />
+              </svg>
+              <FormattedDate value={day.date} weekday="short" timeZone="UTC" />
+            </div>
+          );
+        })}
+      </div>
+      <DayTable days={days} />
+    </Card>
+  );
+}
+
+function Measures({ measure, onMeasure }: { measure: Measure; onMeasure: (measure: Measure) => void }) {
+  return (
+    <fieldset className={styles.measures}>
+      <legend className={styles.legend}>
+        <FormattedMessage id="account.week.show" />
+      </legend>
+      {MEASURES.map((each) => (
+        <label key={each} className={styles.measure}>
+          <input
+            type="radio"
+            name="week-measure"
+            checked={measure === each}
+            onChange={() => onMeasure(each)}
+          />
+          <FormattedMessage id={`account.week.${each}`} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function DayTable({ days }: { days: readonly ProgressDay[] }) {
+  const intl = useIntl();
+  return (
+    <details className={styles.details}>
+      <summary>
+        <FormattedMessage id="account.week.table" />
+      </summary>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <FormattedMessage id="account.week.day" />
+            </th>
+            {MEASURES.map((measure) => (
+              <th key={measure} scope="col">
+                <FormattedMessage id={`account.week.${measure}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">
+                {intl.formatDate(day.date, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'short',
+                  timeZone: 'UTC',
+                })}
+              </th>
+              {MEASURES.map((measure) => (
+                <td key={measure}>
+                  <FormattedNumber value={valueOf(day, measure)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,156 @@
+import { currentSession } from '@glossa/shared/auth';
+import { withStatus, type Call } from '@glossa/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { USER } from '../testing/account-data';
+import { renderAccount } from '../testing/render-account';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const refuse = (status: number, code: string, detail: string) => withStatus(status, { detail, code });
+
+// There are over 400 of them, and every search by role looks at each.
+beforeEach(() => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the learning settings', () => {
+  it('are those of the learner, and are saved together', async () => {
+    const changed = { ...USER, target_language: 'it', time_zone: 'Europe/Rome' };
+    const { user, calls } = renderAccount('/profile', { 'PATCH /api/auth/me': changed });
+    const settings = section('Learning settings');
+    expect(settings.getByLabelText('Target language')).toHaveValue('es');
+    expect(settings.getByLabelText('Time zone')).toHaveValue('Asia/Tbilisi');
+    await user.selectOptions(settings.getByLabelText('Target language'), 'Italian');
+    await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
+    await user.clear(settings.getByLabelText('Minutes of video a day'));
+    await user.type(settings.getByLabelText('Minutes of video a day'), '45');
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
+    expect(calls.map(({ data }) => data)).toEqual([
+      {
+        target_language: 'it',
+        time_zone: 'Europe/Rome',
+        goals: { daily_minutes: 45, weekly_videos: 5, vocabulary_words: 20 },
+      },
+    ]);
+    expect(currentSession().user).toMatchObject({ target_language: 'it' });
+    expect(screen.getAllByText('Italian')[0]?.tagName).toBe('DD');
+  });
+
+  it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
+    const { user, calls } = renderAccount('/profile');
+    const settings = section('Learning settings');
+    const field = settings.getByLabelText('Minutes of video a day');
+    await user.clear(field);
+    if (minutes) await user.type(field, minutes);
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,440');
+    expect(calls).toEqual([]);
+  });
+
+  it('stay as typed when they cannot be saved, with the reason', async () => {
+    const { user } = renderAccount('/profile', {
+      'PATCH /api/auth/me': refuse(422, 'invalid_fields', 'Some fields are missing or wrong'),
+    });
+    const settings = section('Learning settings');
+    await user.selectOptions(settings.getByLabelText('Target language'), 'French');
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    expect(await settings.findByRole('alert')).toHaveTextContent('Some fields are missing or wrong');
+    expect(settings.getByLabelText('Target language')).toHaveValue('fr');
+  });
+});
+
+describe('changing the password', () => {
+  const fill = async (
+    user: ReturnType<typeof renderAccount>['user'],
+    [current, next, again]: [string, string, string],
+  ) => {
+    const form = section('Change password');
+    if (current) await user.type(form.getByLabelText('Current password'), current);
+    if (next) await user.type(form.getByLabelText('New password'), next);
+    if (again) await user.type(form.getByLabelText('Confirm new password'), again);
+    await user.click(form.getByRole('button', { name: 'Change password' }));
+    return form;
+  };
+
+  it('opens a new session and empties the form', async () => {
+    const session = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
+    const { user, calls } = renderAccount('/profile', { 'POST /api/auth/password': session });
+    const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
+    expect(await form.findByText(/Your password is changed/)).toBeInTheDocument();
+    expect(calls[0]?.data).toEqual({ current_password: 'old-one', new_password: 'a-new-one' });
+    expect(currentSession().token).toBe('new-token');
+    expect(form.getByLabelText('New password')).toHaveValue('');
+  });
+
+  it.each([
+    ['nothing', ['', '', ''], 'Current password', 'This field is required'],
+    [
+      'a short one',
+      ['old-one', 'short', 'short'],
+      'New password',
+      'Password must be at least 6 characters long',
+    ],
+    [
+      'two different ones',
+      ['old-one', 'a-new-one', 'another'],
+      'Confirm new password',
+      'Passwords do not match',
+    ],
+  ] as const)('refuses %s before asking the server', async (_what, typed, label, problem) => {
+    const { user, calls } = renderAccount('/profile');
+    const form = await fill(user, [...typed]);
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(problem);
+    expect(calls).toEqual([]);
+  });
+
+  it('says at the field that the current password is wrong, and keeps what was typed', async () => {
+    const { user } = renderAccount('/profile', {
+      'POST /api/auth/password': refuse(403, 'password_wrong', 'The password is wrong'),
+    });
+    const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
+    expect(await form.findByText('The password is wrong')).toBeInTheDocument();
+    expect(form.getByLabelText('Current password')).toBeInvalid();
+    expect(form.getByLabelText('New password')).toHaveValue('a-new-one');
+  });
+});
+
+describe('the learner’s data', () => {
+  it('is deleted with the password, and the session ends', async () => {
+    const { user, calls } = renderAccount('/profile', {
+      'DELETE /api/auth/me': ({ data }: Call) =>
+        (data as { password: string }).password === 'right-one'
+          ? null
+          : refuse(403, 'password_wrong', 'The password is wrong'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete the account nino?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(dialog.getByText('This field is required')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Current password'), 'wrong-one{Enter}');
+    expect(await dialog.findByText('The password is wrong')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Current password'));
+    await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
+    expect(currentSession().status).toBe('anonymous');
+    expect(calls).toHaveLength(2);
+  });
+
+  it('stays when the learner thinks better of it', async () => {
+    const { user, calls } = renderAccount('/profile');
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Keep my account' })[0]!,
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  it('says when it cannot be exported', async () => {
+    const { user } = renderAccount('/profile', {
+      'GET /api/auth/export': refuse(500, 'internal_error', 'x'),
+    });
+    await user.click(screen.getByRole('button', { name: 'Export my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be exported');
+  });
+});

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { STATS } from '../testing/account-data';
+import { renderAccount } from '../testing/render-account';
+
+const day = (date: string, watched_seconds: number, words_added: number, quizzes_completed: number) => ({
+  date,
+  watched_seconds,
+  words_added,
+  quizzes_completed,
+});
+const days = [day('2026-05-04', 601, 3, 0), day('2026-05-05', 0, 0, 2), day('2026-05-06', 1200, 1, 1)];
+const open = (over: Partial<typeof STATS> = {}) =>
+  renderAccount('/progress', { 'GET /api/progress/stats': { ...STATS, days, ...over } });
+const chart = async () => within(await screen.findByRole('region', { name: 'Day by day' }));
+const rows = (panel: Awaited<ReturnType<typeof chart>>) =>
+  panel.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent));
+
+it('the days stand in a table behind the columns, each with all that was done', async () => {
+  open();
+  expect(rows(await chart())).toEqual([
+    ['Day', 'Minutes watched', 'Words added', 'Quizzes completed'],
+    ['Mon, May 4', '11', '3', '0'],
+    ['Tue, May 5', '0', '0', '2'],
+    ['Wed, May 6', '20', '1', '1'],
+  ]);
+});
+
+it('the columns show what is chosen', async () => {
+  const { user, container } = open();
+  const panel = await chart();
+  const columns = () =>
+    [...container.querySelectorAll('[aria-hidden] > div')].map((each) => each.textContent);
+  expect(columns()).toEqual(['11Mon', '0Tue', '20Wed']);
+  await user.click(panel.getByRole('radio', { name: 'Words added' }));
+  expect(columns()).toEqual(['3Mon', '0Tue', '1Wed']);
+});
+
+it.each([
+  [0, 'No streak yet: watch, save a word or take a quiz today.'],
+  [1, 'A streak of 1 day. A missed day a week is forgiven.'],
+  [12, 'A streak of 12 days. A missed day a week is forgiven.'],
+])('a streak of %d is told', async (streak, text) => {
+  open({ streak });
+  expect((await chart()).getByText(text)).toBeInTheDocument();
+});
