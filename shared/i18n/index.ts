@@ -1,3 +1,10 @@
 export { LOCALES, catalogueOf, directionOf, isLocale, type Locale, type LocaleOption } from './locales';
-export { currentLocale, onLocaleChange, setLocale, startLocale, useLocale } from './locale-store';
+export {
+  currentLocale,
+  hasChosenLocale,
+  onLocaleChange,
+  setLocale,
+  startLocale,
+  useLocale,
+} from './locale-store';
 export { MessagesProvider, type Messages } from './messages-provider';

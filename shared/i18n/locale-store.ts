@@ -53,6 +53,11 @@ export function startLocale(): void {
   });
 }
 
+/** False on a device on which nobody has chosen a language yet. */
+export function hasChosenLocale(): boolean {
+  return isLocale(browserStorage.get(STORAGE_KEY));
+}
+
 export function useLocale(): Locale {
   return useStore(store, (state) => state.locale);
 }

@@ -1,10 +1,11 @@
 import '@glossa/shared/ui/tokens.css';
-import { startLocale } from '@glossa/shared/i18n';
+import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { followOtherTabs } from '@glossa/shared/auth';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readPageLiveSet } from './features/assembly/live-set';
 import { startTheme } from './features/appearance/theme';
+import { keepLanguageInProfile } from './features/language/profile-language';
 import { startSession } from './features/session/start-session';
 import { Site } from './routes/site';
 import { createSiteRouter } from './routes/site-router';
@@ -21,10 +22,14 @@ async function start(): Promise<void> {
   startTheme();
   followOtherTabs();
   provideSlots();
+  keepLanguageInProfile();
   const session = startSession();
   const router = createSiteRouter(session);
-  const messages = await loadShellMessages();
+  const locale = currentLocale();
+  const early = await loadShellMessages();
   await firstScreenReady(router);
+  // Meanwhile the learner's profile may have named another language.
+  const messages = currentLocale() === locale ? early : await loadShellMessages();
   // Each screen has a title of its own, and the first one in the document counts.
   document.querySelector('title')?.remove();
   createRoot(element).render(
