@@ -45,5 +45,5 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_word_id_vocabulary_id_fk" FOREIGN 
 CREATE INDEX "deleted_words_oldest" ON "deleted_words" USING btree ("deleted_at");--> statement-breakpoint
 CREATE INDEX "reviews_of_word" ON "reviews" USING btree ("word_id","reviewed_at");--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("user_id","reviewed_at");--> statement-breakpoint
-CREATE INDEX "vocabulary_due" ON "vocabulary" USING btree ("user_id","due_at");--> statement-breakpoint
+CREATE INDEX "vocabulary_due" ON "vocabulary" USING btree ("user_id","due_at","mastered_by_learner");--> statement-breakpoint
 UPDATE "vocabulary" SET "mastered_by_learner" = true WHERE "is_mastered";

@@ -20,6 +20,16 @@ LARGEST_THUMBNAIL = 15_000
 SHORTEST, LONGEST = 60, 120
 LANGUAGES = {"en", "ka", "ru", "es", "it", "tr"}
 CODES = {"English": "en", "Spanish": "es"}
+# What a line may hold beside spaces and the marks of any language here.
+LETTERS = {
+    "en": "a-z",
+    "ka": "\u10d0-\u10fa",
+    "ru": "а-яё",
+    "es": "a-záéíóúüñ",
+    "it": "a-zàèéìòù",
+    "tr": "a-zçğıİöşüâ",
+}
+MARKS = "\\s.,:;!?¡¿'„“”«»—-"
 
 
 def read(path):
@@ -63,6 +73,7 @@ def lesson_faults(video):
     if not SHORTEST <= video["duration"] <= LONGEST:
         yield f"lasts {video['duration']} s"
     yield from time_faults(transcript)
+    yield from line_faults(folder / "lines", transcript)
     yield from film_faults(folder / "lesson.webm", video["duration"])
 
 
@@ -78,6 +89,24 @@ def time_faults(transcript):
             clock = word["end"]
     if clock > transcript["duration"]:
         yield "the last word ends after the film"
+
+
+def line_faults(folder, transcript):
+    """Every sentence in each of the other languages, in its own letters and none of them as it was said."""
+    wanted = LANGUAGES - {transcript["language"]}
+    told = {path.stem for path in folder.glob("*.json")}
+    if told != wanted:
+        yield f"is told in {sorted(told)}, not in {sorted(wanted)}"
+    said = {" ".join(word["text"] for word in sentence["words"]) for sentence in transcript["sentences"]}
+    for language in sorted(told & wanted):
+        content = read(folder / f"{language}.json")
+        lines = content["lines"]
+        if content["language"] != language or len(lines) != len(transcript["sentences"]):
+            yield f"lines/{language}.json does not fit the transcript"
+        for line in lines:
+            fits = re.fullmatch(f"[{LETTERS[language]}{MARKS}]+", line, re.IGNORECASE)
+            if not fits or line != line.strip() or line in said:
+                yield f"lines/{language}.json: \"{line}\" is no line of it"
 
 
 def film_faults(path, duration):

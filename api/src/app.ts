@@ -28,9 +28,12 @@ import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
 import { transcriptRoutes } from './transcripts/routes';
 import { translationRoutes } from './translation/routes';
+import { reviewRoutes } from './reviews/routes';
 import { serveMedia } from './videos/media';
 import { videoRoutes } from './videos/routes';
 import { vocabularyRoutes } from './vocabulary/routes';
+import { vocabularyFileRoutes } from './vocabulary-files/routes';
+import { sweepDeletedWords } from './vocabulary/sweep-deleted-words';
 
 /** The largest body a learner's browser has reason to send. */
 const BODY_LIMIT = 64 * 1024;
@@ -50,6 +53,7 @@ export async function buildApp(
     async (api: ApiApp) => {
       healthRoutes(api, deps);
       sweepRateLimits(api, deps.database);
+      sweepDeletedWords(api, deps.database);
       metricsRoute(api);
       openApiRoute(api);
       await docsPage(api);
@@ -109,6 +113,8 @@ function learnerRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): void {
   transcriptRoutes(app, deps);
   translationRoutes(app, deps);
   vocabularyRoutes(app, deps);
+  vocabularyFileRoutes(app, deps);
+  reviewRoutes(app, deps);
   quizRoutes(app, deps);
   progressRoutes(app, deps);
 }

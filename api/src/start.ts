@@ -14,6 +14,7 @@ import { closeGracefully } from './operations/graceful-close';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
+import { fillWordKeys } from './transcripts/fill-word-keys';
 
 const root = path.join(__dirname, '..');
 const contentDirectory = path.join(root, 'seed', 'content');
@@ -42,6 +43,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
     closing.push(() => pool.end());
     await migrateDatabase(pool, path.join(root, 'drizzle'));
+    await fillWordKeys(database);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);

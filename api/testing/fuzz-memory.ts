@@ -9,6 +9,8 @@ export class FuzzMemory {
   /** By the first step of the path that answered, such as `quizzes`. */
   readonly #ids = new Map<string, (string | number)[]>();
   #questions: number[] = [];
+  /** The latest review: only the last one of a word can be taken back. */
+  #review = { id: 1, reviewId: 'review-1' };
   /** Of an account that is there. */
   username = '';
 
@@ -27,6 +29,13 @@ export class FuzzMemory {
     }
     const { id } = told;
     if (typeof id === 'number' || typeof id === 'string') this.#keep(place, id);
+  }
+
+  /** A review that was stored; `path` is the one it was posted to. */
+  learnReview(path: string, sent: string | undefined): void {
+    const id = Number(/\/vocabulary\/(\d+)\/reviews$/.exec(path)?.[1]);
+    if (!id || sent === undefined) return;
+    this.#review = { id, reviewId: (JSON.parse(sent) as { review_id: string }).review_id };
   }
 
   /** Where the browser is sent after paying. */
@@ -55,9 +64,14 @@ export class FuzzMemory {
       .find(Boolean);
     return {
       ...(id && { id }),
+      ...(path.endsWith('{reviewId}') && {
+        id: fc.constant(this.#review.id),
+        reviewId: fc.constant(this.#review.reviewId),
+      }),
       ...{ videoId: video, video_id: video, quiz_id: quiz, quizId: quiz },
       session_id: fc.oneof(this.#of('paid', 'mock_none'), checkout),
       vocabulary_ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
+      ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
       answers: fc.constantFrom(...this.#questions, 1).map(answersTo),
       youtube_url: fc.stringMatching(/^[\w-]{11}$/).map((host) => `https://www.youtube.com/watch?v=${host}`),
       'text/vtt': fc.constant(CAPTIONS),

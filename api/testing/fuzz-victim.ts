@@ -3,7 +3,7 @@ import { videos, transcripts } from '../src/database/schema/lessons';
 import { videoProgress, watchDays, watchSessions } from '../src/database/schema/progress';
 import { quizAttempts, quizzes } from '../src/database/schema/quizzes';
 import { checkouts, subscriptions } from '../src/database/schema/subscriptions';
-import { vocabulary } from '../src/database/schema/vocabulary';
+import { deletedWords, reviews, vocabulary } from '../src/database/schema/vocabulary';
 import type { StoredQuestion } from '../src/quizzes/stored-question';
 import type { KnownValues } from './fuzz-values';
 import type { TestApi } from './test-api';
@@ -13,6 +13,8 @@ export const SENTINEL = 'zqxsentinelqz';
 const VIDEO = 'film-of-another';
 const HOST_ID = 'Another0001';
 const CHECKOUT = 'cs_of_another';
+const REVIEW = 'review_of_another';
+const GONE_WORD = 1_000_000_000;
 
 export interface Victim {
   id: number;
@@ -50,6 +52,13 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
     .insert(vocabulary)
     .values({ ...ofVideo, ...word, ...languages, difficultyLevel: 3 })
     .returning({ id: vocabulary.id });
+  const wordId = saved[0]?.id ?? 0;
+  const before = { memory: null, dueAt: null, isMastered: false, timesReviewed: 0, lastReviewedAt: null };
+  const review = { userId, reviewId: REVIEW, wordId, grade: 'good', reviewedAt: new Date(), before };
+  await database.insert(reviews).values(review);
+  await database
+    .insert(deletedWords)
+    .values({ userId, wordId: GONE_WORD, word: { word: SENTINEL }, reviews: [] });
   const quiz = {
     ...ofVideo,
     quizType: 'mixed',
@@ -70,8 +79,8 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
     .insert(subscriptions)
     .values({ userId, tier: 'yearly', source: 'grant', stripeCustomerId: SENTINEL });
   await database.insert(checkouts).values({ id: CHECKOUT, userId, plan: 'yearly', source: 'mock' });
-  const integers = [userId, ...saved.map(({ id }) => id), ...asked.map(({ id }) => id)];
-  return { id: userId, known: { integers, texts: [VIDEO, HOST_ID, CHECKOUT] } };
+  const integers = [userId, GONE_WORD, ...saved.map(({ id }) => id), ...asked.map(({ id }) => id)];
+  return { id: userId, known: { integers, texts: [VIDEO, HOST_ID, CHECKOUT, REVIEW] } };
 }
 
 const question: StoredQuestion = {

@@ -7,8 +7,16 @@ insert into videos (id, owner_id, youtube_id, title, language, published_at)
   select 'v' || id || '-' || n, id, 'host' || n, 'Video ' || n, 'en', now() - make_interval(hours => n)
   from learners, generate_series(1, least(things, 200)) n;
 insert into subscriptions (user_id, tier, source) select id, 'one_month', 'grant' from learners where id % 2 = 0;
-insert into vocabulary (user_id, video_id, word, word_key, language, translation_language, difficulty_level)
-  select id, 'v' || id || '-' || (1 + n % 2), 'w' || n, 'w' || n, 'en', 'es', 3 from learners, generate_series(1, things) n;
+insert into vocabulary (user_id, video_id, word, word_key, language, translation_language, difficulty_level, due_at, memory)
+  select id, 'v' || id || '-' || (1 + n % 2), 'w' || n, 'w' || n, 'en', 'es', 3,
+    case when n % 2 = 0 then now() + make_interval(hours => 300 - n % 400) end,
+    case when n % 2 = 0 then jsonb_build_object(
+      'state', 'review', 'stability', 1 + n % 90, 'difficulty', 5, 'scheduledDays', 4, 'learningSteps', 0, 'reps', 2, 'lapses', 0,
+      'lastReview', to_char(now() - make_interval(hours => n % 900), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end
+  from learners, generate_series(1, things) n;
+insert into reviews (user_id, review_id, word_id, grade, reviewed_at, before)
+  select user_id, 'review-' || id || '-' || n, id, 'good', now() - make_interval(days => n * 3), '{"memory":null}'
+  from vocabulary, generate_series(1, 2) n where memory is not null;
 insert into quizzes (user_id, video_id, quiz_type, difficulty, seed, questions, estimated_time)
   select id, 'v' || id || '-' || (1 + n % 2), 'mixed', 'easy', n, '[]', 1 from learners, generate_series(1, things) n;
 insert into quiz_attempts (quiz_id, user_id, score, correct_answers, total_questions, time_taken, results)

@@ -84,8 +84,35 @@ export const AccountExport = Type.Object({
       context: Nullable(Type.String()),
       difficulty_level: Type.Integer(),
       is_mastered: Type.Boolean(),
+      /** What the learner says; null: nothing. */
+      mastered_by_learner: Nullable(Type.Boolean()),
       times_reviewed: Type.Integer(),
+      /** What the scheduler knows of the learner's memory of the word; null before the first review. */
+      memory: Type.Unknown(),
+      /** When the next review is due; null before the first. */
+      due_at: Nullable(time),
+      /** Seconds from the beginning of the video to where the word was met. */
+      video_time: Nullable(Type.Number()),
       created_at: time,
+    }),
+  ),
+  /** Each judgement of a word at a review, with what the word's memory was before. */
+  reviews: Type.Array(
+    row({
+      review_id: Type.String(),
+      word_id: Type.Integer(),
+      grade: Type.String(),
+      reviewed_at: time,
+      before: Type.Unknown(),
+    }),
+  ),
+  /** Words deleted in the last day, which can still come back, with their reviews. */
+  deleted_words: Type.Array(
+    row({
+      word_id: Type.Integer(),
+      word: Type.Unknown(),
+      reviews: Type.Array(Type.Unknown()),
+      deleted_at: time,
     }),
   ),
   quizzes: Type.Array(

@@ -51,6 +51,10 @@ export const ErrorCode = Type.Enum([
   'email_taken',
   /** 409: a quiz is answered once. */
   'quiz_already_submitted',
+  /** 409: this learner's `review_id` stands for another word or grade. */
+  'review_id_taken',
+  /** 409: the word has been reviewed since, so this review can no longer be taken back. */
+  'review_not_last',
   /** 400: a webhook without a valid signature. */
   'bad_signature',
   /** 413: larger than the API reads. */

@@ -7,10 +7,13 @@ import { VocabularyWord } from './vocabulary';
 export const ReviewGrade = Type.Enum(['again', 'hard', 'good', 'easy']);
 export type ReviewGrade = Static<typeof ReviewGrade>;
 
+/** A random text that names one judgement: 8 to 64 letters of English, digits, `-` and `_`. */
+const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
+
 /** What a grade would do. */
 export const GradeChoice = Type.Object({
   grade: ReviewGrade,
-  /** When the word would come again. ISO 8601, UTC. */
+  /** When the word would come again if it were graded now. ISO 8601, UTC. */
   due_at: Type.String(),
 });
 export type GradeChoice = Static<typeof GradeChoice>;
@@ -27,22 +30,25 @@ export type ReviewCard = Static<typeof ReviewCard>;
 
 /** How much there is to review. Days are those of the learner's time zone. */
 export const ReviewCounts = Type.Object({
-  /** Words reviewed before whose next review has come. */
+  /** Words reviewed before whose next review has come, but for those the learner calls mastered. */
   due: Type.Integer(),
-  /** Words never reviewed. */
+  /** Words never reviewed, but for those the learner calls mastered. */
   new_words: Type.Integer(),
   /** How many new words may still begin today. */
   new_left_today: Type.Integer(),
   /** Reviews made today. */
   reviewed_today: Type.Integer(),
-  /** Words that have waited for more than a day. */
+  /** Those of `due` that have waited for more than a day. */
   overdue: Type.Integer(),
   /** When the next word that is not due yet comes; null when there is none. ISO 8601, UTC. */
   next_due_at: Nullable(Type.String()),
 });
 export type ReviewCounts = Static<typeof ReviewCounts>;
 
-/** `GET /vocabulary/reviews`: what to review now, in the order in which it is best reviewed. */
+/**
+ * `GET /vocabulary/reviews`: what to review now, in the order in which it is best reviewed: words in their first
+ * minutes, those closest to being forgotten, and then new ones, the oldest first. `counts` are those of all words.
+ */
 export const ReviewSession = Type.Object({ cards: Type.Array(ReviewCard), counts: ReviewCounts });
 export type ReviewSession = Static<typeof ReviewSession>;
 
@@ -51,33 +57,44 @@ export const ReviewSessionQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   /** Words met in this video alone. */
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
-  /** At most so many new words; left out: as many as may still begin today. */
+  /** At most so many new words, also more than may still begin today; left out: as many as may. */
   new_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
 });
 export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 
-/** `POST /vocabulary/{id}/reviews`. The same `review_id` sent again changes nothing and is answered as before. */
+/**
+ * `POST /vocabulary/{id}/reviews`. The same review sent again changes nothing and is answered with the word as it is;
+ * its `review_id` with another word or grade is 409 `review_id_taken`.
+ */
 export const NewReview = Type.Object({
-  /** A random text, made once for each judgement. */
-  review_id: Type.String({ minLength: 8, maxLength: 64 }),
+  review_id: ReviewId,
   grade: ReviewGrade,
 });
 export type NewReview = Static<typeof NewReview>;
 
-/** The word as it is after a review, or after one was taken back (`DELETE /vocabulary/{id}/reviews/{reviewId}`). */
-export const Reviewed = Type.Object({ word: VocabularyWord, counts: ReviewCounts });
+/**
+ * The word as it is after a review, or after one was taken back (`DELETE /vocabulary/{id}/reviews/{reviewId}`). Only the
+ * last review of a word can be: an older one is 409 `review_not_last`.
+ */
+export const Reviewed = Type.Object({
+  word: VocabularyWord,
+  counts: ReviewCounts,
+  /** What the next grade would do, for a word that comes again in the same session: as in `ReviewCard`. */
+  choices: Type.Optional(Type.Array(GradeChoice)),
+});
 export type Reviewed = Static<typeof Reviewed>;
 
 /** The path of a review. */
 export const ReviewPath = Type.Object({
   id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  reviewId: Type.String({ minLength: 8, maxLength: 64 }),
+  reviewId: ReviewId,
 });
 export type ReviewPath = Static<typeof ReviewPath>;
 
 /**
  * `POST /vocabulary/reviews/relief`: spreads the words that have waited for more than a day over the days to come, so
- * many a day, those closest to being forgotten first. Their memory stays as it is.
+ * many a day, those closest to being forgotten first, beginning today. Their memory stays as it is. It takes a year at
+ * most: where `per_day` is too few for that, there are more.
  */
 export const Relief = Type.Object({ per_day: Type.Integer({ minimum: 1, maximum: 500 }) });
 export type Relief = Static<typeof Relief>;

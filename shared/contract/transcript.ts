@@ -40,6 +40,26 @@ export const Transcript = Type.Object({
 });
 export type Transcript = Static<typeof Transcript>;
 
+/** What a learner has of a word they saved. */
+export const SavedStatus = Type.Enum(['learning', 'mastered']);
+export type SavedStatus = Static<typeof SavedStatus>;
+
+/**
+ * `GET /transcribe/{videoId}/knowledge`: what the learner has saved, from whatever video or from none, of the words of
+ * the transcript.
+ */
+export const TranscriptKnowledge = Type.Object({
+  video_id: Type.String(),
+  language: LanguageCode,
+  /**
+   * The saved words of the transcript's language that occur in it, and the saved phrases of that language, the newest
+   * 2,000, whether they occur or not. A word saved from several videos is here once, `mastered` when it is anywhere.
+   * `word` is as it was saved: fold it as the words of the transcript are folded before they are compared.
+   */
+  words: Type.Array(Type.Object({ word: Type.String(), status: SavedStatus })),
+});
+export type TranscriptKnowledge = Static<typeof TranscriptKnowledge>;
+
 /** Why no transcript came of it. */
 export const TranscriptFailure = Type.Enum([
   /** The speech service did not answer in time, or with a fault of its own. */

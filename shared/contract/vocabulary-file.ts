@@ -1,19 +1,106 @@
 /** Saved words as files: taken away and brought back. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { ReviewGrade } from './review';
 
 /** `csv` for tables, `json` with all there is, `apkg` for Anki. */
 export const VocabularyFileFormat = Type.Enum(['csv', 'json', 'apkg']);
 export type VocabularyFileFormat = Static<typeof VocabularyFileFormat>;
 
-/** `GET /vocabulary/export`: a file to keep, of all words or of those met in one video. */
+/** `GET /vocabulary/export`: a file to keep, of all words or of those met in one video, oldest first. */
 export const VocabularyExportQuery = Type.Object({
   format: VocabularyFileFormat,
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type VocabularyExportQuery = Static<typeof VocabularyExportQuery>;
 
-/** `POST /vocabulary/import`: the body is the file as it is. The languages are for words that do not name theirs. */
+/** What the scheduler knows of the learner's memory of a word, as in `WordMemory` of the API. */
+export const FileMemory = Type.Object({
+  state: Type.Enum(['learning', 'review', 'relearning']),
+  /** Days after which the word is remembered with a probability of 90 %. */
+  stability: Type.Number(),
+  /** 1 to 10. */
+  difficulty: Type.Number(),
+  scheduled_days: Type.Integer(),
+  learning_steps: Type.Integer(),
+  reps: Type.Integer(),
+  lapses: Type.Integer(),
+  last_review: Type.String(),
+});
+export type FileMemory = Static<typeof FileMemory>;
+
+/** A review that was made of a word, with what there was before it. */
+export const FileReview = Type.Object({
+  review_id: Type.String(),
+  grade: ReviewGrade,
+  reviewed_at: Type.String(),
+  before: Type.Object({
+    memory: Nullable(FileMemory),
+    due_at: Nullable(Type.String()),
+    is_mastered: Type.Boolean(),
+    times_reviewed: Type.Integer(),
+    last_reviewed_at: Nullable(Type.String()),
+  }),
+});
+export type FileReview = Static<typeof FileReview>;
+
+/** A word with all that is kept of it. Times are ISO 8601, UTC. */
+export const FileWord = Type.Object({
+  word: Type.String(),
+  language: LanguageCode,
+  translation: Nullable(Type.String()),
+  translation_language: LanguageCode,
+  /** Every translation that counts as right in a quiz. */
+  translations: Type.Array(Type.String()),
+  part_of_speech: Nullable(Type.String()),
+  definition: Nullable(Type.String()),
+  detailed_definition: Nullable(Type.String()),
+  context: Nullable(Type.String()),
+  synonyms: Type.Array(Type.String()),
+  antonyms: Type.Array(Type.String()),
+  examples: Type.Array(Type.String()),
+  /** 1 (easiest) to 10. */
+  difficulty_level: Type.Integer(),
+  is_mastered: Type.Boolean(),
+  /** What the learner says; null: nothing. */
+  mastered_by_learner: Nullable(Type.Boolean()),
+  times_reviewed: Type.Integer(),
+  last_reviewed_at: Nullable(Type.String()),
+  due_at: Nullable(Type.String()),
+  /** Null before the first review. */
+  memory: Nullable(FileMemory),
+  video_id: Nullable(Type.String()),
+  /** For people; not read back. */
+  video_title: Nullable(Type.String()),
+  /** Seconds. */
+  video_time: Nullable(Type.Number()),
+  created_at: Type.String(),
+  reviews: Type.Array(FileReview),
+});
+export type FileWord = Static<typeof FileWord>;
+
+/** The file of the format `json`. */
+export const VocabularyFile = Type.Object({
+  format: Type.Literal('glossa-vocabulary'),
+  version: Type.Literal(1),
+  exported_at: Type.String(),
+  words: Type.Array(FileWord),
+});
+export type VocabularyFile = Static<typeof VocabularyFile>;
+
+/** The same to be read: of a word, all but `word` may be left out. */
+export const VocabularyFileToRead = Type.Object({
+  format: Type.Literal('glossa-vocabulary'),
+  version: Type.Literal(1),
+  words: Type.Array(Type.Partial(FileWord)),
+});
+export type VocabularyFileToRead = Static<typeof VocabularyFileToRead>;
+
+/**
+ * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content type.
+ * The languages are for words that do not name theirs: by default those of the learner.
+ */
 export const VocabularyImportQuery = Type.Object({
   format: VocabularyFileFormat,
   language: Type.Optional(LanguageCode),
@@ -37,7 +124,10 @@ export const VocabularyImported = Type.Object({
   /** Saved before; left as they are. */
   existing: Type.Integer(),
   skipped: Type.Integer(),
-  /** The first of those skipped. `line` is its place in the file, from 1. */
+  /**
+   * The first hundred of those skipped. `line` is its place in the file, from 1: the row of a table (the names of the
+   * columns are a row too), else the how-manieth word it is.
+   */
   problems: Type.Array(Type.Object({ line: Type.Integer(), word: Type.String(), problem: ImportProblem })),
 });
 export type VocabularyImported = Static<typeof VocabularyImported>;

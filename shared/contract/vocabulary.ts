@@ -42,7 +42,7 @@ export const VocabularyWord = Type.Object({
 });
 export type VocabularyWord = Static<typeof VocabularyWord>;
 
-/** `GET /vocabulary`, newest first. */
+/** `GET /vocabulary`. */
 export const VocabularyPage = pageOf(VocabularyWord);
 export type VocabularyPage = Static<typeof VocabularyPage>;
 
@@ -60,7 +60,10 @@ export type VocabularyListQuery = Static<typeof VocabularyListQuery>;
 export const VocabularyStatus = Type.Enum(['learning', 'mastered', 'due']);
 export type VocabularyStatus = Static<typeof VocabularyStatus>;
 
-/** Text sorts by its language-neutral order, without regard to capitals; words without a value come last. */
+/**
+ * Text sorts by its language-neutral order, without regard to capitals. Words without a value come last in both orders,
+ * and of words that are equal the newest comes first.
+ */
 export const VocabularySort = Type.Enum(['added', 'word', 'translation', 'level', 'due']);
 export type VocabularySort = Static<typeof VocabularySort>;
 
@@ -92,11 +95,14 @@ export type VocabularyQuery = Static<typeof VocabularyQuery>;
 export const VocabularyIdsQuery = Type.Object(wordFilters);
 export type VocabularyIdsQuery = Static<typeof VocabularyIdsQuery>;
 
-/** Newest first, at most 50,000. */
+/** Newest first, at most 50,000. Also what `POST /vocabulary/delete` and `/restore` answer: which words it was. */
 export const VocabularyIds = Type.Object({ ids: Type.Array(Type.Integer()) });
 export type VocabularyIds = Static<typeof VocabularyIds>;
 
-/** `POST /vocabulary/delete` and `POST /vocabulary/restore` (of words deleted a day ago at most). */
+/**
+ * `POST /vocabulary/delete` and `POST /vocabulary/restore` (of words deleted a day ago at most). What is no word of the
+ * learner's is passed over.
+ */
 export const ChosenWords = Type.Object({
   ids: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { minItems: 1, maxItems: 5000 }),
 });
@@ -113,7 +119,7 @@ export const NewVocabularyWord = Type.Object({
   translation: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
-  /** Seconds from the beginning of the video to where it was met. */
+  /** Seconds from the beginning of the video to where it was met; without a video it is not kept. */
   video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */
   language: Type.Optional(LanguageCode),

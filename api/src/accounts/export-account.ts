@@ -18,6 +18,12 @@ const questionsSeen = sql`case when a.quiz_id is not null then q.questions else 
     from jsonb_array_elements(q.questions) with ordinality as each_question(asked, place)
   ) end`;
 
+/** Reviews of a deleted word `d`, as those of other words are. */
+const withoutLearner = sql`(
+    select coalesce(jsonb_agg(review - 'user_id' order by place), '[]')
+    from jsonb_array_elements(d.reviews) with ordinality as each_review(review, place)
+  )`;
+
 const ofLearner =
   (table: string) =>
   (userId: number): SQL =>
@@ -34,6 +40,15 @@ const rowsOf = (name: string, keys: string[], batch = 500): Section => ({
 const sections: readonly Section[] = [
   rowsOf('checkouts', ['id']),
   rowsOf('vocabulary', ['id']),
+  rowsOf('reviews', ['review_id']),
+  {
+    name: 'deleted_words',
+    keys: ['word_id'],
+    batch: 100,
+    from: (userId) => sql`select d.word_id, to_jsonb(d) - 'user_id' || jsonb_build_object(
+        'word', d.word - 'user_id', 'reviews', ${withoutLearner}
+      ) as row from deleted_words d where d.user_id = ${userId}`,
+  },
   {
     name: 'quizzes',
     keys: ['id'],

@@ -2,6 +2,7 @@ import type { AccountExport } from '@glossa/shared/contract/account';
 import { AccountExport as ExportSchema } from '@glossa/shared/contract/account';
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { Session, User } from '@glossa/shared/contract/user';
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
@@ -150,6 +151,12 @@ async function busyLearner(): Promise<TestLearner> {
       (user_id, video_id, word, word_key, language, translation_language, difficulty_level)
       values (${id}, ${video}, 'mine', 'mine', 'en', 'ka', 1)`);
   }
+  for (const word of ['boat', 'bread']) {
+    const { id: wordId } = (await learner.post('/vocabulary', { word })).json<VocabularyWord>();
+    const review = { review_id: `review-of-${word}`, grade: 'good' };
+    await learner.post(`/vocabulary/${wordId}/reviews`, review);
+    if (word === 'bread') await learner.delete(`/vocabulary/${wordId}`);
+  }
   await learner.post('/progress/video/river-walk', {
     watched_duration: 12,
     progress_percentage: 5,
@@ -182,7 +189,14 @@ test('an export holds what is kept of the learner in every table, and nothing of
   const { username, id } = (await learner.get('/auth/me')).json<User>();
   expect(exported.account).toMatchObject({ username, id });
   expect(exported.subscription).toMatchObject({ tier: 'yearly' });
-  expect(exported.vocabulary.map(({ word }) => word)).toEqual(['river', 'mine', 'mine']);
+  expect(exported.vocabulary.map(({ word }) => word)).toEqual(['river', 'mine', 'mine', 'boat']);
+  const memory = { state: 'learning', reps: 1 };
+  expect(exported.vocabulary.at(-1)).toMatchObject({ memory, due_at: expect.any(String) });
+  const review = { grade: 'good', before: { memory: null } };
+  expect(exported.reviews).toMatchObject([{ ...review, review_id: 'review-of-boat' }]);
+  expect(exported.deleted_words).toMatchObject([
+    { word: { word: 'bread', memory }, reviews: [{ ...review, review_id: 'review-of-bread' }] },
+  ]);
   expect(exported.quizzes).toMatchObject([
     { questions: [{ question: 'Which?' }], attempt: { score: 100, results: [{ user_answer: 'this' }] } },
   ]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { VocabularyIds } from '@glossa/shared/contract/vocabulary';
 import { stepsOf } from '../../testing/query-plan';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
@@ -8,7 +9,8 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 jest.setTimeout(60_000);
 
 /** Tables that grow with the learners; reading one from end to end would make every learner pay for all. */
-const grows = /Seq Scan (users|videos|vocabulary|quizzes|quiz_attempts|video_progress|watch_\w+|checkouts)$/;
+const grows =
+  /Seq Scan (users|videos|vocabulary|reviews|quizzes|quiz_attempts|video_progress|watch_\w+|checkouts)$/;
 
 let api: TestApi;
 let learner: TestLearner;
@@ -40,6 +42,7 @@ async function stepsFor(
 
 test.each([
   ['/vocabulary', 'vocabulary'],
+  ['/vocabulary?order=asc', 'vocabulary'],
   ['/vocabulary?video_id=VIDEO', 'vocabulary'],
   ['/vocabulary?youtube_id=host1', 'vocabulary'],
   ['/vocabulary/video/VIDEO?per_page=20', 'vocabulary'],
@@ -60,6 +63,13 @@ test.each([
 
 test.each([
   '/vocabulary/for-quiz-selection?q=w7&only_due=true',
+  '/vocabulary?page=40',
+  '/vocabulary?sort=word',
+  '/vocabulary/ids',
+  '/vocabulary/reviews',
+  '/vocabulary/reviews?video_id=VIDEO',
+  '/vocabulary/reviews/counts',
+  '/vocabulary?sort=due&q=w7&status=due&language=en',
   '/videos',
   '/videos?language=en',
   '/videos/VIDEO',
@@ -74,8 +84,30 @@ test.each([
   }
 });
 
-test('saving a word reads the words of no one else', async () => {
-  for (const { text, steps } of await stepsFor(() => learner.post('/vocabulary', { word: 'river' }))) {
-    expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
+test('a page far down looks up the videos of its own words, and of none before them', async () => {
+  const sent = await queriesSentDuring(() => learner.get('/vocabulary?page=40&per_page=20'));
+  const list = sent.find(({ text }) => text.includes(' limit '));
+  const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
+    `explain analyze ${list?.text}`,
+    list?.values,
+  );
+  const ofVideos = rows.map((row) => row['QUERY PLAN']).filter((line) => / on videos /.test(line));
+  expect(ofVideos).toHaveLength(1);
+  expect(ofVideos[0]).toMatch(/ loops=20\)/);
+});
+
+test('saving, deleting, restoring and reviewing words reads those of no one else', async () => {
+  const ids = (await learner.get('/vocabulary/ids')).json<VocabularyIds>().ids.slice(0, 50);
+  for (const ask of [
+    () => learner.post('/vocabulary', { word: 'river' }),
+    () => learner.post('/vocabulary/delete', { ids }),
+    () => learner.post('/vocabulary/restore', { ids }),
+    () => learner.post(`/vocabulary/${ids[0]}/reviews`, { review_id: 'review-1', grade: 'good' }),
+    () => learner.delete(`/vocabulary/${ids[0]}/reviews/review-1`),
+    () => learner.post('/vocabulary/reviews/relief', { per_day: 5 }),
+  ]) {
+    for (const { text, steps } of await stepsFor(ask)) {
+      expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);
+    }
   }
 });

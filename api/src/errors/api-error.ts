@@ -44,6 +44,8 @@ const errorTable: Readonly<Record<ErrorCode, { status: number; detail: string }>
     status: 409,
     detail: 'This quiz has already been completed. You cannot submit it again.',
   },
+  review_id_taken: { status: 409, detail: 'This review was sent before, of another word or grade' },
+  review_not_last: { status: 409, detail: 'Only the last review of a word can be taken back' },
   bad_signature: { status: 400, detail: 'The signature is missing or wrong' },
   body_too_large: { status: 413, detail: 'The request is too large' },
   unsupported_media_type: { status: 415, detail: 'This kind of content is not accepted here' },

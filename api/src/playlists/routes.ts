@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
 import { pagedArray } from '../http/paged-array';
+import { knowledgeOfVideos } from '../transcripts/knowledge';
 import { videosOfPlaylist } from '../videos/store';
 import { listPlaylists, playlistExists } from './store';
 
@@ -29,11 +30,14 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
+    const learner = learnerOf(request);
     const playlistId = request.params.id;
     if (!(await playlistExists(database, playlistId))) throw new ApiError('playlist_not_found');
     const query = { playlistId, page, perPage };
-    const { found, total } = await videosOfPlaylist(database, learnerOf(request).id, query);
+    const { found, total } = await videosOfPlaylist(database, learner.id, query);
     pagedArray(reply, { page, perPage, total });
-    return found.map((video) => ({ ...video, knowledge: null }));
+    const ids = found.map(({ id }) => id);
+    const knowledge = await knowledgeOfVideos(database, learner.id, ids);
+    return found.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }

@@ -79,6 +79,7 @@ test('recent activity names the videos, the last watched first', async () => {
     cefr_level: 'A2',
     time_watched: 12,
     progress_percentage: 40,
+    position: null,
     last_watched_at: expect.any(String),
   });
 });

@@ -13,7 +13,7 @@ import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
-import { findVideo } from '../videos/store';
+import { findOwnedVideo, findVideo } from '../videos/store';
 import { reportedVideo } from './reported-video';
 import { progressStats, recentActivity } from './store';
 import { storeReport } from './store-report';
@@ -54,6 +54,7 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
       progressPercentage: report.progress_percentage,
       wordsLearned: report.words_learned ?? 0,
       watchedAt: watchedAt(report.watched_at, now),
+      position: report.position,
       timeIsGuessed: report.watched_at === undefined,
     });
   };
@@ -91,7 +92,8 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
   const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
   app.get('/progress/video/:videoId', { schema: read }, async (request) => {
     const { id } = learnerOf(request);
-    const video = await findVideo(database, id, request.params.videoId);
+    // A lesson asks with the id in its address, which may be that of the video host, while it still loads the video.
+    const video = await findOwnedVideo(database, id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return progressOf(database, id, video.id);
   });

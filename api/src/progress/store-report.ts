@@ -18,6 +18,8 @@ export interface StoredReport {
   progressPercentage: number;
   wordsLearned: number;
   watchedAt: Date;
+  /** Seconds from the beginning of the video; undefined: the player does not say. */
+  position?: number | undefined;
   /** `watchedAt` is when the report came, not what the player said. */
   timeIsGuessed?: boolean;
 }
@@ -55,14 +57,16 @@ async function growSession(database: Database, report: StoredReport): Promise<nu
 }
 
 async function addToVideo(database: Database, report: StoredReport, seconds: number): Promise<VideoProgress> {
-  const { userId, videoId, progressPercentage, wordsLearned, watchedAt: lastWatchedAt } = report;
+  const { userId, videoId, progressPercentage, wordsLearned, watchedAt: lastWatchedAt, position } = report;
+  const counted = { watchedSeconds: seconds, progressPercentage, wordsLearned };
   const [row] = await database
     .insert(videoProgress)
-    .values({ userId, videoId, watchedSeconds: seconds, progressPercentage, wordsLearned, lastWatchedAt })
+    .values({ userId, videoId, ...counted, lastWatchedAt, position })
     .onConflictDoUpdate({
       target: [videoProgress.userId, videoProgress.videoId],
       set: {
         watchedSeconds: sql`${videoProgress.watchedSeconds} + excluded.watched_seconds`,
+        position: latestPosition,
         lastWatchedAt: sql`greatest(${videoProgress.lastWatchedAt}, excluded.last_watched_at)`,
         progressPercentage: sql`greatest(${videoProgress.progressPercentage}, excluded.progress_percentage)`,
         wordsLearned: sql`greatest(${videoProgress.wordsLearned}, excluded.words_learned)`,
@@ -72,3 +76,9 @@ async function addToVideo(database: Database, report: StoredReport, seconds: num
   if (!row) throw new Error('the progress row is gone');
   return toVideoProgress(row);
 }
+
+/** Of a report that tells of an earlier time than what is known, it counts only where no other has told a place. */
+const latestPosition = sql`case
+  when excluded.last_watched_at >= ${videoProgress.lastWatchedAt} or ${videoProgress.position} is null
+  then coalesce(excluded.position, ${videoProgress.position})
+  else ${videoProgress.position} end`;

@@ -113,7 +113,13 @@ test.each(['yesterday', '2026-11-21', '2026-11-21T10:00:00', '2026-11-21T10:00:0
 
 test('a known video not watched yet has zeros, and an unknown one is not found', async () => {
   const learner = await api.register();
-  const nothing = { watched_duration: 0, progress_percentage: 0, completed: false, last_watched_at: null };
+  const nothing = {
+    watched_duration: 0,
+    progress_percentage: 0,
+    completed: false,
+    position: null,
+    last_watched_at: null,
+  };
   const answer = await learner.get('/progress/video/river-walk');
   expect(answer.json<VideoProgress>()).toEqual({ video_id: 'river-walk', ...nothing });
   const posted = await post(learner, report('one', 10, at(0)));

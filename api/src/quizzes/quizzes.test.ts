@@ -168,7 +168,7 @@ test('only the words that pass the filters are asked', async () => {
     sql`update vocabulary set is_mastered = true where user_id = ${id} and word = 'boat'`,
   );
   await api.database.execute(
-    sql`update vocabulary set times_reviewed = 1, last_reviewed_at = now() where user_id = ${id} and word = 'warm'`,
+    sql`update vocabulary set due_at = now() + interval '1 hour' where user_id = ${id} and word = 'warm'`,
   );
   const askedOf = async (selection: object) => {
     const quiz = await generate(learner, {

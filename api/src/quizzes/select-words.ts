@@ -11,9 +11,9 @@ type VocabularyRow = typeof vocabulary.$inferSelect;
 /** More words than any quiz has use for. */
 const MOST_WORDS = 500;
 
-/** Due: not mastered, and never reviewed or last reviewed 2^(times reviewed) days ago, 64 at most. */
-export const isDue = sql<boolean>`not ${vocabulary.isMastered} and (${vocabulary.lastReviewedAt} is null
-  or ${vocabulary.lastReviewedAt} <= now() - make_interval(days => (2 ^ least(${vocabulary.timesReviewed}, 6))::int))`;
+/** Due: not mastered, and never reviewed or its next review has come. */
+export const isDue = sql<boolean>`not ${vocabulary.isMastered}
+  and (${vocabulary.dueAt} is null or ${vocabulary.dueAt} <= now())`;
 
 /** Which of the learner's words; `videoId` narrows them down to those met in one video. */
 export interface WordChoice extends VocabularySelection {

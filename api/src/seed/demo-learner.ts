@@ -34,11 +34,13 @@ export async function makeDemoLearner(
     for (const [index, percentage] of seen.entries()) {
       const video = lessons.catalogue.videos[index];
       if (!video) continue;
+      const watched = Math.round((video.duration * percentage) / 100);
       await storeReport(database, {
         userId: learner.id,
         videoId: video.video_id,
         sessionId: 'demo',
-        watchedSeconds: Math.round((video.duration * percentage) / 100),
+        watchedSeconds: watched,
+        position: watched,
         progressPercentage: percentage,
         wordsLearned: 0,
         timeZone: learner.time_zone,

@@ -23,8 +23,9 @@ function wordsOf(transcript: TranscriptFile, glossary: Glossary): NewVocabularyW
   const chosen: NewVocabularyWord[] = [];
   for (const { words } of transcript.sentences) {
     const [longest] = words
-      .map(({ text }) => ({
+      .map(({ text, start }) => ({
         text,
+        start,
         entry: glossary.find(transcript.language, foldForm(text, transcript.language)),
       }))
       .filter(({ entry }) => entry && worthSaving.has(entry.pos) && !lemmas.has(entry.lemma))
@@ -33,7 +34,7 @@ function wordsOf(transcript: TranscriptFile, glossary: Glossary): NewVocabularyW
     lemmas.add(longest.entry.lemma);
     const context = words.map(({ text }) => text).join(' ');
     const word = foldForm(longest.text, transcript.language);
-    chosen.push({ word, context, video_id: transcript.video_id });
+    chosen.push({ word, context, video_id: transcript.video_id, video_time: longest.start });
   }
   return chosen;
 }

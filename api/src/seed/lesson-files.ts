@@ -53,3 +53,10 @@ export const TranscriptFile = Type.Object({
   ),
 });
 export type TranscriptFile = Static<typeof TranscriptFile>;
+
+/** `videos/<video_id>/lines/<language>.json`: each sentence of the transcript in another language. */
+export const LinesFile = Type.Object({
+  language: LanguageCode,
+  lines: Type.Array(Type.String({ pattern: '\\S' })),
+});
+export type LinesFile = Static<typeof LinesFile>;

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TSchema, Static } from 'typebox';
-import { Value } from 'typebox/value';
-import { hasSystemCode } from '../errors/system-code';
-import { CatalogueFile, TranscriptFile } from './lesson-files';
+import { readChecked } from './checked-file';
+import { CatalogueFile, TranscriptFile, type LinesFile } from './lesson-files';
+import { readLines } from './read-lines';
 
 export interface Lessons {
   catalogue: CatalogueFile;
   /** Those lessons that have captions. */
   transcripts: TranscriptFile[];
+  /** What is said in them in other languages, by `video_id`. */
+  lines: ReadonlyMap<string, LinesFile[]>;
 }
 
 /** Folder of the self-hosted lessons below the content folder. */
@@ -21,33 +21,15 @@ export async function readLessons(contentDirectory: string): Promise<Lessons | u
   const catalogue = await readChecked(path.join(contentDirectory, 'catalogue.json'), CatalogueFile);
   if (!catalogue) return undefined;
   const transcripts: TranscriptFile[] = [];
+  const lines = new Map<string, LinesFile[]>();
   for (const { video_id } of catalogue.videos) {
-    const file = path.join(lessonsDirectory(contentDirectory), video_id, 'transcript.json');
+    const folder = path.join(lessonsDirectory(contentDirectory), video_id);
+    const file = path.join(folder, 'transcript.json');
     const transcript = await readChecked(file, TranscriptFile);
-    if (transcript && transcript.video_id !== video_id)
-      throw new Error(`${file} is of ${transcript.video_id}`);
-    if (transcript) transcripts.push(transcript);
+    if (!transcript) continue;
+    if (transcript.video_id !== video_id) throw new Error(`${file} is of ${transcript.video_id}`);
+    transcripts.push(transcript);
+    lines.set(video_id, await readLines(folder, transcript));
   }
-  return { catalogue, transcripts };
-}
-
-async function readChecked<Schema extends TSchema>(
-  file: string,
-  schema: Schema,
-): Promise<Static<Schema> | undefined> {
-  const text = await readIfThere(file);
-  if (text === undefined) return undefined;
-  const content: unknown = JSON.parse(text);
-  if (Value.Check(schema, content)) return content;
-  const [first] = Value.Errors(schema, content);
-  throw new Error(`${file} cannot be used: ${first?.instancePath} ${first?.message}`);
-}
-
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  return { catalogue, transcripts, lines };
 }

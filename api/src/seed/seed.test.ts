@@ -1,12 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { TranscriptLines } from '@glossa/shared/contract/transcript-lines';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/shared/contract/playlist';
 import type { ProgressStats } from '@glossa/shared/contract/progress';
 import type { Quiz } from '@glossa/shared/contract/quiz';
 import type { Session } from '@glossa/shared/contract/user';
 import type { VocabularyPage } from '@glossa/shared/contract/vocabulary';
+import { sql } from 'drizzle-orm';
 import { contentDirectory, openTestApi, type TestApi } from '../../testing/test-api';
 import { seed } from './seed';
 
@@ -64,6 +66,43 @@ test('a lesson that was changed is changed at the next start, and keeps its ids'
   const videos = (await demo.get(`/playlists/${after?.id}/videos`)).json<PlaylistVideoList>();
   expect(videos.map((video) => video.id)).toEqual(['silent-film']);
   expect((await demo.get('/transcribe/la-mesa')).json<Transcript>().words[0]?.text).toBe('Una');
+});
+
+test('what a lesson says in other languages is put in place, changed with its file, and goes with it', async () => {
+  const lines = async (language: string) => {
+    const answer = await demo.get(`/transcribe/la-mesa/lines?language=${language}`);
+    return answer.json<TranscriptLines>();
+  };
+  const write = async (texts: string[], language = 'en') => {
+    await mkdir(path.join(folder, 'videos/la-mesa/lines'), { recursive: true });
+    const file = path.join(folder, 'videos/la-mesa/lines/en.json');
+    await writeFile(file, JSON.stringify({ language, lines: texts }));
+  };
+  await write(['The table.', 'The dog.', 'My mother.']);
+  await seed(api, folder, quiet);
+  const demo = await asDemo();
+  expect(await lines('en')).toMatchObject({
+    lines: ['The table.', 'The dog.', 'My mother.'],
+    source: 'lesson',
+    credit: 'Glossa',
+    can_translate: false,
+  });
+  await api.database.execute(
+    sql`insert into transcript_lines values ('la-mesa', 'de', '["Der Tisch.", null, null]', 'model', 'm-1')`,
+  );
+  await write(['The big table.', 'The dog.', 'My mother.']);
+  await seed(api, folder, quiet);
+  expect((await lines('en')).lines[0]).toBe('The big table.');
+  expect((await lines('de')).lines).toEqual(['Der Tisch.', null, null]);
+  await rm(path.join(folder, 'videos/la-mesa/lines'), { recursive: true });
+  await seed(api, folder, quiet);
+  expect([(await lines('en')).lines, (await lines('de')).lines.length]).toEqual([[], 3]);
+  await write(['The table.', 'The dog.']);
+  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json has 2 lines for 3 sentences/);
+  await write(['The table.', ' ', 'My mother.']);
+  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json cannot be used: \/lines\/1/);
+  await write(['La mesa.', 'El perro.', 'Mi madre.'], 'es');
+  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json is in es/);
 });
 
 test('the demo learner can be shown at once: words, time watched, and a quiz', async () => {

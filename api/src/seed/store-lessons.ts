@@ -1,18 +1,20 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { playlists, playlistVideos, transcripts, videos } from '../database/schema/lessons';
+import { playlists, playlistVideos, videos } from '../database/schema/lessons';
+import { replaceTranscript } from '../transcripts/store';
 import { languageCode } from './language-code';
 import type { CatalogueFile } from './lesson-files';
 import type { Lessons } from './read-lessons';
+import { storeLines } from './store-lines';
 import { transcriptRow } from './transcript-row';
 
 /** Any number, the same in every process that seeds this database. */
 const SEED_LOCK = 7_140_222;
 
-/** Brings playlists, videos and transcripts up to the files. Doing it again, or in two processes, changes nothing. */
+/** Brings playlists, videos, transcripts and their second lines up to the files. Doing it again, or in two processes, changes nothing. */
 export async function storeLessons(
   database: Database,
-  { catalogue, transcripts: files }: Lessons,
+  { catalogue, transcripts: files, lines }: Lessons,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -21,11 +23,8 @@ export async function storeLessons(
       await storePlaylist(transaction, playlist, position);
     }
     for (const file of files) {
-      const { videoId, ...row } = transcriptRow(file);
-      await transaction
-        .insert(transcripts)
-        .values({ videoId, ...row })
-        .onConflictDoUpdate({ target: transcripts.videoId, set: row });
+      await replaceTranscript(transaction, transcriptRow(file));
+      await storeLines(transaction, file.video_id, lines.get(file.video_id) ?? []);
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
-import type { transcripts } from '../database/schema/lessons';
+import type { NewTranscript } from '../transcripts/store';
 import type { TranscriptFile } from './lesson-files';
 
 /** The words of all sentences in one list, and where in it each sentence lies. */
-export function transcriptRow(file: TranscriptFile): typeof transcripts.$inferInsert {
+export function transcriptRow(file: TranscriptFile): NewTranscript {
   const words: TranscriptWord[] = [];
   const sentences: TranscriptSentence[] = [];
   for (const sentence of file.sentences) {

@@ -1,13 +1,19 @@
 import { CaptionsFile, Transcript } from '@glossa/shared/contract/transcript';
+import { CaptionsQuery, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
 import { VideoIdPath } from '@glossa/shared/contract/video';
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
-import { findOwnedVideo } from '../videos/store';
+import type { OwnedVideo } from '../videos/store';
 import { decodeCaptions } from './captions/decode-captions';
 import { readCaptions } from './captions/read-captions';
+import { findLines } from './lines/line-store';
+import { toTranscriptLines } from './lines/routes';
+import { storeCaptionLines } from './lines/store-caption-lines';
+import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';
 
 /** Captions of a film of some hours, twice over. */
@@ -15,15 +21,17 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 const TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
-  summary: 'Upload captions, WebVTT or SRT, as the transcript of a video of your own',
+  summary: 'Upload captions, WebVTT or SRT, of a video of your own',
   description:
-    'They replace the transcript there is. Times of words within the captions are used; where there are none, they are worked out from those of the captions.',
+    'They replace the transcript there is. Times of words within the captions are used; where there are none, they are worked out from those of the captions. In another language than that of the video, they become what its sentences say in that language.',
   params: VideoIdPath,
+  querystring: CaptionsQuery,
   body: { content: Object.fromEntries(TYPES.map((type) => [type, { schema: CaptionsFile }])) },
   response: {
-    200: Transcript,
+    200: Type.Union([Transcript, TranscriptLines]),
     ...failures(
       'video_not_found',
+      'transcript_not_found',
       'video_not_yours',
       'captions_unreadable',
       'body_too_large',
@@ -33,7 +41,7 @@ const schema = {
 };
 
 /** Registered apart: nothing else of the API reads such bodies. */
-export function captionsRoute(app: ApiApp, { database }: ApiDeps): void {
+export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(
@@ -42,18 +50,30 @@ export function captionsRoute(app: ApiApp, { database }: ApiDeps): void {
       async (_request: FastifyRequest, body: Buffer) => decodeCaptions(body),
     );
     captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: BODY_LIMIT }, async (request) => {
-      const learner = learnerOf(request);
-      const video = await findOwnedVideo(database, learner.id, request.params.videoId);
-      if (!video) throw new ApiError('video_not_found');
-      if (video.ownerId !== learner.id) throw new ApiError('video_not_yours');
+      const video = await requireVideo(deps, request);
+      if (video.ownerId !== learnerOf(request).id) throw new ApiError('video_not_yours');
       const body: unknown = request.body;
-      const read = readCaptions(typeof body === 'string' ? body : '', video.language);
-      return replaceTranscript(database, {
-        videoId: video.id,
-        language: video.language,
-        source: 'captions',
-        ...read,
-      });
+      const file = typeof body === 'string' ? body : '';
+      const { language = video.language } = request.query;
+      return language === video.language
+        ? storeTranscript(deps, video, file)
+        : storeLines(deps, { videoId: video.id, language, file });
     });
   });
+}
+
+function storeTranscript({ database }: ApiDeps, video: OwnedVideo, file: string): Promise<Transcript> {
+  const { id: videoId, language } = video;
+  const read = readCaptions(file, language);
+  return replaceTranscript(database, { videoId, language, source: 'captions', ...read });
+}
+
+async function storeLines(
+  { database, chat }: ApiDeps,
+  captions: { videoId: string; language: string; file: string },
+): Promise<TranscriptLines> {
+  await storeCaptionLines(database, captions);
+  const known = await findLines(database, captions.videoId, captions.language);
+  if (!known) throw new ApiError('transcript_not_found');
+  return toTranscriptLines(known, captions.language, chat !== undefined);
 }

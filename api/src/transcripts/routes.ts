@@ -1,15 +1,15 @@
 import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
 import { VideoIdPath } from '@glossa/shared/contract/video';
-import type { FastifyRequest } from 'fastify';
-import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
-import { findOwnedVideo } from '../videos/store';
 import { captionsRoute } from './captions-route';
 import { factsOf } from './facts';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
+import { knowledgeRoute } from './knowledge-route';
+import { lineRoutes } from './lines/routes';
+import { requireVideo } from './require-video';
 import { speechRunner } from './speech-runner';
 import { isReadable, sourceFile } from './source-file';
 import { isUnderWay, statusOf, statusOfJob } from './status';
@@ -20,6 +20,8 @@ export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
   makingRoutes(app, deps, runner);
   supportRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps);
+  knowledgeRoute(app, deps);
+  lineRoutes(app, deps);
 }
 
 function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
@@ -93,12 +95,6 @@ function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
       job: job ? statusOfJob(job) : null,
     };
   });
-}
-
-async function requireVideo({ database }: ApiDeps, request: FastifyRequest<{ Params: VideoIdPath }>) {
-  const video = await findOwnedVideo(database, learnerOf(request).id, request.params.videoId);
-  if (!video) throw new ApiError('video_not_found');
-  return video;
 }
 
 async function canBeHeard(

@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transcript, TranscriptSource } from '@glossa/shared/contract/transcript';
 import type { Database } from '../database/connect';
-import { transcripts } from '../database/schema/lessons';
+import { transcriptLines, transcripts, transcriptWords } from '../database/schema/lessons';
+import { wordKeysOf } from './word-keys';
+
+export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
   const [row] = await database.select().from(transcripts).where(eq(transcripts.videoId, videoId));
@@ -21,20 +24,54 @@ export async function findSource(
   return row && { ...row, source: row.source as TranscriptSource };
 }
 
-/** Puts a transcript in the place of the one there is. */
-export async function replaceTranscript(
-  database: Database,
-  row: Omit<typeof transcripts.$inferInsert, 'createdAt'>,
-): Promise<Transcript> {
+/**
+ * Puts a transcript in the place of the one there is. What was said of the other's sentences in other languages goes
+ * with it; one that is the same in everything stays as it is, with its lines.
+ */
+export async function replaceTranscript(database: Database, row: NewTranscript): Promise<Transcript> {
   const { videoId, ...rest } = row;
-  const [stored] = await database
-    .insert(transcripts)
-    .values(row)
-    .onConflictDoUpdate({ target: transcripts.videoId, set: { ...rest, createdAt: new Date() } })
-    .returning();
-  if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);
-  return toTranscript(stored);
+  return database.transaction(async (transaction) => {
+    const [changed] = await transaction
+      .insert(transcripts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: transcripts.videoId,
+        set: { ...rest, createdAt: new Date() },
+        setWhere: isOther,
+      })
+      .returning();
+    if (changed) {
+      await transaction.delete(transcriptLines).where(eq(transcriptLines.videoId, videoId));
+      await storeWordKeys(transaction, changed);
+    }
+    const stored = changed ? toTranscript(changed) : await findTranscript(transaction, videoId);
+    if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);
+    return stored;
+  });
 }
+
+/** Stores a transcript where there is none; one that is there stays. */
+export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
+  const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
+  if (added) await storeWordKeys(transaction, added);
+}
+
+/** The distinct words of a transcript in the place of those that are noted. */
+export async function storeWordKeys(
+  transaction: Database,
+  { videoId, language, words }: Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words'>,
+): Promise<void> {
+  await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
+  const keys = sql.param(wordKeysOf(words, language));
+  await transaction.execute(
+    sql`insert into transcript_words (video_id, word_key) select ${videoId}, unnest(${keys}::text[])`,
+  );
+}
+
+const isOther = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},
+    ${transcripts.source}, ${transcripts.interpolated})
+  is distinct from (excluded.language, excluded.duration, excluded.words, excluded.sentences,
+    excluded.source, excluded.interpolated)`;
 
 function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
   return {

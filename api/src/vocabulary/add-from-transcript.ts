@@ -48,9 +48,9 @@ async function lookUpAll(
 ): Promise<WordToSave[]> {
   const words: WordToSave[] = [];
   for (let first = 0; first < chosen.length; first += AT_ONCE) {
-    const some = chosen.slice(first, first + AT_ONCE).map(async ({ word, context }) => {
+    const some = chosen.slice(first, first + AT_ONCE).map(async ({ word, context, start }) => {
       const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
-      return { word, translation: null, context, details };
+      return { word, translation: null, context, videoTime: start, details };
     });
     words.push(...(await Promise.all(some)));
   }

@@ -43,7 +43,7 @@ export async function addWord(
   const { added, existing } = await saveWords(
     database,
     place,
-    [{ word, translation, context, details }],
+    [{ word, translation, context, videoTime: asked.video_time ?? null, details }],
     limit,
   );
   const [saved = existing[0]] = added;

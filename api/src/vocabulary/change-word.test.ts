@@ -22,16 +22,16 @@ const translationsOf = async (id: number) =>
   (await api.database.select().from(vocabulary).where(eq(vocabulary.id, id)))[0]?.translations;
 
 test.each([
-  { difficulty_level: 9 },
-  { is_mastered: true },
-  { translation: 'el puente' },
-  { definition: 'a way over water' },
-  { context: 'The bridge is closed.' },
-])('a change of %j changes that and nothing else', async (body) => {
+  { body: { difficulty_level: 9 } },
+  { body: { is_mastered: true }, told: { mastered_by_learner: true } },
+  { body: { translation: 'el puente' } },
+  { body: { definition: 'a way over water' } },
+  { body: { context: 'The bridge is closed.' } },
+])('a change of $body changes that and nothing else', async ({ body, told }) => {
   const answer = await change(body);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json<VocabularyWord>()).toEqual({ ...word, ...body });
-  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual({ ...word, ...body });
+  expect(answer.json<VocabularyWord>()).toEqual({ ...word, ...body, ...told });
+  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual({ ...word, ...body, ...told });
 });
 
 test('a mastered word can be learned again', async () => {

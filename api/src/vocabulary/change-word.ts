@@ -3,6 +3,7 @@ import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/v
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { ApiError, invalidFields } from '../errors/api-error';
+import { masteredByMemory } from '../reviews/mastered';
 import { own } from './store';
 import { textOrNull } from './typed-text';
 import { toWord, wordColumns } from './word-row';
@@ -32,10 +33,10 @@ export async function changeWord(
   return toWord(row);
 }
 
-/** Until the scheduler has a say, a word that the learner says nothing of is being learned. */
+/** Of a word that the learner says nothing of, what their memory of it says. */
 function masteredChange(mastered: boolean | null | undefined) {
   if (mastered === undefined) return {};
-  return { masteredByLearner: mastered, isMastered: mastered ?? false };
+  return { masteredByLearner: mastered, isMastered: mastered ?? masteredByMemory };
 }
 
 /** The learner's own translation comes first; those there were still count as right. */

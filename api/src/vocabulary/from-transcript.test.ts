@@ -21,8 +21,14 @@ test('words of a lesson are saved together, by place with their sentence or as w
   const { added, existing } = answer.json<SavedWords>();
   expect(existing).toEqual([]);
   expect(added).toMatchObject([
-    { word: 'bridge', context: 'We crossed the old bridge.', video_id: 'river-walk', language: 'en' },
-    { word: 'River', context: 'The river is wide.', translation_language: 'es' },
+    {
+      word: 'bridge',
+      context: 'We crossed the old bridge.',
+      video_id: 'river-walk',
+      video_time: 3,
+      language: 'en',
+    },
+    { word: 'River', context: 'The river is wide.', video_time: null, translation_language: 'es' },
   ]);
   expect(added[0]?.definition).toBe('a road over water');
   expect((await learner.get('/vocabulary')).json<VocabularyPage>().total).toBe(2);

@@ -1,17 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { NumericIdPath } from '@glossa/shared/contract/page';
-import { VideoIdPath } from '@glossa/shared/contract/video';
 import {
   NewVocabularyWord,
   SavedWords,
-  SelectableWordPage,
-  SelectableWordQuery,
   VocabularyChange,
-  VocabularyList,
-  VocabularyListQuery,
-  VocabularyPage,
-  VocabularyQuery,
   VocabularyWord,
   WordsFromTranscript,
 } from '@glossa/shared/contract/vocabulary';
@@ -19,14 +11,13 @@ import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
-import { pagedArray } from '../http/paged-array';
 import { limitsOf } from '../plans/plan-limits';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
-import { selectableWords } from './selectable-words';
-import { deleteWord, findWord, listWords } from './store';
-import { wordsOfYoutubeVideo } from './youtube-words';
+import { deletionRoutes } from './deletion-routes';
+import { listRoutes } from './list-routes';
+import { findWord } from './store';
 
 /** Fifty words with their sentences, in any script. */
 const FROM_TRANSCRIPT_LIMIT = 256 * 1024;
@@ -37,45 +28,7 @@ export function vocabularyRoutes(app: ApiApp, deps: ApiDeps): void {
   listRoutes(app, deps);
   savingRoutes(app, deps);
   oneWordRoutes(app, deps);
-}
-
-function listRoutes(app: ApiApp, { database }: ApiDeps): void {
-  const pageSchema = {
-    summary: 'List saved words, newest first',
-    querystring: VocabularyQuery,
-    response: { 200: VocabularyPage },
-  };
-  app.get('/vocabulary', { schema: pageSchema }, (request) => {
-    const { page = 1, per_page = 20, video_id, youtube_id } = request.query;
-    const userId = learnerOf(request).id;
-    const asked = { page, perPage: per_page };
-    return !video_id && youtube_id
-      ? wordsOfYoutubeVideo(database, userId, youtube_id, asked)
-      : listWords(database, userId, { ...asked, videoId: video_id });
-  });
-
-  const listSchema = {
-    summary: 'List the words saved from one video, newest first',
-    params: VideoIdPath,
-    querystring: VocabularyListQuery,
-    response: { 200: VocabularyList },
-  };
-  app.get('/vocabulary/video/:videoId', { schema: listSchema }, async (request, reply) => {
-    const { page = 1, per_page = 500 } = request.query;
-    const asked = { page, perPage: per_page, videoId: request.params.videoId };
-    const { data, total } = await listWords(database, learnerOf(request).id, asked);
-    pagedArray(reply, { page, perPage: per_page, total });
-    return data;
-  });
-
-  const selectableSchema = {
-    summary: 'List saved words to choose from for a quiz, newest first',
-    querystring: SelectableWordQuery,
-    response: { 200: SelectableWordPage },
-  };
-  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
-    selectableWords(database, learnerOf(request).id, request.query),
-  );
+  deletionRoutes(app, deps);
 }
 
 function savingRoutes(app: ApiApp, deps: ApiDeps): void {
@@ -138,15 +91,4 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, learnerOf(request).id, request.params.id, request.body),
   );
-
-  const deleteSchema = {
-    summary: 'Delete a saved word',
-    params: NumericIdPath,
-    response: { 204: Type.Null(), ...failures('word_not_found') },
-  };
-  app.delete('/vocabulary/:id', { schema: deleteSchema }, async (request, reply) => {
-    const gone = await deleteWord(database, learnerOf(request).id, request.params.id);
-    if (!gone) throw new ApiError('word_not_found');
-    return reply.code(204).send(null);
-  });
 }

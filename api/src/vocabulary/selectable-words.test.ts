@@ -18,7 +18,8 @@ beforeAll(async () => {
   }
   await learner.put(`/vocabulary/${ids.get('boat')}`, { is_mastered: true });
   await api.database.execute(
-    sql`update vocabulary set times_reviewed = 3, last_reviewed_at = now() - interval '7 days' where id = ${ids.get('bread')}`,
+    sql`update vocabulary set times_reviewed = 3, last_reviewed_at = now(), due_at = now() + interval '1 day'
+      where id = ${ids.get('bread')}`,
   );
   await (await api.register()).post('/vocabulary', { word: 'river' });
 });

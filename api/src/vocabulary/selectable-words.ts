@@ -1,9 +1,10 @@
-import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Page } from '@glossa/shared/contract/page';
 import type { SelectableWord, SelectableWordQuery } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { isDue } from '../quizzes/select-words';
+import { containsText } from './contains-text';
 
 /** What a quiz can be made of, newest first, with no more of each word than choosing takes. */
 export async function selectableWords(
@@ -17,7 +18,7 @@ export async function selectableWords(
     video_id ? eq(vocabulary.videoId, video_id) : undefined,
     only_due ? isDue : undefined,
     without_mastered ? eq(vocabulary.isMastered, false) : undefined,
-    q ? or(ilike(vocabulary.word, containing(q)), ilike(vocabulary.translation, containing(q))) : undefined,
+    q?.trim() ? containsText(q, vocabulary.word, vocabulary.translation) : undefined,
   );
   const rows = await database
     .select({
@@ -41,9 +42,4 @@ export async function selectableWords(
   const [counted] = await database.select({ total: count() }).from(vocabulary).where(where);
   const data = rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
   return { data, page, per_page, total: counted?.total ?? 0 };
-}
-
-/** A pattern in which `%`, `_` and `\` stand for themselves. */
-function containing(text: string): string {
-  return `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -3,30 +3,64 @@ import type { Page } from '@glossa/shared/contract/page';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
+import { wordsThrough, type WordFilter } from './word-filter';
+import { wordOrder, type WordOrder } from './word-order';
 import { toWord, wordColumns } from './word-row';
 
-export interface WordsAsked {
+/** More than anybody has saved, and few enough for one answer. */
+const MOST_IDS = 50_000;
+
+interface WordPage extends WordOrder {
   page: number;
   perPage: number;
-  videoId?: string | undefined;
 }
 
-/** A learner's words, newest first. */
+/**
+ * A page of the learner's words; newest first, unless another order is asked for.
+ *
+ * The page is chosen by ids alone and the words are read after that, so that a page far down does not read, with their
+ * videos, all the words before it.
+ */
 export async function listWords(
   database: Database,
   userId: number,
-  { page, perPage, videoId }: WordsAsked,
+  filter: WordFilter | undefined,
+  { page, perPage, ...asked }: WordPage,
 ): Promise<Page<VocabularyWord>> {
-  const where = and(eq(vocabulary.userId, userId), videoId ? eq(vocabulary.videoId, videoId) : undefined);
-  const rows = await database
-    .select(wordColumns)
+  if (!filter) return { data: [], page, per_page: perPage, total: 0 };
+  const where = wordsThrough(userId, filter);
+  const order = wordOrder(asked);
+  const found = database
+    .select({ id: vocabulary.id })
     .from(vocabulary)
     .where(where)
-    .orderBy(desc(vocabulary.id))
+    .orderBy(...order)
     .limit(perPage)
-    .offset((page - 1) * perPage);
+    .offset((page - 1) * perPage)
+    .as('found');
+  const rows = await database
+    .select(wordColumns)
+    .from(found)
+    .innerJoin(vocabulary, eq(vocabulary.id, found.id))
+    .orderBy(...order);
   const [counted] = await database.select({ total: count() }).from(vocabulary).where(where);
   return { data: rows.map(toWord), page, per_page: perPage, total: counted?.total ?? 0 };
+}
+
+/** Newest first. */
+export async function findIds(
+  database: Database,
+  userId: number,
+  filter: WordFilter | undefined,
+): Promise<number[]> {
+  if (!filter) return [];
+  const rows = await database
+    .select({ id: vocabulary.id })
+    .from(vocabulary)
+    .where(wordsThrough(userId, filter))
+    .orderBy(desc(vocabulary.id))
+    .limit(MOST_IDS);
+  return rows.map(({ id }) => id);
 }
 
 export async function findWord(
@@ -36,12 +70,6 @@ export async function findWord(
 ): Promise<VocabularyWord | undefined> {
   const [row] = await database.select(wordColumns).from(vocabulary).where(own(userId, id));
   return row && toWord(row);
-}
-
-/** False when the learner has no such word. Quizzes made of it stay. */
-export async function deleteWord(database: Database, userId: number, id: number): Promise<boolean> {
-  const gone = await database.delete(vocabulary).where(own(userId, id)).returning({ id: vocabulary.id });
-  return gone.length > 0;
 }
 
 export function own(userId: number, id: number): SQL | undefined {

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { openTestApi, fixtures, type TestApi, type TestLearner } from '../../testing/test-api';
 import { subscriptions } from '../database/schema/subscriptions';
 import type { LanguageModel } from '../language/language-model';
@@ -58,6 +58,79 @@ test('lists of words at once from the edge of the free plan never pass it either
   );
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
   expect(await total(learner)).toBe(LIMIT);
+});
+
+test('a hundred words restored and added at once from the edge fill the plan and never pass it', async () => {
+  const learner = await api.register();
+  const gone: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await save(learner, LIMIT, round * LIMIT);
+    const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
+    gone.push(...(await learner.post('/vocabulary/delete', { ids })).json<VocabularyIds>().ids);
+  }
+  await save(learner, LIMIT - 2, 3 * LIMIT);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      n % 2 === 0
+        ? learner.post('/vocabulary', { word: `rush${n}` })
+        : learner.post('/vocabulary/restore', { ids: [gone[n % gone.length]] }),
+    ),
+  );
+  const stored = answers.filter(
+    (answer) => answer.statusCode === 201 || (answer.json<Partial<VocabularyIds>>().ids ?? []).length > 0,
+  );
+  expect(stored).toHaveLength(2);
+  expect(await total(learner)).toBe(LIMIT);
+});
+
+test('words deleted, restored and added at once at the limit never pass it, and none is lost or there twice', async () => {
+  const learner = await api.register();
+  await save(learner, LIMIT);
+  const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
+  const totals: number[] = [];
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => {
+      const some = { ids: [ids[n % LIMIT], ids[(n + 1) % LIMIT]] };
+      const asked = [
+        () => learner.post('/vocabulary/delete', some),
+        () => learner.post('/vocabulary/restore', some),
+        () => learner.post('/vocabulary', { word: `rush${n}` }),
+        () => learner.post('/vocabulary/restore', { ids }),
+      ];
+      const answer = await asked[n % asked.length]?.();
+      totals.push(await total(learner));
+      return answer?.statusCode ?? 0;
+    }),
+  );
+  expect(Math.max(...totals)).toBeLessThanOrEqual(LIMIT);
+  expect(answers.filter((status) => ![200, 201, 402].includes(status))).toEqual([]);
+  const { rows } = await api.pool.query<{ id: number }>(
+    `select id from vocabulary where user_id = $1 and word not like 'rush%'
+     union all select word_id from deleted_words where user_id = $1 order by 1 desc`,
+    [learner.session.user.id],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+});
+
+test('where there is too little room nothing is restored, and later all of it is', async () => {
+  const learner = await api.register();
+  await save(learner, LIMIT);
+  const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
+  const gone = { ids: ids.slice(0, 3) };
+  await learner.post('/vocabulary/delete', gone);
+  await save(learner, 1, LIMIT);
+  const refused = await learner.post('/vocabulary/restore', gone);
+  expect(refused.statusCode).toBe(402);
+  expect(refused.json<ErrorBody>()).toEqual({
+    detail:
+      'Your plan holds 5 words, and you have 3. These would be 3 more. Delete words or choose a larger plan.',
+    code: 'vocabulary_limit_reached',
+    limit: { limit: LIMIT, used: 3 },
+  });
+  expect(await total(learner)).toBe(3);
+  const { data } = (await learner.get('/vocabulary')).json<VocabularyPage>();
+  await learner.delete(`/vocabulary/${data[0]?.id}`);
+  expect((await learner.post('/vocabulary/restore', gone)).json<VocabularyIds>()).toEqual(gone);
 });
 
 test('the refusal says how many words the plan holds and how many there are', async () => {

@@ -18,8 +18,12 @@ export async function checkRoom(
   { limit, more }: { limit: number; more: number },
 ): Promise<void> {
   if (limit < 0 || more === 0) return;
-  const used = await countWords(database, userId);
-  if (used + more <= limit) return;
+  refuseBeyond({ limit, used: await countWords(database, userId), more });
+}
+
+/** The same where it is known how many there are. */
+export function refuseBeyond({ limit, used, more }: { limit: number; used: number; more: number }): void {
+  if (limit < 0 || more === 0 || used + more <= limit) return;
   const asked = more > 1 ? ` These would be ${more} more.` : '';
   const detail = `Your plan holds ${limit} words, and you have ${used}.${asked} Delete words or choose a larger plan.`;
   throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });

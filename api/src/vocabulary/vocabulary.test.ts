@@ -14,6 +14,7 @@ const bridge = {
   translation: 'puente',
   context: 'We crossed the old bridge.',
   video_id: 'river-walk',
+  video_time: 3.25,
 };
 
 test('a saved word is kept with what the dictionary says of it', async () => {
@@ -27,6 +28,7 @@ test('a saved word is kept with what the dictionary says of it', async () => {
     definition: 'a road over water',
     context: bridge.context,
     video_id: 'river-walk',
+    video_time: 3.25,
     part_of_speech: 'noun',
     is_mastered: false,
     times_reviewed: 0,
@@ -62,6 +64,18 @@ test('without a translation the dictionary gives one, or none when it has none',
   const unknown = await learner.post('/vocabulary', { word: 'zzyzx', video_id: 'river-walk' });
   expect(known.json<VocabularyWord>().translation).toBe('მდინარე');
   expect(unknown.json<VocabularyWord>()).toMatchObject({ translation: null, definition: null, synonyms: [] });
+});
+
+test('a time in a video is kept with the video alone', async () => {
+  const learner = await api.register();
+  const saved = await learner.post('/vocabulary', { word: 'river', video_time: 3 });
+  expect(saved.json<VocabularyWord>()).toMatchObject({ video_id: null, video_time: null });
+  const kept = await api.pool.query('select video_time from vocabulary where id = $1', [
+    saved.json<VocabularyWord>().id,
+  ]);
+  expect(kept.rows).toEqual([{ video_time: null }]);
+  const refused = await learner.post('/vocabulary', { ...bridge, video_time: -1 });
+  expect(refused.statusCode).toBe(422);
 });
 
 test('the list comes newest first, by pages, and of one video', async () => {

@@ -32,12 +32,14 @@ export interface WordToSave {
   /** The learner's own; `null`: the dictionary's. */
   translation: string | null;
   context: string | null;
+  /** Seconds from the beginning of the video. */
+  videoTime: number | null;
   details: WordDetails;
 }
 
 export function newRow(
   place: WordPlace,
-  { word, translation, context, details }: WordToSave,
+  { word, translation, context, videoTime, details }: WordToSave,
 ): typeof vocabulary.$inferInsert {
   const all = translation === null ? details.translations : [translation, ...details.translations];
   return {
@@ -50,6 +52,7 @@ export function newRow(
     definition: details.definition,
     detailedDefinition: details.detailed_definition,
     context,
+    videoTime: place.videoId === null ? null : videoTime,
     partOfSpeech: details.part_of_speech,
     synonyms: details.synonyms,
     antonyms: details.antonyms,
@@ -66,7 +69,8 @@ export function toWord(row: WordRow): VocabularyWord {
     definition: row.definition,
     context: row.context,
     video_id: row.videoId,
-    video_time: row.videoTime,
+    // A video that was removed leaves its words, and with them a time that means nothing any more.
+    video_time: row.videoId === null ? null : row.videoTime,
     video_title: row.videoTitle,
     playlist_id: row.playlistId,
     part_of_speech: row.partOfSpeech,

@@ -20,6 +20,15 @@ const MOST_WORDS = 100_000;
 
 /** Reads WebVTT or SRT. Throws 422 with the line where it stops, or when there are no words in it. */
 export function readCaptions(text: string, language: string): ReadCaptions {
+  const { words, pauses, duration, interpolated } = readTimedWords(text, language);
+  return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
+}
+
+/** The same before sentences are looked for; `pauses` are the indexes of words that end a caption. */
+export function readTimedWords(
+  text: string,
+  language: string,
+): Omit<ReadCaptions, 'sentences'> & { pauses: ReadonlySet<number> } {
   const cues = withoutOverlaps(withoutRolledLines(cuesOf(readCues(text))));
   const words: TranscriptWord[] = [];
   const pauses = new Set<number>();
@@ -33,5 +42,5 @@ export function readCaptions(text: string, language: string): ReadCaptions {
   }
   if (words.length === 0) throw unreadable('they hold no words');
   const duration = cues.reduce((latest, { end }) => Math.max(latest, end), 0);
-  return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
+  return { words, pauses, duration, interpolated };
 }

@@ -5,8 +5,9 @@ import type {
   TranscriptWord,
 } from '@glossa/shared/contract/transcript';
 import type { Database } from '../../database/connect';
-import { transcriptJobs, transcripts } from '../../database/schema/lessons';
+import { transcriptJobs } from '../../database/schema/lessons';
 import { ApiError } from '../../errors/api-error';
+import { addTranscript } from '../store';
 
 /**
  * A job while somebody works at it. `attempts` tells this work from what others may have begun since: every change
@@ -105,10 +106,7 @@ export async function finishJob(database: Database, job: ClaimedJob, made: MadeT
     const done = { state: 'done', failure: null, leaseUntil: null };
     if (!(await change(transaction, job, done))) return false;
     // One that came from a better source in the meantime stays.
-    await transaction
-      .insert(transcripts)
-      .values({ videoId: job.videoId, ...made, source: 'speech' })
-      .onConflictDoNothing();
+    await addTranscript(transaction, { videoId: job.videoId, ...made, source: 'speech' });
     return true;
   });
 }

@@ -8,10 +8,11 @@ export function uploadCaptions(
   videoId: string,
   file: string | Buffer,
   type = 'text/vtt',
+  query = '',
 ): Promise<LightMyRequestResponse> {
   return api.app.inject({
     method: 'PUT',
-    url: `/api/transcribe/${videoId}/captions`,
+    url: `/api/transcribe/${videoId}/captions${query}`,
     headers: { authorization: `Bearer ${learner.session.access_token}`, 'content-type': type },
     payload: file,
   });

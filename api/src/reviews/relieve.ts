@@ -1,0 +1,53 @@
+import { and, sql } from 'drizzle-orm';
+import type { Relieved } from '@glossa/shared/contract/review';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import { takeTurn } from '../plans/plan-limits';
+import { addDays, learnerDays } from '../progress/learner-days';
+import { countReviews } from './count-reviews';
+import { forgottenFirst, isOverdueAt, reviewedWords } from './due-words';
+
+/** Further off, words would be forgotten anyway. */
+const MOST_DAYS = 365;
+
+/**
+ * Spreads the words that have waited for more than a day: so many stay for today, and as many are put off to the
+ * beginning of each of the learner's days to come, those closest to being forgotten first. `now` is for tests.
+ */
+export async function relieve(
+  database: Database,
+  learner: User,
+  perDay: number,
+  now = new Date(),
+): Promise<Relieved> {
+  const spread = await database.transaction(async (transaction) => {
+    await takeTurn(transaction, learner.id);
+    const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
+    const words = await transaction.$count(vocabulary, waiting);
+    const each = Math.max(perDay, Math.ceil(words / MOST_DAYS));
+    const days = Math.ceil(words / each);
+    if (days < 2) return { moved: 0, days };
+    const starts = startsOfDays(learner.time_zone, now, days - 1);
+    const order = sql.join(forgottenFirst(now), sql`, `);
+    const { rowCount } = await transaction.execute(sql`
+      with waiting as (
+        select id, row_number() over (order by ${order}) - 1 as place from ${vocabulary} where ${waiting})
+      update ${vocabulary} set due_at = later.starts_at
+      from waiting
+      join unnest(${sql.param(`{${starts.join(',')}}`)}::timestamptz[]) with ordinality as later(starts_at, day)
+        on later.day = waiting.place / ${each}::int
+      where ${vocabulary.id} = waiting.id`);
+    return { moved: rowCount ?? 0, days };
+  });
+  return { ...spread, counts: await countReviews(database, learner, now) };
+}
+
+/** When tomorrow begins, and the days after it. */
+function startsOfDays(timeZone: string, now: Date, count: number): string[] {
+  const calendar = learnerDays(timeZone);
+  const today = calendar.dayOf(now);
+  return Array.from({ length: count }, (_, index) =>
+    calendar.startOf(addDays(today, index + 1)).toISOString(),
+  );
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/shared/contract/review';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { countReviews } from './count-reviews';
+import { forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
+import { choicesOf } from './scheduler';
+
+/**
+ * What to review now. First the words that are in their first minutes, which wait for nobody, in the order they came
+ * due; then those closest to being forgotten; then new ones, the oldest first: so each has its turn, however many are
+ * saved later. `now` is for tests.
+ */
+export async function reviewSession(
+  database: Database,
+  learner: User,
+  { limit = 20, video_id, new_words }: ReviewSessionQuery,
+  now = new Date(),
+): Promise<ReviewSession> {
+  const words = and(reviewedWords(learner.id), video_id ? eq(vocabulary.videoId, video_id) : undefined);
+  const [counts, due] = await Promise.all([
+    countReviews(database, learner, now),
+    readWords(database, and(words, isDueAt(now)), [stepsFirst, ...forgottenFirst(now)], limit),
+  ]);
+  const room = Math.min(limit - due.length, new_words ?? counts.new_left_today);
+  const fresh = room > 0 ? await readWords(database, and(words, isNew), [oldestFirst], room) : [];
+  return { cards: [...due, ...fresh].map((row) => toCard(row, now)), counts };
+}
+
+/** Null, and so last, for the others. */
+const stepsFirst = sql`case when ${vocabulary.memory} ->> 'state' <> 'review' then ${vocabulary.dueAt} end`;
+/** Not by the bare id: its index holds everybody's words, and finding a few new ones along it may read them all. */
+const oldestFirst = sql`${vocabulary.id} + 0`;
+
+function readWords(
+  database: Database,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<WordRow[]> {
+  return database
+    .select(wordColumns)
+    .from(vocabulary)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+function toCard(row: WordRow, now: Date): ReviewCard {
+  return { word: toWord(row), is_new: row.memory === null, choices: choicesOf(row, now) };
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { NewReview, Reviewed } from '@glossa/shared/contract/review';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { reviews, vocabulary } from '../database/schema/vocabulary';
+import { ApiError } from '../errors/api-error';
+import { takeTurn } from '../plans/plan-limits';
+import { own } from '../vocabulary/store';
+import type { WordRow } from '../vocabulary/word-row';
+import { lockWord, presentReviewed, readWord } from './reviewed-word';
+import { isMasteredByMemory } from './mastered';
+import { momentOfReview, schedule } from './scheduler';
+import type { BeforeReview } from './word-memory';
+
+/**
+ * Schedules a word by how well the learner remembered it, once for each `review_id`. Throws 404 and 409. `now` is for
+ * tests.
+ */
+export async function reviewWord(
+  database: Database,
+  learner: User,
+  wordId: number,
+  review: NewReview,
+  now = new Date(),
+): Promise<Reviewed> {
+  const row = await database.transaction(async (transaction) => {
+    await takeTurn(transaction, learner.id);
+    const before = await lockWord(transaction, learner.id, wordId);
+    if (await isStored(transaction, learner.id, wordId, review)) return before;
+    await storeReview(transaction, before, review, now);
+    return readWord(transaction, learner.id, wordId);
+  });
+  return presentReviewed(database, learner, row, now);
+}
+
+/** Throws 409 when the id stands for another review. */
+async function isStored(
+  database: Database,
+  userId: number,
+  wordId: number,
+  { review_id, grade }: NewReview,
+): Promise<boolean> {
+  const [stored] = await database
+    .select({ wordId: reviews.wordId, grade: reviews.grade })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.reviewId, review_id)));
+  if (!stored) return false;
+  if (stored.wordId === wordId && stored.grade === grade) return true;
+  throw new ApiError('review_id_taken');
+}
+
+async function storeReview(database: Database, row: WordRow, review: NewReview, now: Date): Promise<void> {
+  const { id: wordId, userId } = row;
+  const { memory, dueAt } = schedule(row, review.grade, now);
+  const reviewedAt = momentOfReview(row.memory, now);
+  await database.insert(reviews).values({
+    ...{ userId, wordId, reviewedAt },
+    reviewId: review.review_id,
+    grade: review.grade,
+    before: stateBefore(row),
+  });
+  await database
+    .update(vocabulary)
+    .set({
+      ...{ memory, dueAt },
+      isMastered: row.masteredByLearner ?? isMasteredByMemory(memory),
+      timesReviewed: row.timesReviewed + 1,
+      lastReviewedAt: reviewedAt,
+    })
+    .where(own(userId, wordId));
+}
+
+function stateBefore(row: WordRow): BeforeReview {
+  return {
+    memory: row.memory,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    isMastered: row.isMastered,
+    timesReviewed: row.timesReviewed,
+    lastReviewedAt: row.lastReviewedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Reviewed } from '@glossa/shared/contract/review';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { vocabulary } from '../database/schema/vocabulary';
+import { ApiError } from '../errors/api-error';
+import { own } from '../vocabulary/store';
+import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { countReviews } from './count-reviews';
+import { choicesOf } from './scheduler';
+
+/** Nobody changes or deletes the word from here to the end of the transaction. Throws 404. */
+export async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
+  return found(await selectWord(transaction, userId, wordId).for('no key update'));
+}
+
+/** Throws 404. */
+export async function readWord(database: Database, userId: number, wordId: number): Promise<WordRow> {
+  return found(await selectWord(database, userId, wordId));
+}
+
+export async function presentReviewed(
+  database: Database,
+  learner: User,
+  row: WordRow,
+  now: Date,
+): Promise<Reviewed> {
+  const counts = await countReviews(database, learner, now);
+  return { word: toWord(row), counts, choices: choicesOf(row, now) };
+}
+
+function selectWord(database: Database, userId: number, wordId: number) {
+  return database.select(wordColumns).from(vocabulary).where(own(userId, wordId));
+}
+
+function found([row]: WordRow[]): WordRow {
+  if (!row) throw new ApiError('word_not_found');
+  return row;
+}

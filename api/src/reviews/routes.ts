@@ -1,0 +1,68 @@
+import { NumericIdPath } from '@glossa/shared/contract/page';
+import {
+  NewReview,
+  Relief,
+  Relieved,
+  ReviewCounts,
+  Reviewed,
+  ReviewPath,
+  ReviewSession,
+  ReviewSessionQuery,
+} from '@glossa/shared/contract/review';
+import { learnerOf } from '../accounts/require-learner';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { countReviews } from './count-reviews';
+import { relieve } from './relieve';
+import { reviewSession } from './review-session';
+import { reviewWord } from './review-word';
+import { takeBackReview } from './take-back-review';
+
+export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const sessionSchema = {
+    summary: 'List the words to review now, with what each grade would do',
+    querystring: ReviewSessionQuery,
+    response: { 200: ReviewSession },
+  };
+  app.get('/vocabulary/reviews', { schema: sessionSchema }, (request) =>
+    reviewSession(database, learnerOf(request), request.query),
+  );
+
+  const countsSchema = { summary: 'Tell how much there is to review', response: { 200: ReviewCounts } };
+  app.get('/vocabulary/reviews/counts', { schema: countsSchema }, (request) =>
+    countReviews(database, learnerOf(request), new Date()),
+  );
+
+  const reliefSchema = {
+    summary: 'Spread words that have waited for more than a day over the days to come',
+    body: Relief,
+    response: { 200: Relieved },
+  };
+  app.post('/vocabulary/reviews/relief', { schema: reliefSchema }, (request) =>
+    relieve(database, learnerOf(request), request.body.per_day),
+  );
+
+  oneWordRoutes(app, { database });
+}
+
+function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): void {
+  const reviewSchema = {
+    summary: 'Review a word',
+    description: 'Sent again with the same `review_id`, it changes nothing.',
+    params: NumericIdPath,
+    body: NewReview,
+    response: { 200: Reviewed, ...failures('word_not_found', 'review_id_taken') },
+  };
+  app.post('/vocabulary/:id/reviews', { schema: reviewSchema }, (request) =>
+    reviewWord(database, learnerOf(request), request.params.id, request.body),
+  );
+
+  const takeBackSchema = {
+    summary: 'Take the last review of a word back',
+    params: ReviewPath,
+    response: { 200: Reviewed, ...failures('word_not_found', 'review_not_found', 'review_not_last') },
+  };
+  app.delete('/vocabulary/:id/reviews/:reviewId', { schema: takeBackSchema }, (request) =>
+    takeBackReview(database, learnerOf(request), request.params),
+  );
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Reviewed, ReviewPath } from '@glossa/shared/contract/review';
+import type { User } from '@glossa/shared/contract/user';
+import type { Database } from '../database/connect';
+import { reviews, vocabulary } from '../database/schema/vocabulary';
+import { ApiError } from '../errors/api-error';
+import { takeTurn } from '../plans/plan-limits';
+import { own } from '../vocabulary/store';
+import type { WordRow } from '../vocabulary/word-row';
+import { isMasteredByMemory } from './mastered';
+import { lockWord, presentReviewed, readWord } from './reviewed-word';
+
+type Review = typeof reviews.$inferSelect;
+
+/** Takes the last review of a word back, as if it had never been. Throws 404 and 409. `now` is for tests. */
+export async function takeBackReview(
+  database: Database,
+  learner: User,
+  { id: wordId, reviewId }: ReviewPath,
+  now = new Date(),
+): Promise<Reviewed> {
+  const row = await database.transaction(async (transaction) => {
+    await takeTurn(transaction, learner.id);
+    const after = await lockWord(transaction, learner.id, wordId);
+    const review = await findLast(transaction, after, reviewId);
+    await transaction.delete(reviews).where(named(learner.id, reviewId));
+    await transaction.update(vocabulary).set(stateBefore(after, review)).where(own(learner.id, wordId));
+    return readWord(transaction, learner.id, wordId);
+  });
+  return presentReviewed(database, learner, row, now);
+}
+
+async function findLast(database: Database, { id, userId }: WordRow, reviewId: string): Promise<Review> {
+  const ofWord = eq(reviews.wordId, id);
+  const [asked] = await database
+    .select()
+    .from(reviews)
+    .where(and(named(userId, reviewId), ofWord));
+  if (!asked) throw new ApiError('review_not_found');
+  const [last] = await database
+    .select()
+    .from(reviews)
+    .where(ofWord)
+    .orderBy(desc(reviews.reviewedAt))
+    .limit(1);
+  if (last?.reviewId !== reviewId) throw new ApiError('review_not_last');
+  return asked;
+}
+
+const named = (userId: number, reviewId: string) =>
+  and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
+
+/** What the learner says, and what a quiz has counted since, is not of the review and stays. */
+function stateBefore(after: WordRow, { before, reviewedAt }: Review) {
+  const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
+  return {
+    memory: before.memory,
+    dueAt: toDate(before.dueAt),
+    isMastered: after.masteredByLearner ?? isMasteredByMemory(before.memory),
+    timesReviewed: Math.max(0, after.timesReviewed - 1),
+    ...(isLatest ? { lastReviewedAt: toDate(before.lastReviewedAt) } : {}),
+  };
+}
+
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));

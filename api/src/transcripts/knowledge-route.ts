@@ -1,0 +1,22 @@
+import { TranscriptKnowledge } from '@glossa/shared/contract/transcript';
+import { VideoIdPath } from '@glossa/shared/contract/video';
+import { learnerOf } from '../accounts/require-learner';
+import { ApiError } from '../errors/api-error';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { knowledgeOfTranscript } from './knowledge';
+import { requireVideo } from './require-video';
+
+export function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
+  const schema = {
+    summary: 'Tell which words of a transcript the learner has saved, from whatever video',
+    params: VideoIdPath,
+    response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
+  };
+  app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const knowledge = await knowledgeOfTranscript(deps.database, learnerOf(request).id, video.id);
+    if (!knowledge) throw new ApiError('transcript_not_found');
+    return knowledge;
+  });
+}

@@ -1,0 +1,188 @@
+import type { PlaylistList, PlaylistVideoList } from '@glossa/shared/contract/playlist';
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { TranscriptKnowledge } from '@glossa/shared/contract/transcript';
+import type { Video } from '@glossa/shared/contract/video';
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { eq, sql } from 'drizzle-orm';
+import { queriesSentDuring } from '../../testing/sent-queries';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { transcripts, transcriptWords } from '../database/schema/lessons';
+import { fillWordKeys } from './fill-word-keys';
+import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
+import { replaceTranscript } from './store';
+import { uploadCaptions } from './testing/upload-captions';
+
+let api: TestApi;
+let ana: TestLearner;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => void (ana = await api.register()));
+
+/** What the cards of the first playlist say. */
+async function cards(learner = ana) {
+  const [playlist] = (await learner.get('/playlists')).json<PlaylistList>();
+  const videos = (await learner.get(`/playlists/${playlist?.id}/videos`)).json<PlaylistVideoList>();
+  return Object.fromEntries(videos.map(({ id, knowledge }) => [id, knowledge]));
+}
+const save = async (word: string, fields: object = {}) =>
+  (await ana.post('/vocabulary', { word, ...fields })).json<VocabularyWord>();
+const master = (word: VocabularyWord) => ana.put(`/vocabulary/${word.id}`, { is_mastered: true });
+const known = async (videoId: string) => {
+  const { words } = (await ana.get(`/transcribe/${videoId}/knowledge`)).json<TranscriptKnowledge>();
+  return words.map(({ word, status }) => `${word} ${status}`).sort();
+};
+const keysOf = async (videoId: string) => {
+  const rows = await api.database
+    .select({ key: transcriptWords.wordKey })
+    .from(transcriptWords)
+    .where(eq(transcriptWords.videoId, videoId));
+  return rows.map(({ key }) => key).sort();
+};
+
+async function ownVideo(language: string): Promise<Video> {
+  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language };
+  return (await ana.post('/videos', address)).json<Video>();
+}
+
+test('a card tells how many words a video has, and how many of them the learner knows', async () => {
+  const total = 21;
+  expect(await cards()).toMatchObject({ 'river-walk': { total, mastered: 0, learning: 0 } });
+  await save('River', { video_id: 'river-walk' });
+  await master(await save('boat', { video_id: 'river-walk' }));
+  expect((await cards())['river-walk']).toEqual({ total, mastered: 1, learning: 1 });
+  expect((await cards(await api.register()))['river-walk']).toEqual({ total, mastered: 0, learning: 0 });
+});
+
+test('a card of a video without a transcript tells nothing', async () => {
+  expect(await cards()).toMatchObject({ 'silent-film': null });
+});
+
+test('a word counts wherever it was saved, once, and mastered where it is anywhere', async () => {
+  await save('river', { video_id: 'silent-film' });
+  await save('river', { video_id: 'river-walk' });
+  expect((await cards())['river-walk']).toMatchObject({ mastered: 0, learning: 1 });
+  await master(await save('RIVER', { language: 'en' }));
+  expect((await cards())['river-walk']).toMatchObject({ mastered: 1, learning: 0 });
+  expect(await known('river-walk')).toEqual(['RIVER mastered']);
+});
+
+test('a word of another language does not count', async () => {
+  await save('river', { language: 'es' });
+  expect((await cards())['river-walk']).toMatchObject({ mastered: 0, learning: 0 });
+  expect(await known('river-walk')).toEqual([]);
+});
+
+test('the cards of a whole playlist are counted in one question', async () => {
+  const [playlist] = (await ana.get('/playlists')).json<PlaylistList>();
+  const sent = await queriesSentDuring(() => ana.get(`/playlists/${playlist?.id}/videos`));
+  expect(sent.filter(({ text }) => text.includes('transcript_words'))).toHaveLength(1);
+});
+
+test('what a learner has saved of a transcript is told as they saved it, with their phrases', async () => {
+  await save('River', { video_id: 'river-walk' });
+  await save('zebra', { video_id: 'river-walk' });
+  await master(await save('in spite of', { language: 'en' }));
+  const answer = (await ana.get('/transcribe/river-walk/knowledge')).json<TranscriptKnowledge>();
+  expect(answer).toEqual({
+    video_id: 'river-walk',
+    language: 'en',
+    words: [
+      { word: 'in spite of', status: 'mastered' },
+      { word: 'River', status: 'learning' },
+    ],
+  });
+});
+
+test('where no spaces are written, what is longer than a word is a phrase', async () => {
+  const video = await ownVideo('ja');
+  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n東京は大きいです。');
+  await save('東京', { language: 'ja' });
+  await save('大きいです', { language: 'ja' });
+  expect(await known(video.id)).toEqual(['大きいです learning', '東京 learning']);
+});
+
+test('what cannot be seen, or has no transcript, has no knowledge', async () => {
+  const video = await ownVideo('en');
+  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine.');
+  const bruno = await api.register();
+  const answers = [
+    await bruno.get(`/transcribe/${video.id}/knowledge`),
+    await bruno.get('/transcribe/silent-film/knowledge'),
+  ];
+  expect(answers.map((answer) => [answer.statusCode, answer.json<ErrorBody>().code])).toEqual([
+    [404, 'video_not_found'],
+    [404, 'transcript_not_found'],
+  ]);
+});
+
+test('words are noted with every transcript that is stored, and go with it', async () => {
+  const video = await ownVideo('it');
+  const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n«L’acqua», dice: 12 acqua ACQUA';
+  await uploadCaptions(api, ana, video.id, file);
+  expect(await keysOf(video.id)).toEqual(['acqua', 'dice', "l'acqua"]);
+  await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nTerra!');
+  expect(await keysOf(video.id)).toEqual(['terra']);
+  await ana.delete(`/videos/${video.id}`);
+  expect(await keysOf(video.id)).toEqual([]);
+});
+
+test('a word that no index could hold is left out', async () => {
+  const video = await ownVideo('en');
+  const word = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+  const uploaded = await uploadCaptions(api, ana, video.id, `WEBVTT\n\n00:01.000 --> 00:02.000\nA ${word}`);
+  expect([uploaded.statusCode, await keysOf(video.id)]).toEqual([200, ['a']]);
+});
+
+test('words are noted with a transcript that was made from speech', async () => {
+  const video = await ownVideo('en');
+  await enqueueJob(api.database, video.id);
+  const job = await claimJob(api.database, 60_000);
+  const words = [{ text: 'Hello!', start: 0, end: 1 }];
+  const sentences = [{ first: 0, count: 1, start: 0, end: 1 }];
+  const made = { language: 'en', duration: 1, words, sentences, interpolated: false };
+  expect(job && (await finishJob(api.database, job, made))).toBe(true);
+  expect(await keysOf(video.id)).toEqual(['hello']);
+});
+
+test('transcripts of before words were noted are caught up with at a start, whoever starts at once', async () => {
+  const before = [await keysOf('river-walk'), await keysOf('la-mesa')];
+  await api.database.execute(sql`insert into videos (id, title, language)
+    select 'old-' || n, 'Old', 'en' from generate_series(10, 40) n`);
+  await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
+    select 'old-' || n, 'en', 1, jsonb_build_array(jsonb_build_object('text', case n when 12 then '12' else 'Old!' end,
+      'start', 0, 'end', 1)), '[]' from generate_series(10, 40) n`);
+  await api.database.execute(sql`delete from transcript_words where video_id not like 'old-%'`);
+  await Promise.all([fillWordKeys(api.database), fillWordKeys(api.database)]);
+  expect([await keysOf('river-walk'), await keysOf('la-mesa')]).toEqual(before);
+  const filled = await api.database.execute<{ count: number }>(
+    sql`select count(*)::int as count from transcript_words where video_id like 'old-%' and word_key = 'old'`,
+  );
+  expect(filled.rows).toEqual([{ count: 30 }]);
+});
+
+test('a transcript that is replaced while words are caught up with keeps its own words', async () => {
+  const [row] = await api.database.select().from(transcripts).where(eq(transcripts.videoId, 'la-mesa'));
+  if (!row) throw new Error('la-mesa has no transcript');
+  const { createdAt: _createdAt, ...old } = row;
+  const words = [{ text: 'Otra', start: 0, end: 1 }];
+  await api.database.delete(transcriptWords).where(eq(transcriptWords.videoId, 'la-mesa'));
+  let filling: Promise<void> | undefined;
+  await api.database.transaction(async (transaction) => {
+    await replaceTranscript(transaction, { ...old, words });
+    filling = fillWordKeys(api.database);
+    await waitingForLock();
+  });
+  await filling;
+  expect(await keysOf('la-mesa')).toEqual(['otra']);
+  await replaceTranscript(api.database, old);
+});
+
+/** Until somebody waits for another in this database. */
+async function waitingForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await api.database.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Knowledge } from '@glossa/shared/contract/playlist';
+import type { SavedStatus, TranscriptKnowledge } from '@glossa/shared/contract/transcript';
+import type { Database } from '../database/connect';
+import { unspacedLanguages } from '../language/unspaced-languages';
+
+const MOST_PHRASES = 2_000;
+
+/**
+ * How many distinct words each video has and how many the learner knows, wherever they saved them. A video without a
+ * transcript is not in the answer.
+ */
+export async function knowledgeOfVideos(
+  database: Database,
+  userId: number,
+  videoIds: readonly string[],
+): Promise<Map<string, Knowledge>> {
+  const { rows } = await database.execute<Knowledge & { video_id: string }>(sql`
+    with saved as (
+      select language, word_key, bool_or(is_mastered) as mastered
+      from vocabulary where user_id = ${userId} group by language, word_key
+    )
+    select t.video_id, count(*)::int as total,
+      count(*) filter (where saved.mastered)::int as mastered,
+      count(*) filter (where not saved.mastered)::int as learning
+    from transcripts t
+    join transcript_words w on w.video_id = t.video_id
+    left join saved on saved.word_key = w.word_key and saved.language = t.language
+    where t.video_id = any(${sql.param(videoIds)})
+    group by t.video_id`);
+  return new Map(rows.map(({ video_id, ...knowledge }) => [video_id, knowledge]));
+}
+
+/** What the learner has saved of the words of one transcript; undefined where the video has none. */
+export async function knowledgeOfTranscript(
+  database: Database,
+  userId: number,
+  videoId: string,
+): Promise<TranscriptKnowledge | undefined> {
+  const found = await database.execute<{ language: string }>(
+    sql`select language from transcripts where video_id = ${videoId}`,
+  );
+  const language = found.rows[0]?.language;
+  if (language === undefined) return undefined;
+  // Where no spaces are written, whatever is no word of the transcript may be several.
+  const isPhrase = unspacedLanguages.has(language) ? sql`true` : sql`word_key like '% %'`;
+  const { rows } = await database.execute<{ word: string; status: SavedStatus }>(sql`
+    with saved as (
+      select word_key, max(id) as newest, bool_or(is_mastered) as mastered,
+        exists (select from transcript_words w
+          where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
+      from vocabulary where user_id = ${userId} and language = ${language} group by word_key
+    ), phrases as (
+      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MOST_PHRASES}
+    )
+    select v.word, case when s.mastered then 'mastered' else 'learning' end as status
+    from (select * from saved where occurs union all select * from phrases) s
+    join vocabulary v on v.id = s.newest
+    order by s.newest desc`);
+  return { video_id: videoId, language, words: rows };
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { LinesSource, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
+import type { Database } from '../../database/connect';
+import { transcriptLines, transcripts } from '../../database/schema/lessons';
+
+/** One for each sentence; null where there is none. */
+export type Lines = (string | null)[];
+
+export interface KnownLines extends Pick<TranscriptLines, 'video_id' | 'lines' | 'source' | 'credit'> {
+  /** Of the transcript. */
+  spoken: string;
+}
+
+/** What is known of a transcript in a language, which may be nothing; undefined where the video has no transcript. */
+export async function findLines(
+  database: Database,
+  videoId: string,
+  language: string,
+): Promise<KnownLines | undefined> {
+  const [row] = await database
+    .select({
+      spoken: transcripts.language,
+      lines: transcriptLines.lines,
+      source: transcriptLines.source,
+      credit: transcriptLines.credit,
+    })
+    .from(transcripts)
+    .leftJoin(transcriptLines, ofLanguage(transcripts.videoId, language))
+    .where(eq(transcripts.videoId, videoId));
+  if (!row) return undefined;
+  const { spoken, lines, source, credit } = row;
+  // Only what the contract names is ever written.
+  return { video_id: videoId, spoken, lines: lines ?? [], source: source as LinesSource | null, credit };
+}
+
+export type SpokenText = Pick<typeof transcripts.$inferSelect, 'language' | 'words' | 'sentences'> & {
+  /** Another when another transcript has taken its place. */
+  version: string;
+};
+
+const spokenText = {
+  language: transcripts.language,
+  words: transcripts.words,
+  sentences: transcripts.sentences,
+  // Postgres' own number of the transaction that wrote the row.
+  version: sql<string>`${transcripts}.xmin::text`,
+};
+
+/** What is said in a video, as it is to be translated. */
+export async function findSpokenText(database: Database, videoId: string): Promise<SpokenText | undefined> {
+  const [row] = await database.select(spokenText).from(transcripts).where(eq(transcripts.videoId, videoId));
+  return row;
+}
+
+/** The same, which nobody replaces before the end of the transaction. */
+export async function lockSpokenText(
+  transaction: Database,
+  videoId: string,
+): Promise<SpokenText | undefined> {
+  const [row] = await transaction
+    .select(spokenText)
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId))
+    .for('share');
+  return row;
+}
+
+/** Puts lines in the place of those there are in the language. The transcript must be locked. */
+export async function replaceLines(
+  transaction: Database,
+  row: typeof transcriptLines.$inferInsert,
+): Promise<void> {
+  const { lines, source, credit = null } = row;
+  await transaction
+    .insert(transcriptLines)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [transcriptLines.videoId, transcriptLines.language],
+      set: { lines, source, credit },
+    });
+}
+
+/** By index of the sentence. */
+export interface TranslatedLines {
+  videoId: string;
+  language: string;
+  lines: ReadonlyMap<number, string>;
+  /** Who translated. */
+  credit: string;
+}
+
+/**
+ * Adds lines where there are none: of two who translate the same sentence, the first one's stays, and neither loses
+ * the other's. Nothing is added when what was translated is no longer what is said.
+ */
+export async function addLines(
+  database: Database,
+  { version, sentences }: SpokenText,
+  { videoId, language, lines, credit }: TranslatedLines,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if ((await lockSpokenText(transaction, videoId))?.version !== version) return;
+    const nothing: Lines = sentences.map(() => null);
+    await transaction
+      .insert(transcriptLines)
+      .values({ videoId, language, lines: nothing, source: 'model', credit })
+      .onConflictDoNothing();
+    const ofVideo = and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
+    const [before] = await transaction.select().from(transcriptLines).where(ofVideo).for('update');
+    if (!before) throw new Error(`the lines of ${videoId} were not stored`);
+    const all = before.lines.map((line, index) => line ?? lines.get(index) ?? null);
+    const credits = new Set([...(before.credit?.split(', ') ?? []), credit]);
+    await transaction
+      .update(transcriptLines)
+      .set({ lines: all, credit: [...credits].join(', ') })
+      .where(ofVideo);
+  });
+}
+
+function ofLanguage(videoId: typeof transcripts.videoId, language: string) {
+  return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
+}

@@ -1,0 +1,86 @@
+import type { TranscriptSentence } from '@glossa/shared/contract/transcript';
+import type { Database } from '../../database/connect';
+import type { ChatModel } from '../../language/model/chat-model';
+import { hasLetter, wordSeparator } from '../split-words';
+import { addLines, findLines, type SpokenText } from './line-store';
+import { translateLines, type Sentence } from './translate-lines';
+
+/** A longer one is no sentence, and no model would answer in time. */
+const LONGEST_SENTENCE = 1_500;
+
+/** Sentences of a transcript, and the language they are wanted in. */
+export interface Stretch {
+  videoId: string;
+  language: string;
+  /** Index of the first sentence. */
+  first: number;
+  count: number;
+}
+
+/** Has the missing lines of a stretch translated, and stores them. */
+export type FillLines = (spoken: SpokenText, stretch: Stretch) => Promise<void>;
+
+/** Indexes of the sentences of a stretch that have no line. */
+export async function missingLines(
+  database: Database,
+  { sentences }: SpokenText,
+  { videoId, language, first, count }: Stretch,
+): Promise<number[]> {
+  const known = await findLines(database, videoId, language);
+  const stretch = sentences.slice(first, first + count).map((_sentence, at) => first + at);
+  return stretch.filter((index) => (known?.lines[index] ?? null) === null);
+}
+
+/** Whoever asks for lines that are being translated already waits for those. */
+export function lineFiller(database: Database, model: ChatModel): FillLines {
+  const underway = new Map<string, Promise<void>>();
+  return async (spoken, stretch) => {
+    const { videoId, language, first, count } = stretch;
+    const key = JSON.stringify([videoId, spoken.version, language, first, count]);
+    const filling = underway.get(key) ?? fill(database, model, spoken, stretch);
+    underway.set(key, filling);
+    try {
+      await filling;
+    } finally {
+      if (underway.get(key) === filling) underway.delete(key);
+    }
+  };
+}
+
+async function fill(
+  database: Database,
+  model: ChatModel,
+  spoken: SpokenText,
+  stretch: Stretch,
+): Promise<void> {
+  const { videoId, language } = stretch;
+  // Looked for only now, because whoever was asking when we came may have found them since.
+  const missing = await missingLines(database, spoken, stretch);
+  const sentences = missing.map((index) => ({ index, text: textOf(spoken, spoken.sentences[index]) }));
+  const translated = await translateLines(model, {
+    language: spoken.language,
+    translateInto: language,
+    sentences: sentences.filter(({ text }) => isSentence(text)),
+    before: textOf(spoken, spoken.sentences[(missing[0] ?? 0) - 1]),
+  });
+  const lines = new Map([...sameEverywhere(sentences), ...translated]);
+  if (lines.size > 0) await addLines(database, spoken, { videoId, language, lines, credit: model.name });
+}
+
+/** Numbers alone say the same in every language. */
+function sameEverywhere(sentences: readonly Sentence[]): [number, string][] {
+  return sentences
+    .filter(({ text }) => !/\p{L}/u.test(text) && hasLetter(text) && text.length <= LONGEST_SENTENCE)
+    .map(({ index, text }) => [index, text]);
+}
+
+function isSentence(text: string): boolean {
+  return /\p{L}/u.test(text) && text.length <= LONGEST_SENTENCE;
+}
+
+function textOf({ words, language }: SpokenText, sentence: TranscriptSentence | undefined): string {
+  if (!sentence) return '';
+  const { first, count } = sentence;
+  const texts = words.slice(first, first + count).map(({ text }) => text);
+  return texts.join(wordSeparator(language));
+}

@@ -1,0 +1,105 @@
+import { Type } from 'typebox';
+import { languageName } from '../../language/language-name';
+import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
+import { usableText } from '../../language/model/usable-text';
+import { foldForm } from '../../language/word-form';
+
+/** A sentence and its index in the transcript. */
+export interface Sentence {
+  index: number;
+  text: string;
+}
+
+export interface LinesQuery {
+  /** Of the sentences. */
+  language: string;
+  translateInto: string;
+  sentences: readonly Sentence[];
+  /** What is said before the first of them. */
+  before: string;
+}
+
+/** Sentences in one question: an answer about more may not come in time. */
+export const SENTENCES_AT_ONCE = 10;
+/** … and their characters in all. */
+const CHARACTERS_AT_ONCE = 2_000;
+/** An echo of so many words may be true: a name, *no, no*. */
+const WORDS_OF_ECHO = 3;
+
+const instructions = `You translate what is said in a video, for people who learn its language.
+Translate each of "sentences" from "language" into "translate_into". They follow one another; "before" is what was said before them, to be understood and not to be translated.
+- lines: for each sentence its "number" and, as "text", its translation: natural, complete, on one line, nothing added and nothing explained.
+- Leave out a sentence that you cannot translate. Never give back the sentence itself.`;
+
+const schema = Type.Object({
+  lines: Type.Array(Type.Object({ number: Type.Integer(), text: Type.String() })),
+});
+
+/**
+ * What a model says the sentences are in the other language, by index; what it does not say, or not usably, is
+ * missing. Throws `ModelFailed` when it answered none of the questions.
+ */
+export async function translateLines(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
+  const questions = inQuestions(query);
+  const answers = await Promise.all(questions.map((question) => unlessFailed(ask(model, question))));
+  const answered = answers.filter((answer) => answer !== undefined);
+  if (answers.length > 0 && answered.length === 0) throw new ModelFailed('no question was answered');
+  return new Map(answered.flatMap((lines) => [...lines]));
+}
+
+/** Stretches short enough to be asked about at once. */
+function inQuestions(query: LinesQuery): LinesQuery[] {
+  const questions: LinesQuery[] = [];
+  let sentences: Sentence[] = [];
+  let before = query.before;
+  for (const sentence of query.sentences) {
+    const characters = sentences.reduce((sum, { text }) => sum + text.length, sentence.text.length);
+    if (sentences.length === SENTENCES_AT_ONCE || (sentences.length > 0 && characters > CHARACTERS_AT_ONCE)) {
+      questions.push({ ...query, before, sentences });
+      before = sentences.at(-1)?.text ?? '';
+      sentences = [];
+    }
+    sentences.push(sentence);
+  }
+  return sentences.length > 0 ? [...questions, { ...query, before, sentences }] : questions;
+}
+
+async function unlessFailed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ModelFailed) return undefined;
+    throw error;
+  }
+}
+
+async function ask(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
+  const { language, translateInto, sentences, before } = query;
+  const input = {
+    language: nameAndCode(language),
+    translate_into: nameAndCode(translateInto),
+    before: before.slice(-CHARACTERS_AT_ONCE),
+    sentences: sentences.map(({ text }, at) => ({ number: at + 1, text })),
+  };
+  // A line is kept with its transcript, and goes with it; the answer itself is not to stay longer.
+  const answer = await model.ask({ kind: 'lines', schema, instructions, input, keep: false });
+  const lines = new Map<number, string>();
+  for (const { number, text } of answer.lines) {
+    const sentence = sentences[number - 1];
+    if (!sentence || lines.has(sentence.index)) continue;
+    const line = usableLine(text, sentence.text, query);
+    if (line !== undefined) lines.set(sentence.index, line);
+  }
+  return lines;
+}
+
+function usableLine(text: string, sentence: string, { language, translateInto }: LinesQuery) {
+  const line = usableText(text, translateInto, Math.max(120, sentence.length * 6));
+  if (line === undefined) return undefined;
+  const isEcho = foldForm(line, translateInto) === foldForm(sentence, language);
+  return isEcho && sentence.split(' ').length > WORDS_OF_ECHO ? undefined : line;
+}
+
+function nameAndCode(code: string): string {
+  return `${languageName(code)} (${code})`;
+}

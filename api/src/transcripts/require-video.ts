@@ -1,0 +1,16 @@
+import type { VideoIdPath } from '@glossa/shared/contract/video';
+import type { FastifyRequest } from 'fastify';
+import { learnerOf } from '../accounts/require-learner';
+import { ApiError } from '../errors/api-error';
+import type { ApiDeps } from '../http/api-app';
+import { findOwnedVideo, type OwnedVideo } from '../videos/store';
+
+/** The video a request is about. Throws 404. */
+export async function requireVideo(
+  { database }: Pick<ApiDeps, 'database'>,
+  request: FastifyRequest<{ Params: VideoIdPath }>,
+): Promise<OwnedVideo> {
+  const video = await findOwnedVideo(database, learnerOf(request).id, request.params.videoId);
+  if (!video) throw new ApiError('video_not_found');
+  return video;
+}

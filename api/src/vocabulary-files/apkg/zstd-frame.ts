@@ -1,0 +1,81 @@
+import { Decompress } from 'fzstd';
+import { UnreadableFile } from '../reading/unreadable-file';
+
+const MAGIC = 0xfd2f_b528;
+const PIECE = 64 * 1024;
+
+/**
+ * Unpacks what must be a single Zstandard frame, to `most` bytes. What unpacking holds at once is worked out from the
+ * headers first: it is taken before the first byte comes out.
+ */
+export function unpackZstd(bytes: Uint8Array, most: number): Uint8Array {
+  if (windowOfFrame(bytes) > most) throw tooLarge();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Decompress((piece) => {
+    size += piece.length;
+    if (size > most) throw tooLarge();
+    pieces.push(piece);
+  });
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    push(stream, bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+  }
+  return Buffer.concat(pieces, size);
+}
+
+function push(stream: Decompress, piece: Uint8Array, isLast: boolean): void {
+  try {
+    stream.push(piece, isLast);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw damaged();
+  }
+}
+
+const tooLarge = () => new UnreadableFile('what is packed in it is too large');
+const damaged = () => new UnreadableFile('what is packed in it is damaged');
+
+/** Goes from block to block: a second frame could ask for more than the first. */
+function windowOfFrame(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const { window, end, checksum } = readHeader(view);
+    let at = end;
+    for (;;) {
+      const header = view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+      const isRunOfOneByte = ((header >> 1) & 3) === 1;
+      at += 3 + (isRunOfOneByte ? 1 : header >> 3);
+      if ((header & 1) === 0) continue;
+      if (at + checksum !== bytes.length) throw damaged();
+      return window;
+    }
+  } catch (error) {
+    // Beyond its end.
+    if (error instanceof RangeError) throw damaged();
+    throw error;
+  }
+}
+
+function readHeader(view: DataView): { window: number; end: number; checksum: number } {
+  if (view.getUint32(0, true) !== MAGIC) throw damaged();
+  const descriptor = view.getUint8(4);
+  const isSingleSegment = (descriptor & 0x20) !== 0;
+  const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
+  const sizeBytes = descriptor >> 6 === 0 ? Number(isSingleSegment) : 1 << (descriptor >> 6);
+  const sizeAt = 5 + (isSingleSegment ? 0 : 1) + dictionary;
+  const size = sizeOf(view, sizeAt, sizeBytes);
+  const window = isSingleSegment ? size : Math.max(size, windowOf(view.getUint8(5)));
+  return { window, end: sizeAt + sizeBytes, checksum: (descriptor & 4) === 0 ? 0 : 4 };
+}
+
+function windowOf(byte: number): number {
+  const base = 2 ** (10 + (byte >> 3));
+  return base + (base / 8) * (byte & 7);
+}
+
+function sizeOf(view: DataView, at: number, bytes: number): number {
+  if (bytes === 8) return Number(view.getBigUint64(at, true));
+  if (bytes === 4) return view.getUint32(at, true);
+  if (bytes === 2) return view.getUint16(at, true) + 256;
+  return bytes === 1 ? view.getUint8(at) : 0;
+}

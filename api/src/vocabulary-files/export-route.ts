@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import {
+  VocabularyExportQuery,
+  VocabularyFile,
+  type FileWord,
+  type VocabularyFileFormat,
+} from '@glossa/shared/contract/vocabulary-file';
+import type { FastifyReply, FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import { learnerOf } from '../accounts/require-learner';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { learnerDays } from '../progress/learner-days';
+import { writeCsv } from './csv/write-csv';
+import { exportedWords } from './exported-words';
+import { writeJson } from './json/write-json';
+import type { FileThreads } from './thread/file-threads';
+
+const types: Readonly<Record<VocabularyFileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  apkg: 'application/apkg',
+};
+
+// Not typed by its answer, which is sent while it is made.
+const schema: FastifySchema & {
+  summary: string;
+  description: string;
+  querystring: typeof VocabularyExportQuery;
+} = {
+  summary: 'Download saved words as a file',
+  description:
+    'A table, JSON with all there is, or a deck for Anki, which knows a word again when it is imported once more. What changes while it is read may or may not be in it.',
+  querystring: VocabularyExportQuery,
+  response: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/csv': { schema: Type.String() },
+        'application/json': { schema: VocabularyFile },
+        'application/apkg': { schema: Type.String({ format: 'binary' }) },
+      },
+    },
+    ...failures('too_many_requests'),
+  },
+};
+
+export function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads): void {
+  app.get('/vocabulary/export', { schema }, async (request, reply) => {
+    const { format, video_id } = request.query;
+    const learner = learnerOf(request);
+    const now = new Date();
+    const words = exportedWords(database, learner.id, video_id);
+    const file = await written(format, words, now, threads);
+    asDownload(reply, format, learnerDays(learner.time_zone).dayOf(now));
+    return reply.send(file);
+  });
+}
+
+async function written(
+  format: VocabularyFileFormat,
+  words: AsyncIterable<FileWord[]>,
+  now: Date,
+  threads: FileThreads,
+): Promise<Readable | Buffer> {
+  if (format === 'apkg') return Buffer.from((await threads.pack(words, now)).buffer as ArrayBuffer);
+  return Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
+}
+
+/** `day` is the learner's. */
+function asDownload(reply: FastifyReply, format: VocabularyFileFormat, day: string): void {
+  void reply
+    .type(types[format])
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="glossa-words-${day}.${format}"`);
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { FileReview, FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { Database } from '../database/connect';
+import { reviews, vocabulary } from '../database/schema/vocabulary';
+import { wordColumns, type WordRow } from '../vocabulary/word-row';
+import { toFileMemory, toFileReview } from './file-memory';
+
+const WORDS_AT_ONCE = 500;
+
+/**
+ * A learner's words with all that is kept of them, oldest first and some at a time: neither all of them nor a
+ * connection is held, so what changes meanwhile may or may not be in it.
+ */
+export async function* exportedWords(
+  database: Database,
+  userId: number,
+  videoId?: string,
+): AsyncGenerator<FileWord[]> {
+  for (let last = 0; ;) {
+    const rows = await database
+      .select(wordColumns)
+      .from(vocabulary)
+      .where(
+        and(
+          eq(vocabulary.userId, userId),
+          gt(vocabulary.id, last),
+          videoId ? eq(vocabulary.videoId, videoId) : undefined,
+        ),
+      )
+      .orderBy(asc(vocabulary.id))
+      .limit(WORDS_AT_ONCE);
+    const reviewed = await reviewsOf(database, rows);
+    if (rows.length > 0) yield rows.map((row) => fileWord(row, reviewed.get(row.id) ?? []));
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < WORDS_AT_ONCE) return;
+  }
+}
+
+/** By word, the first review first. */
+async function reviewsOf(
+  database: Database,
+  words: readonly { id: number }[],
+): Promise<Map<number, FileReview[]>> {
+  const byWord = new Map<number, FileReview[]>();
+  if (words.length === 0) return byWord;
+  const ids = words.map(({ id }) => id);
+  const rows = await database
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.wordId, ids))
+    .orderBy(asc(reviews.wordId), asc(reviews.reviewedAt), asc(reviews.reviewId));
+  for (const row of rows) {
+    const known = byWord.get(row.wordId);
+    if (known) known.push(toFileReview(row));
+    else byWord.set(row.wordId, [toFileReview(row)]);
+  }
+  return byWord;
+}
+
+function fileWord(row: WordRow, reviewed: FileReview[]): FileWord {
+  return {
+    word: row.word,
+    language: row.language,
+    translation: row.translation,
+    translation_language: row.translationLanguage,
+    translations: row.translations,
+    part_of_speech: row.partOfSpeech,
+    definition: row.definition,
+    detailed_definition: row.detailedDefinition,
+    context: row.context,
+    synonyms: row.synonyms,
+    antonyms: row.antonyms,
+    examples: row.examples,
+    difficulty_level: row.difficultyLevel,
+    is_mastered: row.isMastered,
+    mastered_by_learner: row.masteredByLearner,
+    times_reviewed: row.timesReviewed,
+    last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,
+    due_at: row.dueAt?.toISOString() ?? null,
+    memory: toFileMemory(row.memory),
+    video_id: row.videoId,
+    video_title: row.videoTitle,
+    video_time: row.videoTime,
+    created_at: row.createdAt.toISOString(),
+    reviews: reviewed,
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  VocabularyFileToRead,
+  VocabularyImported,
+  VocabularyImportQuery,
+} from '@glossa/shared/contract/vocabulary-file';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { learnerOf } from '../accounts/require-learner';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures } from '../http/failures';
+import { compileValidator } from '../http/validator';
+import { limitsOf } from '../plans/plan-limits';
+import { saveReadWords } from './save-words';
+import { asAnswer, type FileThreads } from './thread/file-threads';
+
+/** Twenty thousand words with all there is of them, as a table (16 MB) or as JSON with a review or two of each. */
+const BODY_LIMIT = 40 * 1024 * 1024;
+
+const asText = { schema: Type.String() };
+const asBytes = { schema: Type.String({ format: 'binary' }) };
+/** What browsers and systems say of such files. The query decides what a file is read as. */
+const content = {
+  'text/csv': asText,
+  'application/json': { schema: VocabularyFileToRead },
+  'application/apkg': asBytes,
+  'application/octet-stream': asBytes,
+  'application/zip': asBytes,
+  'application/vnd.ms-excel': asText,
+  'text/plain': asText,
+  'text/tab-separated-values': asText,
+};
+
+const schema = {
+  summary: 'Save the words of a file',
+  description:
+    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are.',
+  querystring: VocabularyImportQuery,
+  body: { content },
+  response: {
+    200: VocabularyImported,
+    ...failures('words_unreadable', 'body_too_large', 'unsupported_media_type', 'too_many_requests'),
+  },
+};
+
+/** The bytes of a body, kept from whatever looks at bodies field by field. */
+class UploadedFile {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+}
+
+/** What is in the body is looked at in a thread, and told word by word. */
+const validatorCompiler: FastifySchemaCompiler<TSchema> = (route) =>
+  route.httpPart === 'body' ? () => true : compileValidator(route);
+
+/** Registered apart: nothing else of the API reads such bodies. */
+export function importRoute(app: ApiApp, { database, settings }: ApiDeps, threads: FileThreads): void {
+  void app.register(async (files: ApiApp) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser(
+      Object.keys(content),
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
+    );
+    const options = { schema, bodyLimit: BODY_LIMIT, validatorCompiler };
+    files.post('/vocabulary/import', options, async (request) => {
+      const { format, language, target_language } = request.query;
+      const learner = learnerOf(request);
+      const body: unknown = request.body;
+      const bytes = body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
+      const defaults = {
+        language: language ?? learner.target_language,
+        translationLanguage: target_language ?? learner.interface_language,
+        now: new Date().toISOString(),
+      };
+      const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
+        throw asAnswer(error);
+      });
+      return saveReadWords(database, learner, rows, limitsOf(learner, settings.plans).vocabularyLimit);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { Database } from '../database/connect';
+import { fromFileBefore, fromFileMemory } from './file-memory';
+import type { GoodRow } from './reading/file-row';
+import { identityOf } from './word-identity';
+
+const REVIEWS_AT_ONCE = 5000;
+
+/** How Postgres reads a word: by the names that files have, which are those of the columns. */
+const columns = sql.raw(
+  `video_id text, word text, word_key text, language text, translation text, translation_language text,
+  translations text[], definition text, detailed_definition text, context text, video_time float8,
+  part_of_speech text, synonyms text[], antonyms text[], examples text[], difficulty_level int, is_mastered boolean,
+  mastered_by_learner boolean, times_reviewed int, last_reviewed_at timestamptz, memory jsonb, due_at timestamptz,
+  created_at timestamptz`,
+);
+const columnNames = sql.raw(
+  `video_id, word, word_key, language, translation, translation_language, translations, definition,
+  detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level,
+  is_mastered, mastered_by_learner, times_reviewed, last_reviewed_at, memory, due_at, created_at`,
+);
+
+/**
+ * Saves words that are not there, with their reviews, and tells how many. They go as one JSON text: a parameter for each
+ * value of some hundred words takes the server far longer to write than the database to save.
+ */
+export async function insertWords(
+  transaction: Database,
+  userId: number,
+  rows: readonly GoodRow[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const words = JSON.stringify(rows.map(columnsOf));
+  const { rows: inserted } = await transaction.execute<{
+    id: number;
+    word_key: string;
+    language: string;
+    video_id: string | null;
+  }>(sql`insert into vocabulary (user_id, ${columnNames})
+    select ${userId}::int, ${columnNames} from jsonb_to_recordset(${words}::jsonb) as word(${columns})
+    returning id, word_key, language, video_id`);
+  const ids = new Map(inserted.map((row) => [identityOf(row.word_key, row), row.id]));
+  const reviews = rows.flatMap(({ key, saved }) => reviewsOf(saved, ids.get(identityOf(key, saved))));
+  for (let first = 0; first < reviews.length; first += REVIEWS_AT_ONCE) {
+    await insertReviews(transaction, userId, reviews.slice(first, first + REVIEWS_AT_ONCE));
+  }
+  return inserted.length;
+}
+
+/** One that there is already belongs to another word, and is not made twice. */
+async function insertReviews(
+  transaction: Database,
+  userId: number,
+  reviews: readonly object[],
+): Promise<void> {
+  await transaction.execute(sql`
+    insert into reviews (user_id, word_id, review_id, grade, reviewed_at, before)
+    select ${userId}::int, word_id, review_id, grade, reviewed_at, before
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
+      as review(word_id int, review_id text, grade text, reviewed_at timestamptz, before jsonb)
+    on conflict do nothing`);
+}
+
+function columnsOf({ saved, key }: GoodRow): object {
+  const { reviews: _later, video_title: _ofTheVideo, memory, ...columns } = saved;
+  return { ...columns, word_key: key, memory: fromFileMemory(memory) };
+}
+
+function reviewsOf({ reviews }: FileWord, word_id: number | undefined): object[] {
+  return reviews.map(({ review_id, grade, reviewed_at, before }) => ({
+    ...{ word_id, review_id, grade, reviewed_at },
+    before: fromFileBefore(before),
+  }));
+}

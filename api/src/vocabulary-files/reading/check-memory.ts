@@ -1,0 +1,81 @@
+import type { FileMemory, FileReview } from '@glossa/shared/contract/vocabulary-file';
+import {
+  BadValue,
+  booleanOr,
+  fieldsOf,
+  keepable,
+  momentOrNone,
+  momentUntil,
+  numberWithin,
+  wholeWithin,
+} from './values';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Clocks differ. */
+const MOST_AHEAD_MS = DAY_MS;
+/** The scheduler puts nothing off for longer, and keeps no greater stability. */
+const MOST_DAYS = 36_500;
+const MOST_REVIEWS = 5000;
+const MOST_TIMES = 1_000_000;
+const states = ['learning', 'review', 'relearning'] as const;
+const grades = ['again', 'hard', 'good', 'easy'] as const;
+
+/** How a word stands with its reviews. */
+type Standing = FileReview['before'];
+
+/** Throws `BadValue` for what no review can have led to. */
+export function checkStanding(given: Record<string, unknown>, now: number): Standing {
+  const past = now + MOST_AHEAD_MS;
+  const memory = given['memory'] ?? null;
+  const standing = {
+    memory: memory === null ? null : checkMemory(memory, past),
+    due_at: momentOrNone(given['due_at'], past + MOST_DAYS * DAY_MS),
+    is_mastered: booleanOr(given['is_mastered'], false),
+    times_reviewed: wholeWithin(given['times_reviewed'] ?? 0, 0, MOST_TIMES),
+    last_reviewed_at: momentOrNone(given['last_reviewed_at'], past),
+  };
+  // A word is new, or it is known when it comes again.
+  if ((standing.memory === null) !== (standing.due_at === null)) throw new BadValue();
+  return standing;
+}
+
+function checkMemory(value: unknown, past: number): FileMemory {
+  const given = fieldsOf(value);
+  return {
+    state: oneOf(given['state'], states),
+    stability: numberWithin(given['stability'], Number.MIN_VALUE, MOST_DAYS),
+    difficulty: numberWithin(given['difficulty'], 1, 10),
+    scheduled_days: wholeWithin(given['scheduled_days'], 0, MOST_DAYS),
+    learning_steps: wholeWithin(given['learning_steps'], 0, 1000),
+    reps: wholeWithin(given['reps'], 0, MOST_TIMES),
+    lapses: wholeWithin(given['lapses'], 0, MOST_TIMES),
+    last_review: momentUntil(given['last_review'], past),
+  };
+}
+
+export function checkReviews(value: unknown, now: number): FileReview[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > MOST_REVIEWS) throw new BadValue();
+  return value.map((review: unknown) => {
+    const { review_id, grade, reviewed_at, before } = fieldsOf(review);
+    if (!isReviewId(review_id)) throw new BadValue();
+    return {
+      review_id,
+      grade: oneOf(grade, grades),
+      reviewed_at: momentUntil(reviewed_at, now + MOST_AHEAD_MS),
+      before: checkStanding(fieldsOf(before), now),
+    };
+  });
+}
+
+/** As long as one may be, and nothing in it that Postgres cannot keep. */
+function isReviewId(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length < 8 || value.length > 128) return false;
+  return value === keepable(value);
+}
+
+function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[]): Choice {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) throw new BadValue();
+  return chosen;
+}

@@ -1,0 +1,111 @@
+import type { FileWord, ImportProblem } from '@glossa/shared/contract/vocabulary-file';
+import { difficultyLevel } from '../../language/difficulty';
+import { knownPartOfSpeech } from '../../language/parts-of-speech';
+import { foldForm } from '../../language/word-form';
+import { withoutOuterPunctuation } from '../../vocabulary/typed-text';
+import { checkReviews, checkStanding } from './check-memory';
+import type { RawRow, RawWord, ReadRow, WordDefaults } from './file-row';
+import { languageCode } from './language-code';
+import {
+  BadValue,
+  booleanOr,
+  isLonger,
+  keepable,
+  momentUntil,
+  numberWithin,
+  textList,
+  textOrNone,
+  wholeWithin,
+} from './values';
+
+const LONGEST_WORD = 100;
+/** Bytes that an index of Postgres takes; a letter may have many accents. */
+const LONGEST_KEY = 2000;
+/** As much as dictionaries and learners have ever written of a word, and room to spare. */
+const LONGEST = { translation: 300, part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
+const TRANSLATIONS = { texts: 50, long: LONGEST.translation };
+const TEXTS = { texts: 50, long: 1000 };
+
+/** Nothing of a file is believed: every value is checked, and a word with a bad one is left out whole. */
+export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
+  const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: shownWord(raw.word) });
+  if (typeof raw.word !== 'string') return refused('no_word');
+  if (isLonger(raw.word, LONGEST_WORD * 2)) return refused('word_too_long');
+  const word = withoutOuterPunctuation(keepable(raw.word));
+  if (word === '') return refused('no_word');
+  if (isLonger(word, LONGEST_WORD)) return refused('word_too_long');
+  try {
+    const saved = checkWord(word, raw, defaults);
+    const key = foldForm(word, saved.language);
+    return Buffer.byteLength(key) > LONGEST_KEY ? refused('word_too_long') : { line, saved, key };
+  } catch (error) {
+    if (error instanceof BadValue) return refused('bad_value');
+    throw error;
+  }
+}
+
+function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {
+  const now = Date.parse(defaults.now);
+  const translation = textOrNone(raw.translation, LONGEST.translation);
+  const translations = textList(raw.translations, TRANSLATIONS);
+  const masteredByLearner = booleanOr(raw.mastered_by_learner, null);
+  const part_of_speech = partOfSpeech(raw.part_of_speech);
+  const standing = checkStanding(raw, now);
+  return {
+    word,
+    language: languageCode(raw.language) ?? defaults.language,
+    translation,
+    translation_language: languageCode(raw.translation_language) ?? defaults.translationLanguage,
+    // The one that is shown always counts as right.
+    translations:
+      translation === null || translations.includes(translation)
+        ? translations
+        : [translation, ...translations],
+    part_of_speech,
+    definition: textOrNone(raw.definition, LONGEST.definition),
+    detailed_definition: textOrNone(raw.detailed_definition, LONGEST.detailed),
+    context: textOrNone(raw.context, LONGEST.context),
+    synonyms: textList(raw.synonyms, TEXTS),
+    antonyms: textList(raw.antonyms, TEXTS),
+    examples: textList(raw.examples, TEXTS),
+    difficulty_level: level(raw.difficulty_level, word, part_of_speech),
+    ...standing,
+    is_mastered: masteredByLearner ?? standing.is_mastered,
+    mastered_by_learner: masteredByLearner,
+    video_id: textOrNone(raw.video_id, LONGEST.video),
+    video_title: null,
+    video_time:
+      raw.video_time === undefined || raw.video_time === null
+        ? null
+        : numberWithin(raw.video_time, 0, 1_000_000),
+    created_at: addedAt(raw.created_at, defaults.now),
+    reviews: checkReviews(raw.reviews, now),
+  };
+}
+
+/** When it was added decides nothing, so one that cannot be is no reason to lose the word. */
+function addedAt(value: unknown, now: string): string {
+  try {
+    return momentUntil(value, Date.parse(now));
+  } catch (error) {
+    if (error instanceof BadValue) return now;
+    throw error;
+  }
+}
+
+function partOfSpeech(value: unknown): string | null {
+  const text = textOrNone(value, LONGEST.part);
+  return text === null ? null : (knownPartOfSpeech(text) ?? text);
+}
+
+function level(value: unknown, lemma: string, partOfSpeech: string | null): number {
+  if (value === undefined || value === null) {
+    return Math.min(10, difficultyLevel({ lemma, partOfSpeech, frequency: undefined }));
+  }
+  return wholeWithin(value, 1, 10);
+}
+
+/** Enough of it to be recognised. */
+function shownWord(word: unknown): string {
+  return typeof word === 'string' ? keepable(word).trim().slice(0, LONGEST_WORD).toWellFormed() : '';
+}

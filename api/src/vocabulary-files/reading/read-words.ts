@@ -1,0 +1,26 @@
+import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import { readApkg } from '../apkg/read-apkg';
+import { readCsv } from '../csv/read-csv';
+import { readJson } from '../json/read-json';
+import { checkRow } from './check-word';
+import type { RawRow, ReadRow, WordDefaults } from './file-row';
+import { MOST_WORDS } from './most-words';
+import { UnreadableFile } from './unreadable-file';
+
+const readers: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
+  csv: readCsv,
+  json: readJson,
+  apkg: readApkg,
+};
+
+/** The rows of a file, in its order. Throws `UnreadableFile`. */
+export async function readWords(
+  format: VocabularyFileFormat,
+  bytes: Uint8Array,
+  defaults: WordDefaults,
+): Promise<ReadRow[]> {
+  const rows = await readers[format](bytes);
+  if (rows.length === 0) throw new UnreadableFile('it holds no words');
+  if (rows.length > MOST_WORDS) throw new UnreadableFile(`it holds more than ${MOST_WORDS} words`);
+  return rows.map((row) => checkRow(row, defaults));
+}

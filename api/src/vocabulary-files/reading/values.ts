@@ -1,0 +1,77 @@
+import { wellFormed } from '../../language/well-formed';
+
+/** A value that no word can have. */
+export class BadValue extends Error {
+  override name = 'BadValue';
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** Counts as people and our schemas do: a letter with its accents is one. */
+export function isLonger(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  if (text.length > most * 20) return true;
+  return [...segmenter.segment(text)].length > most;
+}
+
+/** Without the character that Postgres cannot keep, and with U+FFFD for halves of characters. */
+export function keepable(text: string): string {
+  return wellFormed(text.replaceAll('\u0000', ''));
+}
+
+/** Nothing, and a text of spaces alone, is `null`. */
+export function textOrNone(value: unknown, most: number): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string') throw new BadValue();
+  const text = keepable(value);
+  if (isLonger(text, most)) throw new BadValue();
+  return text.trim() === '' ? null : text;
+}
+
+export function textList(value: unknown, most: { texts: number; long: number }): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > most.texts) throw new BadValue();
+  return value.map((item: unknown) => {
+    if (typeof item !== 'string') throw new BadValue();
+    const text = keepable(item);
+    if (isLonger(text, most.long)) throw new BadValue();
+    return text;
+  });
+}
+
+export function numberWithin(value: unknown, least: number, most: number): number {
+  if (typeof value !== 'number' || !(value >= least && value <= most)) throw new BadValue();
+  return value;
+}
+
+export function wholeWithin(value: unknown, least: number, most: number): number {
+  if (!Number.isInteger(value)) throw new BadValue();
+  return numberWithin(value, least, most);
+}
+
+export function booleanOr<Otherwise>(value: unknown, otherwise: Otherwise): boolean | Otherwise {
+  if (value === undefined || value === null) return otherwise;
+  if (typeof value !== 'boolean') throw new BadValue();
+  return value;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/;
+
+/** A moment between 1970 and `latest` (milliseconds) as ISO 8601 in UTC; one without a zone is in UTC. */
+export function momentUntil(value: unknown, latest: number): string {
+  if (typeof value !== 'string' || !MOMENT.test(value)) throw new BadValue();
+  const hasZone = !value.includes(':') || /(?:Z|[+-]\d\d:?\d\d)$/.test(value);
+  const time = Date.parse(hasZone ? value : `${value}Z`);
+  if (!(time >= 0 && time <= latest)) throw new BadValue();
+  return new Date(time).toISOString();
+}
+
+export function momentOrNone(value: unknown, latest: number): string | null {
+  return value === undefined || value === null ? null : momentUntil(value, latest);
+}
+
+/** The fields of an object; of anything else, none. */
+export function fieldsOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadValue();
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { VocabularyFile } from '@glossa/shared/contract/vocabulary-file';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { vocabulary } from '../database/schema/vocabulary';
+import { saveHostileWords } from './testing/hostile-words';
+import { download, imported } from './testing/word-files';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let ana: TestLearner;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  ana = await api.register();
+  await saveHostileWords(api.database, ana.session.user.id);
+});
+
+const wordsOf = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
+const deleteAll = () => api.database.delete(vocabulary).where(eq(vocabulary.userId, ana.session.user.id));
+
+test.each(['json', 'apkg'] as const)(
+  'what is exported as %s, deleted and imported is exactly what it was',
+  async (format) => {
+    const before = await wordsOf();
+    const file = await download(api, ana, format);
+    await deleteAll();
+    const told = await imported(api, ana, format, file.rawPayload);
+    expect(told).toEqual({ added: before.length, existing: 0, skipped: 0, problems: [] });
+    expect(await wordsOf()).toEqual(before);
+    expect(before.flatMap(({ reviews }) => reviews).length).toBeGreaterThan(10);
+  },
+);
+
+test('a table brings back everything but the history of reviews, to the letter', async () => {
+  const before = await wordsOf();
+  const file = await download(api, ana, 'csv');
+  await deleteAll();
+  expect(await imported(api, ana, 'csv', file.rawPayload)).toMatchObject({
+    added: before.length,
+    skipped: 0,
+  });
+  expect(await wordsOf()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
+  expect((await download(api, ana, 'csv')).rawPayload).toEqual(file.rawPayload);
+});
+
+test('a table begins no cell like a formula and tells spreadsheets that it is UTF-8', async () => {
+  const { body, rawPayload } = await download(api, ana, 'csv');
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(body).toContain("'=cmd|");
+  expect(body).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/);
+});
+
+test.each(['json', 'apkg', 'csv'] as const)('importing %s once more changes nothing', async (format) => {
+  const before = await wordsOf();
+  const file = await download(api, ana, format);
+  expect(await imported(api, ana, format, file.rawPayload)).toMatchObject({
+    ...{ added: 0, existing: before.length, skipped: 0 },
+  });
+  expect(await wordsOf()).toEqual(before);
+});
+
+test('a file is offered under the day of the learner and is not stored on the way', async () => {
+  const types = {
+    csv: 'text/csv; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    apkg: 'application/apkg',
+  };
+  for (const [format, type] of Object.entries(types)) {
+    const { headers } = await download(api, ana, format as 'csv');
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store' });
+    const name = new RegExp(`^attachment; filename="glossa-words-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`);
+    expect(headers['content-disposition']).toMatch(name);
+  }
+});
+
+test('only the words of one video are exported where one is asked for, and never those of another learner', async () => {
+  const bruno = await api.register();
+  const of = async (learner: TestLearner, query = '') =>
+    (await download(api, learner, 'json', query)).json<VocabularyFile>().words;
+  const walked = await of(ana, '&video_id=river-walk');
+  expect(walked.length).toBeGreaterThan(3);
+  expect(new Set(walked.map(({ video_id }) => video_id))).toEqual(new Set(['river-walk']));
+  expect(await of(ana, '&video_id=nowhere')).toEqual([]);
+  expect(await of(bruno)).toEqual([]);
+});

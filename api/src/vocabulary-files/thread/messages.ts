@@ -1,0 +1,17 @@
+import type { FileWord, VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { ReadRow, WordDefaults } from '../reading/file-row';
+
+/** What a thread is started with. */
+export type Task =
+  | { kind: 'read'; format: VocabularyFileFormat; bytes: Uint8Array; defaults: WordDefaults }
+  | { kind: 'pack'; now: Date };
+
+/** To a thread that packs: words, some at a time, then `end`. */
+export type ToThread = { words: FileWord[] } | 'end';
+
+/** From a thread. Rows come some at a time, so that taking them never holds the server up. */
+export type FromThread =
+  | { kind: 'rows'; rows: ReadRow[] }
+  | { kind: 'done' }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'file'; bytes: Uint8Array };

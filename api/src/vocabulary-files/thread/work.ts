@@ -1,0 +1,44 @@
+/** What runs in a thread of its own: reading what others wrote, and packing for Anki. */
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { ApkgWriter } from '../apkg/write-apkg';
+import { readWords } from '../reading/read-words';
+import { UnreadableFile } from '../reading/unreadable-file';
+import type { FromThread, Task, ToThread } from './messages';
+
+const ROWS_AT_ONCE = 500;
+
+async function read(port: MessagePort, task: Extract<Task, { kind: 'read' }>): Promise<void> {
+  const tell = (message: FromThread) => port.postMessage(message);
+  try {
+    const rows = await readWords(task.format, task.bytes, task.defaults);
+    for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+      tell({ kind: 'rows', rows: rows.slice(first, first + ROWS_AT_ONCE) });
+    }
+    tell({ kind: 'done' });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    tell({ kind: 'unreadable', reason: error.message });
+  }
+}
+
+async function pack(port: MessagePort, now: Date): Promise<void> {
+  const opening = ApkgWriter.open(now);
+  // Messages wait for their turn behind the opening, and so come in order.
+  port.on('message', (message: ToThread) => {
+    void opening.then((writer) => {
+      if (message !== 'end') return message.words.forEach((word) => writer.add(word));
+      const bytes = writer.finish();
+      port.postMessage({ kind: 'file', bytes } satisfies FromThread, [bytes.buffer as ArrayBuffer]);
+      port.close();
+    });
+  });
+  await opening;
+}
+
+function work(): Promise<void> {
+  if (!parentPort) throw new Error('this file runs in a thread');
+  const task = workerData as Task;
+  return task.kind === 'read' ? read(parentPort, task) : pack(parentPort, task.now);
+}
+
+void work();

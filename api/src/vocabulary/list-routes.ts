@@ -1,0 +1,65 @@
+import {
+  SelectableWordPage,
+  SelectableWordQuery,
+  VocabularyIds,
+  VocabularyIdsQuery,
+  VocabularyList,
+  VocabularyListQuery,
+  VocabularyPage,
+  VocabularyQuery,
+} from '@glossa/shared/contract/vocabulary';
+import { VideoIdPath } from '@glossa/shared/contract/video';
+import { learnerOf } from '../accounts/require-learner';
+import type { ApiApp, ApiDeps } from '../http/api-app';
+import { pagedArray } from '../http/paged-array';
+import { selectableWords } from './selectable-words';
+import { findIds, listWords } from './store';
+import { wordFilter } from './word-filter';
+
+export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const pageSchema = {
+    summary: 'List saved words, newest first or in another order',
+    querystring: VocabularyQuery,
+    response: { 200: VocabularyPage },
+  };
+  app.get('/vocabulary', { schema: pageSchema }, async (request) => {
+    const { page = 1, per_page = 20, sort, order, ...asked } = request.query;
+    const userId = learnerOf(request).id;
+    const filter = await wordFilter(database, userId, asked);
+    return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
+  });
+
+  const idsSchema = {
+    summary: 'List the ids of saved words, newest first',
+    querystring: VocabularyIdsQuery,
+    response: { 200: VocabularyIds },
+  };
+  app.get('/vocabulary/ids', { schema: idsSchema }, async (request) => {
+    const userId = learnerOf(request).id;
+    return { ids: await findIds(database, userId, await wordFilter(database, userId, request.query)) };
+  });
+
+  const listSchema = {
+    summary: 'List the words saved from one video, newest first',
+    params: VideoIdPath,
+    querystring: VocabularyListQuery,
+    response: { 200: VocabularyList },
+  };
+  app.get('/vocabulary/video/:videoId', { schema: listSchema }, async (request, reply) => {
+    const { page = 1, per_page = 500 } = request.query;
+    const asked = { page, perPage: per_page };
+    const { videoId } = request.params;
+    const { data, total } = await listWords(database, learnerOf(request).id, { videoId }, asked);
+    pagedArray(reply, { ...asked, total });
+    return data;
+  });
+
+  const selectableSchema = {
+    summary: 'List saved words to choose from for a quiz, newest first',
+    querystring: SelectableWordQuery,
+    response: { 200: SelectableWordPage },
+  };
+  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
+    selectableWords(database, learnerOf(request).id, request.query),
+  );
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/connect';
+import { videos } from '../database/schema/lessons';
+import { deletedWords, reviews, vocabulary } from '../database/schema/vocabulary';
+import { takeTurn } from '../plans/plan-limits';
+import { canComeBack } from './deleted-words';
+import { rowFromJson } from './row-from-json';
+import { countWords, refuseBeyond } from './vocabulary-limit';
+
+/**
+ * Brings back those of the words that the learner deleted a day ago at most, under the ids they had and with their
+ * reviews, and answers which these are, newest first. Where the same word has been saved again, that one stays and the
+ * deleted one is gone for good. Throws 402 where the plan has too little room; then nothing is brought back.
+ */
+export async function restoreWords(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  return database.transaction(async (transaction) => {
+    await takeTurn(transaction, userId);
+    const used = await countWords(transaction, userId);
+    const back = await moveBack(transaction, userId, ids);
+    refuseBeyond({ limit, used, more: back.length });
+    return back;
+  });
+}
+
+/**
+ * A video that was removed meanwhile is forgotten, and then two of the words may be the same: the one that never had a
+ * video stays, else the newest.
+ */
+async function moveBack(database: Database, userId: number, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    with gone as (
+      delete from ${deletedWords}
+      where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
+        and ${canComeBack}
+      returning *
+    ), video as (
+      select id from ${videos} where id in (select gone.word ->> 'video_id' from gone) for key share
+    ), back as (
+      insert into ${vocabulary} overriding system value
+      select again.*
+      from gone
+      left join video on video.id = gone.word ->> 'video_id'
+      cross join lateral
+        ${rowFromJson(vocabulary, sql`gone.word || jsonb_build_object('video_id', video.id)`)} as again
+      order by gone.word ->> 'video_id' is not null, gone.word_id desc
+      on conflict do nothing
+      returning id
+    ), judged as (
+      insert into ${reviews}
+      select again.*
+      from back
+      join gone on gone.word_id = back.id
+      cross join lateral jsonb_array_elements(gone.reviews) as review
+      cross join lateral ${rowFromJson(reviews, sql`review`)} as again
+      on conflict do nothing
+    )
+    select id from back order by id desc`);
+  return rows.map(({ id }) => id);
+}

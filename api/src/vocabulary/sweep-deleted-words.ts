@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/connect';
+import { sweepEvery } from '../database/sweep';
+import { deletedWords } from '../database/schema/vocabulary';
+import { isPastRestoring } from './deleted-words';
+
+const EVERY_MS = 5 * 60 * 1000;
+
+/** Removes for good the words whose deletion can no longer be undone, for as long as `app` is open. */
+export function sweepDeletedWords(app: FastifyInstance, database: Database, everyMs = EVERY_MS): void {
+  sweepEvery(app, everyMs, {
+    what: 'words that were deleted long ago',
+    sweep: () => database.delete(deletedWords).where(isPastRestoring),
+  });
+}
