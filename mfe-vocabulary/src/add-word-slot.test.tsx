@@ -16,7 +16,14 @@ function open(answers: Record<string, Answer> = {}) {
   const onAdded = jest.fn();
   const onClose = jest.fn();
   const view = renderScreen(
-    <AddWord word="harbour" sentence={sentence} videoId="lesson-1" onAdded={onAdded} onClose={onClose} />,
+    <AddWord
+      word="harbour"
+      sentence={sentence}
+      videoId="lesson-1"
+      videoTime={14.2}
+      onAdded={onAdded}
+      onClose={onClose}
+    />,
     {
       messages,
       answers: {
@@ -57,7 +64,7 @@ describe('the dialog that adds a word', () => {
     expect(await screen.findByText('Source: some-model-2')).toBeInTheDocument();
   });
 
-  it('saves the word with its translation and sentence, and closes', async () => {
+  it('saves the word with its translation, sentence and place in the video, and closes', async () => {
     const { user, sent, onAdded, onClose } = open();
     await screen.findByText('puerto');
     await user.click(addButton());
@@ -69,6 +76,7 @@ describe('the dialog that adds a word', () => {
         translation: 'puerto',
         context: sentence,
         video_id: 'lesson-1',
+        video_time: 14.2,
         target_language: 'en',
       },
     ]);

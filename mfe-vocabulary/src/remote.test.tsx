@@ -1,13 +1,24 @@
 import type { RemoteModule } from '@glossa/shared/federation';
+import { answerCalls } from '@glossa/shared/testing';
 import english from './messages/en.json';
 import * as remote from './remote';
+import { gradeOutbox } from './reviewing/grade-outbox';
+import { reviewed } from './testing/reviews';
 
 describe('the vocabulary remote', () => {
-  it('is a remote module with the two slots that its package declares', () => {
+  it('is a remote module with the slots that its package declares', () => {
     const module: RemoteModule = remote;
     const declared: string[] = jest.requireActual<{ glossa: { slots: string[] } }>('../package.json').glossa
       .slots;
     expect(Object.keys(module.slots ?? {}).sort()).toEqual([...declared].sort());
+  });
+
+  it('is busy while grades are on their way', async () => {
+    answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
+    gradeOutbox.give({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-1' });
+    expect(remote.isBusy()).toBe(true);
+    await gradeOutbox.sent();
+    expect(remote.isBusy()).toBe(false);
   });
 
   it('speaks English where a language has no catalogue of its own', async () => {

@@ -1,10 +1,16 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import { catalogueOf, type Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
+import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
+import { gradeOutbox } from './reviewing/grade-outbox';
+import { isMarkedBusy } from './word/busy-mark';
 
 export { prefetch } from './routes/prefetch';
 export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
+
+/** True while something is being written, or grades are on their way. */
+export const isBusy = (): boolean => isMarkedBusy() || gradeOutbox.holdsUnsent();
 
 /** This remote's texts, one chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
@@ -15,5 +21,6 @@ export const messages: RemoteModule['messages'] = (locale) =>
 /** What lessons borrow from the vocabulary. */
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
+  'vocabulary/look-up': LookUp,
   'vocabulary/words-of-video': WordsOfVideo,
 } satisfies RemoteModule['slots'];

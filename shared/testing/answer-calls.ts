@@ -11,17 +11,22 @@ export interface Call {
   readonly data: unknown;
 }
 
-/** A body answered with 200, `withStatus`, `noAnswer`, or a function that makes one from the call. */
+/** A body answered with 200, `withStatus`, `withHeaders`, `noAnswer`, or a function that makes one from the call. */
 export type Answer = unknown;
 
 class StatusAnswer {
   constructor(
     readonly status: number,
     readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
 export const withStatus = (status: number, body: unknown): Answer => new StatusAnswer(status, body);
+
+/** A body answered with 200 and these headers. */
+export const withHeaders = (headers: Readonly<Record<string, string>>, body: unknown): Answer =>
+  new StatusAnswer(200, body, headers);
 
 /** The network is away. */
 export const noAnswer: Answer = Symbol('no answer');
@@ -51,12 +56,12 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
     const answer: unknown =
       typeof found === 'function' ? await (found as (call: Call) => unknown)(call) : found;
     if (answer === noAnswer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config, null);
-    const { status, body } = answer instanceof StatusAnswer ? answer : new StatusAnswer(200, answer);
+    const { status, body, headers } = answer instanceof StatusAnswer ? answer : new StatusAnswer(200, answer);
     const response: AxiosResponse = {
-      data: JSON.stringify(body ?? null),
+      data: config.responseType === 'arraybuffer' ? asBytes(body) : JSON.stringify(body ?? null),
       status,
       statusText: String(status),
-      headers: new AxiosHeaders({ 'content-type': 'application/json' }),
+      headers: new AxiosHeaders({ 'content-type': 'application/json', ...headers }),
       config,
     };
     if (status < 400) return response;
@@ -64,6 +69,11 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
   };
   apiClient.defaults.adapter = adapter;
   return { calls, unknown };
+}
+
+/** As a file comes: a text as it is, anything else as JSON. */
+function asBytes(body: unknown): ArrayBuffer {
+  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer;
 }
 
 function readBody(data: unknown): unknown {

@@ -1,3 +1,3 @@
 /** Draws screens and answers the API in tests; never part of a bundle. */
-export { answerCalls, noAnswer, withStatus, type Answer, type Call } from './answer-calls';
+export { answerCalls, noAnswer, withHeaders, withStatus, type Answer, type Call } from './answer-calls';
 export { renderScreen } from './render-screen';

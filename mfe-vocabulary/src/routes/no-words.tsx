@@ -1,22 +1,25 @@
 import { Button, ButtonLink, Card, EmptyState } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
+import { narrows, type WordFilter } from '../word/word-filter';
 
-/** The list is empty: nothing saved at all, or nothing from the chosen video. */
-export function NoWords({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+interface NoWordsProps {
+  filter: WordFilter;
+  onClear: () => void;
+}
+
+/** The list is empty: nothing saved at all, nothing from the chosen video, or nothing that fits the search. */
+export function NoWords({ filter, onClear }: NoWordsProps) {
+  const byVideoAlone = narrows(filter) && filter.q === undefined && filter.status === undefined;
   return (
     <Card>
       <EmptyState
         icon="book"
         title={<FormattedMessage id="vocabulary.list.empty" />}
-        text={
-          <FormattedMessage
-            id={filtered ? 'vocabulary.list.emptyOfVideoHint' : 'vocabulary.list.emptyHint'}
-          />
-        }
+        text={<FormattedMessage id={hintFor(filter, byVideoAlone)} />}
         action={
-          filtered ? (
-            <Button variant="secondary" onClick={onShowAll}>
-              <FormattedMessage id="vocabulary.list.showAll" />
+          narrows(filter) ? (
+            <Button variant="secondary" onClick={onClear}>
+              <FormattedMessage id={byVideoAlone ? 'vocabulary.list.showAll' : 'vocabulary.list.clear'} />
             </Button>
           ) : (
             <ButtonLink to="/playlists">
@@ -27,4 +30,9 @@ export function NoWords({ filtered, onShowAll }: { filtered: boolean; onShowAll:
       />
     </Card>
   );
+}
+
+function hintFor(filter: WordFilter, byVideoAlone: boolean): string {
+  if (byVideoAlone) return 'vocabulary.list.emptyOfVideoHint';
+  return narrows(filter) ? 'vocabulary.list.noMatchHint' : 'vocabulary.list.emptyHint';
 }

@@ -1,5 +1,6 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { answerCalls } from '@glossa/shared/testing';
+import { reviewCounts, reviewsServed } from '../testing/reviews';
 import { pageOfWords, savedWord } from '../testing/words';
 import { prefetch } from './prefetch';
 
@@ -10,17 +11,29 @@ async function callsFor(pathname: string, search = '') {
     'GET /api/vocabulary': pageOfWords([]),
     'GET /api/vocabulary/7': savedWord({ id: 7 }),
     'GET /api/videos': { data: [] },
+    'GET /api/vocabulary/reviews': reviewsServed([]),
+    'GET /api/vocabulary/reviews/counts': reviewCounts(),
   });
   await prefetch({ pathname, search });
   return calls.map(({ path, params }) => `${path}?${new URLSearchParams(params)}`);
 }
 
 describe('prefetch', () => {
-  it('starts the words and the videos of the list', async () => {
+  it('starts the words, the videos and the reviews of the list', async () => {
     expect(await callsFor('/vocabulary')).toEqual([
       '/api/vocabulary?page=1&per_page=100',
       '/api/videos?page=1&per_page=100',
+      '/api/vocabulary/reviews/counts?',
     ]);
+  });
+
+  it('starts a session of its own at every visit to the review', async () => {
+    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
+    expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
+  });
+
+  it('starts the videos to choose from beside the files', async () => {
+    expect(await callsFor('/vocabulary/files')).toEqual(['/api/videos?page=1&per_page=100']);
   });
 
   it('starts the words of the video in the address', async () => {

@@ -1,56 +1,55 @@
-import type { VocabularyPage } from '@glossa/shared/contract/vocabulary';
-import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { useCallback, useId, useState } from 'react';
+import { MissingVoices, noteIdOf } from '../features/pronunciation/missing-voices';
 import { PronounceButton } from '../features/pronunciation/pronounce-button';
 import { usePronunciation } from '../features/pronunciation/use-pronunciation';
-import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
-import { WordDialog } from '../features/word-dialog/word-dialog';
-import { selectedAmong, toggled, withAll } from '../features/word-list/selection';
+import { useSelection } from '../features/word-list/use-selection';
+import type { WordPages } from '../features/word-list/use-word-pages';
 import { WordList } from '../features/word-list/word-list';
-import styles from './saved-words.module.css';
+import type { WordFilter } from '../word/word-filter';
+import { OpenWord } from './open-word';
+import { PagesMissing } from './pages-missing';
+import { SelectionBar } from './selection-bar';
 
-/** The list with what can be done with its words: select, open, hear, make a quiz. */
-export function SavedWords({ page }: { page: VocabularyPage }) {
-  const intl = useIntl();
-  const words = page.data;
+interface SavedWordsProps {
+  filter: WordFilter;
+  pages: WordPages;
+  total: number;
+  onFilter: (change: Partial<WordFilter>) => void;
+}
+
+/** The list with what can be done with its words: select, open, hear, delete, make a quiz. */
+export function SavedWords({ filter, pages, total, onFilter }: SavedWordsProps) {
+  const idPrefix = useId();
   const pronunciation = usePronunciation();
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [openId, setOpenId] = useState<number | null>(null);
-  const ids = selectedAmong(words, selected);
-  const count = ids.length;
-  const open = words.find((word) => word.id === openId);
+  const selection = useSelection(filter, pages);
+  const [open, setOpen] = useState<VocabularyWord | null>(null);
+  const close = useCallback(() => setOpen(null), []);
   return (
     <>
-      {page.total > words.length && (
-        <p className={styles.note}>
-          <FormattedMessage
-            id="vocabulary.list.partial"
-            values={{ shown: words.length, total: page.total }}
-          />
-        </p>
-      )}
-      <div className={count > 0 ? `${styles.bar} ${styles.active}` : styles.bar}>
-        <p className={styles.note} role="status">
-          <FormattedMessage id="vocabulary.list.selection" values={{ count }} />
-        </p>
-        {count > 0 && (
-          <QuizLaunch
-            vocabularyIds={ids}
-            label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count })}
-          />
-        )}
-      </div>
+      <SelectionBar selection={selection} words={pages.loaded} />
+      <PagesMissing pages={pages} />
       <WordList
-        words={words}
-        selected={selected}
-        onToggle={(id) => setSelected(toggled(selected, id))}
-        onToggleAll={(on) => setSelected(withAll(selected, words, on))}
-        onOpen={setOpenId}
-        cardAction={(word) => (
-          <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
+        pages={pages}
+        total={total}
+        selected={selection.selected}
+        onToggle={selection.toggle}
+        onToggleAll={selection.toggleAll}
+        selecting={selection.isPending}
+        onOpen={setOpen}
+        filter={filter}
+        onSort={onFilter}
+        cardsNote={<MissingVoices words={pages.loaded} pronunciation={pronunciation} idPrefix={idPrefix} />}
+        cardAction={({ word, language }) => (
+          <PronounceButton
+            word={word}
+            language={language}
+            pronunciation={pronunciation}
+            reasonId={noteIdOf(idPrefix, language)}
+          />
         )}
       />
-      {open && <WordDialog word={open} onClose={() => setOpenId(null)} />}
+      {open && <OpenWord word={open} onChanged={setOpen} onClose={close} onDeleted={selection.drop} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { renderScreen } from '@glossa/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { setScreen } from '../testing/screen-width';
+import { reviewCounts } from '../testing/reviews';
+import { layOut, setScreen } from '../testing/screen-width';
 import { pageOfWords, savedWord } from '../testing/words';
 import { VocabularyRoutes } from './vocabulary-routes';
 
@@ -29,17 +31,25 @@ function giveSpeech(languages: string[]) {
   return { spoken, synthesis, arrive };
 }
 
-const open = () =>
+const open = (more: VocabularyWord[] = []) =>
   renderScreen(<VocabularyRoutes />, {
     path: '/vocabulary',
     messages,
     answers: {
-      'GET /api/vocabulary': pageOfWords([savedWord(), savedWord({ id: 2, word: 'cuerda', language: 'es' })]),
+      'GET /api/vocabulary': pageOfWords([
+        savedWord(),
+        savedWord({ id: 2, word: 'cuerda', language: 'es' }),
+        ...more,
+      ]),
       'GET /api/videos': { data: [] },
+      'GET /api/vocabulary/reviews/counts': reviewCounts(),
     },
   });
 
-beforeEach(() => setScreen('narrow'));
+beforeEach(() => {
+  setScreen('narrow');
+  layOut();
+});
 afterEach(() => {
   Reflect.deleteProperty(window, 'speechSynthesis');
 });
@@ -72,12 +82,23 @@ describe('the words on a narrow screen', () => {
     expect(spoken).toEqual([expect.objectContaining({ text: 'cuerda', lang: 'es-ES' })]);
   });
 
+  it('say their place in the whole list', async () => {
+    open();
+    const cards = await screen.findAllByRole('listitem');
+    expect(cards.map((card) => card.getAttribute('aria-posinset'))).toEqual(['1', '2']);
+    expect(cards[0]).toHaveAttribute('aria-setsize', '2');
+  });
+
   it('say why they cannot be heard where the device has no voice for them', async () => {
     giveSpeech(['en-GB']);
-    open();
+    open([savedWord({ id: 3, word: 'vela', language: 'es' })]);
     const button = await screen.findByRole('button', { name: 'Pronounce “cuerda”' });
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('No voice for Spanish on this device');
+    expect(screen.getByRole('button', { name: 'Pronounce “vela”' })).toHaveAccessibleDescription(
+      'No voice for Spanish on this device',
+    );
+    expect(screen.getAllByText('No voice for Spanish on this device')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Pronounce “harbour”' })).toBeEnabled();
   });
 

@@ -1,20 +1,20 @@
+import { ApiError } from '@glossa/shared/api-client';
 import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
-import { WordDetails } from '../features/word-page/word-details';
 import { wordId } from '../features/word-page/word-id';
 import { InLanguage } from '../word/in-language';
 import { wordQuery } from '../word/word-queries';
-import styles from './word-screen.module.css';
+import { WordOnPage } from './word-on-page';
 import { WordUnavailable } from './word-unavailable';
 
 export function WordScreen() {
   const intl = useIntl();
   const id = wordId(useParams()['id']);
   const query = useQuery({ ...wordQuery(id ?? 0), enabled: id !== undefined });
-  const word = query.data;
+  const missing = query.error instanceof ApiError && query.error.code === 'word_not_found';
+  const word = missing ? undefined : query.data;
   const heading = intl.formatMessage({ id: 'vocabulary.page.heading' });
   return (
     <>
@@ -29,15 +29,9 @@ export function WordScreen() {
         }
       />
       {word ? (
-        <div className={styles.word}>
-          <WordDetails word={word} />
-          <QuizLaunch
-            vocabularyIds={[word.id]}
-            label={intl.formatMessage({ id: 'vocabulary.quiz.fromThisWord' })}
-          />
-        </div>
+        <WordOnPage key={word.id} word={word} />
       ) : (
-        <WordUnavailable query={query} impossible={id === undefined} />
+        <WordUnavailable query={query} missing={missing || id === undefined} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import type { SlotProps } from '@glossa/shared/federation';
 import { useLocale } from '@glossa/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
+import { sameWord } from '../../word-met/same-word';
+import { useAddWord } from '../../word-met/use-add-word';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import { AlreadySaved } from './already-saved';
 import { NewWord } from './new-word';
-import { sameWord } from './same-word';
-import { useAddWord } from './use-add-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
 
@@ -14,8 +14,8 @@ export function AddWordDialog(props: AddWordProps) {
   return <WordToAdd key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function WordToAdd({ word, sentence, videoId, onAdded, onClose }: AddWordProps) {
-  const met = { word, sentence, videoId, locale: useLocale() };
+function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: AddWordProps) {
+  const met = { word, sentence, videoId, videoTime, locale: useLocale() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const adding = useAddWord(met, onAdded);
   const saved =

@@ -2,6 +2,7 @@ import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { Button, Dialog, Notice } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InLanguage } from '../../word/in-language';
+import met from '../../word-met/word-met.module.css';
 import styles from './add-word.module.css';
 
 interface AlreadySavedProps {
@@ -29,7 +30,7 @@ export function AlreadySaved({ word, saved, onClose }: AlreadySavedProps) {
           <InLanguage code={saved.language}>{word}</InLanguage>
         </p>
         {saved.translation && (
-          <p className={styles.translation}>
+          <p className={met.translation}>
             <InLanguage code={saved.translation_language}>{saved.translation}</InLanguage>
           </p>
         )}

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InLanguage } from '../../word/in-language';
-import { addWordError } from './add-word-error';
+import { addWordError } from '../../word-met/add-word-error';
+import { AnswerSource } from '../../word-met/answer-source';
+import { answerSources } from '../../word-met/answer-sources';
+import { detailsQuery, translationQuery, type WordMet } from '../../word-met/look-up-queries';
+import { TranslationFound } from '../../word-met/translation-found';
+import { WordDefinition } from '../../word-met/word-definition';
 import styles from './add-word.module.css';
-import { AnswerSource } from './answer-source';
-import { answerSources } from './answer-sources';
-import { detailsQuery, translationQuery, type WordMet } from './lookup-queries';
 import { OwnTranslation } from './own-translation';
-import { TranslationFound } from './translation-found';
-import { WordDefinition } from './word-definition';
 
 interface NewWordProps {
   met: WordMet;

@@ -2,8 +2,8 @@ import type { Translation } from '@glossa/shared/contract/translation';
 import { Spinner, TextField } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
+import type { WordMet } from '../../word-met/look-up-queries';
 import styles from './add-word.module.css';
-import type { WordMet } from './lookup-queries';
 
 /** The longest translation the API takes. */
 const MAX_LENGTH = 300;

@@ -1,6 +1,7 @@
 import { IconButton } from '@glossa/shared/ui';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { NoVoice } from './no-voice';
 import styles from './pronounce-button.module.css';
 import type { Pronunciation } from './use-pronunciation';
 
@@ -8,14 +9,15 @@ interface PronounceButtonProps {
   word: string;
   language: string;
   pronunciation: Pronunciation;
+  /** The id of a text elsewhere that says why there is no voice; left out, the button says so itself. */
+  reasonId?: string;
 }
 
-export function PronounceButton({ word, language, pronunciation }: PronounceButtonProps) {
+export function PronounceButton({ word, language, pronunciation, reasonId }: PronounceButtonProps) {
   const intl = useIntl();
   const noteId = useId();
   const [failed, setFailed] = useState(false);
   const available = pronunciation.canSay(language);
-  const languageName = intl.formatDisplayName(language, { type: 'language', fallback: 'code' });
   return (
     <div className={styles.pronounce}>
       <IconButton
@@ -23,15 +25,15 @@ export function PronounceButton({ word, language, pronunciation }: PronounceButt
         size="small"
         label={intl.formatMessage({ id: 'vocabulary.pronunciation.play' }, { word })}
         disabled={!available}
-        aria-describedby={available ? undefined : noteId}
+        aria-describedby={available ? undefined : (reasonId ?? noteId)}
         onClick={() => {
           setFailed(false);
           pronunciation.say(word, language, () => setFailed(true));
         }}
       />
-      {!available && (
+      {!available && reasonId === undefined && (
         <span id={noteId} className={styles.note}>
-          {intl.formatMessage({ id: 'vocabulary.pronunciation.noVoice' }, { language: languageName })}
+          <NoVoice language={language} />
         </span>
       )}
       {available && failed && (

@@ -1,39 +1,66 @@
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import { Button, ButtonLink, Dialog } from '@glossa/shared/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Dialog } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Fact } from '../../word/fact';
 import { InLanguage } from '../../word/in-language';
+import { MomentLink } from '../../word/moment-link';
+import { ownDefinition } from '../../word/own-definition';
 import { DetailedDefinition, RelatedWords } from '../../word/word-facts';
 import styles from './word-dialog.module.css';
 
+interface WordDialogProps {
+  word: VocabularyWord;
+  onClose: () => void;
+  /** Stands above the facts. */
+  status: ReactNode;
+  actions: ReactNode;
+  /** Stands in place of all of it while the word is being changed. */
+  form?: ReactNode;
+}
+
 /** What is known about one saved word, over the list. */
-export function WordDialog({ word, onClose }: { word: VocabularyWord; onClose: () => void }) {
+export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
   const intl = useIntl();
-  const none = intl.formatMessage({ id: 'vocabulary.none' });
   return (
     <Dialog
       title={<InLanguage code={word.language}>{word.word}</InLanguage>}
       closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
       onClose={onClose}
-      actions={
-        <>
-          <ButtonLink variant="secondary" to={`/vocabulary/${word.id}`}>
-            <FormattedMessage id="vocabulary.dialog.page" />
-          </ButtonLink>
-          <Button onClick={onClose}>
-            <FormattedMessage id="vocabulary.close" />
-          </Button>
-        </>
-      }
+      actions={form ? undefined : actions}
     >
-      <dl className={styles.facts}>
-        <Fact label="vocabulary.word.translation">
-          <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
-        </Fact>
-        <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? none}</Fact>
-        <DetailedDefinition word={word} />
-        <RelatedWords word={word} />
-      </dl>
+      {form ?? (
+        <div className={styles.word}>
+          {status}
+          <WordSummary word={word} />
+          <MomentLink word={word} />
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+function WordSummary({ word }: { word: VocabularyWord }) {
+  const none = useIntl().formatMessage({ id: 'vocabulary.none' });
+  const definition = ownDefinition(word);
+  return (
+    <dl className={styles.facts}>
+      <Fact label="vocabulary.word.translation">
+        <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+      </Fact>
+      <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? none}</Fact>
+      {(definition || !word.detailed_definition) && (
+        <Fact label="vocabulary.word.definition">
+          <span dir="auto">{definition ?? none}</span>
+        </Fact>
+      )}
+      <DetailedDefinition word={word} />
+      {word.context && (
+        <Fact label="vocabulary.word.context">
+          <InLanguage code={word.language}>{word.context}</InLanguage>
+        </Fact>
+      )}
+      <RelatedWords word={word} />
+    </dl>
   );
 }

@@ -1,16 +1,19 @@
 import { useIntl } from 'react-intl';
 import { SelectBox } from './select-box';
-import { selectedAmong } from './selection';
-import type { WordListProps } from './word-list';
 
-interface SelectAllProps extends Pick<WordListProps, 'words' | 'selected' | 'onToggleAll'> {
+export interface SelectAllProps {
+  /** How many words are selected, and how many the filter finds. */
+  count: number;
+  total: number;
+  onToggleAll: (on: boolean) => void;
+  /** All are being selected. */
+  selecting: boolean;
   hideLabel?: boolean;
 }
 
-export function SelectAll({ words, selected, onToggleAll, hideLabel }: SelectAllProps) {
+export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: SelectAllProps) {
   const intl = useIntl();
-  const count = selectedAmong(words, selected).length;
-  const all = count === words.length;
+  const all = selecting || (count > 0 && count >= total);
   return (
     <SelectBox
       label={intl.formatMessage({ id: 'vocabulary.list.selectAll' })}

@@ -1,6 +1,4 @@
-import { selectedAmong, toggled, withAll } from './selection';
-
-const words = [{ id: 3 }, { id: 1 }, { id: 2 }];
+import { inListOrder, toggled } from './selection';
 
 describe('the selection of words', () => {
   it('takes a word in and out again', () => {
@@ -9,12 +7,7 @@ describe('the selection of words', () => {
     expect([...toggled(once, 3)]).toEqual([]);
   });
 
-  it('takes all shown words in or out and leaves the others as they are', () => {
-    expect([...withAll(new Set([9]), words, true)]).toEqual([9, 3, 1, 2]);
-    expect([...withAll(new Set([9, 3, 1, 2]), words, false)]).toEqual([9]);
-  });
-
-  it('counts only words in sight, in their order', () => {
-    expect(selectedAmong(words, new Set([2, 9, 3]))).toEqual([3, 2]);
+  it("stands in the list's order, and words that are not on hand come last", () => {
+    expect(inListOrder([{ id: 3 }, { id: 1 }, { id: 2 }], new Set([9, 2, 8, 3]))).toEqual([3, 2, 9, 8]);
   });
 });

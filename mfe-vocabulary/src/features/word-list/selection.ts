@@ -9,21 +9,8 @@ export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<
   return next;
 }
 
-/** The selection with all of these words in it, or none of them. */
-export function withAll(
-  selected: ReadonlySet<number>,
-  words: readonly WithId[],
-  on: boolean,
-): ReadonlySet<number> {
-  const next = new Set(selected);
-  for (const { id } of words) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
-  return next;
-}
-
-/** The ids that are selected and in sight, in the list's order: only they are counted and asked in a quiz. */
-export function selectedAmong(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
-  return words.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+/** The selected ids: those of words on hand in the list's order, then the others as they were chosen. */
+export function inListOrder(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
+  const onHand = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
+  return [...new Set([...onHand, ...selected])];
 }

@@ -3,9 +3,15 @@ import { InLanguage } from '../../word/in-language';
 import styles from './word-button.module.css';
 
 /** The word itself; opens its details. */
-export function WordButton({ word, onOpen }: { word: VocabularyWord; onOpen: (id: number) => void }) {
+export function WordButton({
+  word,
+  onOpen,
+}: {
+  word: VocabularyWord;
+  onOpen: (word: VocabularyWord) => void;
+}) {
   return (
-    <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word.id)}>
+    <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
       <InLanguage code={word.language}>{word.word}</InLanguage>
     </button>
   );

@@ -1,6 +1,5 @@
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import { Card } from '@glossa/shared/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddedDate } from '../../word/added-date';
 import { Fact } from '../../word/fact';
@@ -12,17 +11,22 @@ import { WordButton } from './word-button';
 import styles from './word-cards.module.css';
 import type { WordListProps } from './word-list';
 
-interface WordCardProps extends Pick<WordListProps, 'onToggle' | 'onOpen'> {
+interface CardProps {
+  /** Where the card stands in the whole list. */
+  place: ComponentProps<'li'>;
+}
+
+interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
   word: VocabularyWord;
   selected: boolean;
   action: ReactNode;
 }
 
-export function WordCard({ word, selected, onToggle, onOpen, action }: WordCardProps) {
+export function WordCard({ place, word, selected, onToggle, onOpen, action }: WordCardProps) {
   const intl = useIntl();
   const none = intl.formatMessage({ id: 'vocabulary.none' });
   return (
-    <Card as="li" className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
+    <li {...place} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
         <SelectBox
           label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
@@ -40,10 +44,14 @@ export function WordCard({ word, selected, onToggle, onOpen, action }: WordCardP
           <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
         </Fact>
         <Fact label="vocabulary.word.definition">
-          <span dir="auto">{word.definition ?? none}</span>
+          <span className={styles.long} dir="auto">
+            {word.definition ?? none}
+          </span>
         </Fact>
         <Fact label="vocabulary.word.context">
-          <InLanguage code={word.language}>{word.context ?? none}</InLanguage>
+          <span className={styles.long} dir="auto" lang={word.language}>
+            {word.context ?? none}
+          </span>
         </Fact>
       </dl>
       <p className={styles.badges}>
@@ -56,6 +64,15 @@ export function WordCard({ word, selected, onToggle, onOpen, action }: WordCardP
           />
         </span>
       </p>
-    </Card>
+    </li>
+  );
+}
+
+/** A word whose page is on its way. */
+export function MissingCard({ place }: CardProps) {
+  return (
+    <li {...place} className={`${styles.card} ${styles.missing}`}>
+      <FormattedMessage id="vocabulary.list.wordLoading" />
+    </li>
   );
 }

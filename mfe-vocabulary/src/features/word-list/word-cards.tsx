@@ -1,24 +1,91 @@
+import { Fragment, useCallback, useRef } from 'react';
+import { rowKeys } from './row-keys';
 import { SelectAll } from './select-all';
-import { WordCard } from './word-card';
+import { useColumnCount } from './use-column-count';
+import { useVirtualRows } from './use-virtual-rows';
+import { MissingCard, WordCard } from './word-card';
 import styles from './word-cards.module.css';
 import type { WordListProps } from './word-list';
 
-export function WordCards({ words, selected, onToggle, onToggleAll, onOpen, cardAction }: WordListProps) {
+/** In pixels: as in the style sheet, for text of the default size. */
+const COLUMNS = { least: 288, spacing: 16 };
+const CARD_HEIGHT = 330;
+
+/** Cards in rows of as many as have room; only the rows in sight are drawn. */
+export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
+  const cards = useRef<HTMLUListElement>(null);
+  const columns = useColumnCount(cards, COLUMNS);
+  const { show, isBefore } = pages;
+  const cardsIn = useCallback(
+    (rows: readonly number[]) =>
+      rows
+        .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
+        .filter((index) => index < total),
+    [columns, total],
+  );
+  const onShow = useCallback(
+    (rows: readonly number[]) => {
+      if (!isBefore) show(cardsIn(rows), total);
+    },
+    [show, isBefore, cardsIn, total],
+  );
+  const { rows, gaps, measure, onFocus } = useVirtualRows({
+    list: cards,
+    count: Math.ceil(total / columns),
+    estimate: CARD_HEIGHT,
+    spacing: COLUMNS.spacing,
+    onShow,
+  });
+  const indexes = cardsIn(rows);
+  const keys = rowKeys(indexes, pages);
   return (
     <>
-      <SelectAll words={words} selected={selected} onToggleAll={onToggleAll} />
-      <ul className={styles.cards}>
-        {words.map((word) => (
-          <WordCard
-            key={word.id}
-            word={word}
-            selected={selected.has(word.id)}
-            onToggle={onToggle}
-            onOpen={onOpen}
-            action={cardAction(word)}
-          />
-        ))}
+      <SelectAll count={selected.size} total={total} selecting={list.selecting} onToggleAll={onToggleAll} />
+      {list.cardsNote}
+      <ul
+        ref={cards}
+        className={isBefore ? `${styles.cards} ${styles.before}` : styles.cards}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        aria-busy={isBefore || undefined}
+        onFocus={onFocus}
+      >
+        {indexes.map((index) => {
+          const word = pages.wordAt(index);
+          const row = Math.floor(index / columns);
+          const leads = index % columns === 0;
+          const place = {
+            'aria-setsize': total,
+            'aria-posinset': index + 1,
+            'data-row': row,
+            // The cards of a row are equally high: the first speaks for all.
+            ...(leads ? { 'data-index': row, ref: measure } : {}),
+          };
+          return (
+            <Fragment key={keys.get(index)}>
+              {leads && <GapCard size={gaps.get(row)} />}
+              {word ? (
+                <WordCard
+                  place={place}
+                  word={word}
+                  selected={selected.has(word.id)}
+                  onToggle={onToggle}
+                  onOpen={onOpen}
+                  action={list.cardAction(word)}
+                />
+              ) : (
+                <MissingCard place={place} />
+              )}
+            </Fragment>
+          );
+        })}
+        <GapCard size={gaps.get(Math.ceil(total / columns))} />
       </ul>
     </>
   );
+}
+
+/** Room in place of the cards that are out of sight. */
+function GapCard({ size }: { size: number | undefined }) {
+  if (!size) return null;
+  return <li role="presentation" aria-hidden="true" className={styles.gap} style={{ blockSize: size }} />;
 }

@@ -1,100 +1,98 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { VisuallyHidden } from '@glossa/shared/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { AddedDate } from '../../word/added-date';
-import { InLanguage } from '../../word/in-language';
-import { LevelBadge } from '../../word/level-badge';
-import { StatusBadge } from '../../word/status-badge';
+import { Fragment, useCallback, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { rowKeys } from './row-keys';
 import { SelectAll } from './select-all';
-import { SelectBox } from './select-box';
-import { WordButton } from './word-button';
+import { SortHeader } from './sort-header';
+import { useVirtualRows } from './use-virtual-rows';
 import type { WordListProps } from './word-list';
+import { MissingRow, WordRow } from './word-row';
 import styles from './word-table.module.css';
 
 const columns = ['word', 'translation', 'definition', 'context', 'level', 'status', 'added'] as const;
+const ALL_COLUMNS = columns.length + 1;
+const ROW_HEIGHT = 96;
 
-export function WordTable({
-  words,
-  selected,
-  onToggle,
-  onToggleAll,
-  onOpen,
-}: Omit<WordListProps, 'cardAction'>) {
+export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { show, isBefore } = pages;
+  const onShow = useCallback(
+    (rows: readonly number[]) => {
+      if (!isBefore) show(rows, total);
+    },
+    [show, isBefore, total],
+  );
+  const { rows, gaps, measure, onFocus } = useVirtualRows({
+    list: body,
+    count: total,
+    estimate: ROW_HEIGHT,
+    onShow,
+  });
+  const keys = rowKeys(rows, pages);
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
+    <div className={isBefore ? `${styles.frame} ${styles.before}` : styles.frame}>
+      <table className={styles.table} aria-rowcount={total + 1} aria-busy={isBefore || undefined}>
         <caption>
           <VisuallyHidden>
             <FormattedMessage id="vocabulary.list.caption" />
           </VisuallyHidden>
         </caption>
+        <colgroup>
+          <col className={styles.boxColumn} />
+          {columns.map((column) => (
+            <col key={column} className={styles[`${column}Column`]} />
+          ))}
+        </colgroup>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">
-              <SelectAll words={words} selected={selected} onToggleAll={onToggleAll} hideLabel />
+              <SelectAll
+                count={selected.size}
+                total={total}
+                selecting={list.selecting}
+                onToggleAll={onToggleAll}
+                hideLabel
+              />
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                <FormattedMessage id={`vocabulary.word.${column}`} />
-              </th>
+              <SortHeader key={column} column={column} filter={list.filter} onSort={list.onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {words.map((word) => (
-            <WordRow
-              key={word.id}
-              word={word}
-              selected={selected.has(word.id)}
-              onToggle={onToggle}
-              onOpen={onOpen}
-            />
-          ))}
+        <tbody ref={body} onFocus={onFocus}>
+          {rows.map((index) => {
+            const word = pages.wordAt(index);
+            return (
+              <Fragment key={keys.get(index)}>
+                <GapRow size={gaps.get(index)} />
+                {word ? (
+                  <WordRow
+                    ref={measure}
+                    index={index}
+                    word={word}
+                    selected={selected.has(word.id)}
+                    onToggle={onToggle}
+                    onOpen={onOpen}
+                  />
+                ) : (
+                  <MissingRow ref={measure} index={index} columns={ALL_COLUMNS} />
+                )}
+              </Fragment>
+            );
+          })}
+          <GapRow size={gaps.get(total)} />
         </tbody>
       </table>
     </div>
   );
 }
 
-interface WordRowProps extends Pick<WordListProps, 'onToggle' | 'onOpen'> {
-  word: VocabularyWord;
-  selected: boolean;
-}
-
-function WordRow({ word, selected, onToggle, onOpen }: WordRowProps) {
-  const intl = useIntl();
-  const none = intl.formatMessage({ id: 'vocabulary.none' });
+/** Room in place of the rows that are out of sight. */
+function GapRow({ size }: { size: number | undefined }) {
+  if (!size) return null;
   return (
-    <tr className={selected ? styles.selected : undefined}>
-      <td>
-        <SelectBox
-          label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
-          hideLabel
-          checked={selected}
-          onChange={() => onToggle(word.id)}
-        />
-      </td>
-      <th scope="row">
-        <WordButton word={word} onOpen={onOpen} />
-      </th>
-      <td>
-        <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
-      </td>
-      <td className={styles.long}>
-        <span dir="auto">{word.definition ?? none}</span>
-      </td>
-      <td className={styles.long}>
-        <InLanguage code={word.language}>{word.context ?? none}</InLanguage>
-      </td>
-      <td className={styles.short}>
-        <LevelBadge level={word.difficulty_level} />
-      </td>
-      <td className={styles.short}>
-        <StatusBadge mastered={word.is_mastered} />
-      </td>
-      <td className={styles.short}>
-        <AddedDate at={word.created_at} />
-      </td>
+    <tr role="presentation" aria-hidden="true" className={styles.gap}>
+      <td colSpan={ALL_COLUMNS} style={{ blockSize: size }} />
     </tr>
   );
 }

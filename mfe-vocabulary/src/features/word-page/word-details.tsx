@@ -1,29 +1,29 @@
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import { Card } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AddedDate } from '../../word/added-date';
 import { Fact } from '../../word/fact';
 import { InLanguage } from '../../word/in-language';
 import { LevelBadge } from '../../word/level-badge';
-import { StatusBadge } from '../../word/status-badge';
+import { MomentLink } from '../../word/moment-link';
 import { DetailedDefinition, RelatedWords } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
 /** Everything about one saved word; the word itself is the screen's heading. */
-export function WordDetails({ word }: { word: VocabularyWord }) {
+export function WordDetails({ word, status }: { word: VocabularyWord; status: ReactNode }) {
   const none = <FormattedMessage id="vocabulary.none" />;
   return (
-    <Card>
-      <p className={styles.badges}>
+    <div className={styles.word}>
+      <div className={styles.badges}>
         <LevelBadge level={word.difficulty_level} />
-        <StatusBadge mastered={word.is_mastered} />
         <span className={styles.added}>
           <FormattedMessage
             id="vocabulary.word.addedOn"
             values={{ date: <AddedDate key="date" at={word.created_at} /> }}
           />
         </span>
-      </p>
+      </div>
+      {status}
       <dl className={styles.facts}>
         <Fact label="vocabulary.word.translation">
           <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
@@ -40,6 +40,7 @@ export function WordDetails({ word }: { word: VocabularyWord }) {
         )}
         <RelatedWords word={word} />
       </dl>
-    </Card>
+      <MomentLink word={word} />
+    </div>
   );
 }

@@ -1,0 +1,170 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { saveWord } from '../../site/learner-work';
+
+interface Word {
+  readonly id: number;
+  readonly word: string;
+  readonly times_reviewed: number;
+  readonly due_at: string | null;
+}
+
+const WORDS = ['casa', 'vivo', 'diez'];
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true });
+
+async function saveWords(siteUrl: string, token: string): Promise<void> {
+  for (const word of WORDS) await saveWord(siteUrl, token, word);
+}
+
+async function wordsOf(siteUrl: string, token: string): Promise<readonly Word[]> {
+  const { body } = await callApi<{ data: Word[] }>(siteUrl, '/vocabulary?sort=word', { token });
+  return body.data;
+}
+
+const timesReviewed = async (siteUrl: string, token: string) =>
+  Object.fromEntries(
+    (await wordsOf(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
+  );
+
+async function expectFitAndAccessible(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations, colorScheme).toEqual([]);
+  }
+}
+
+test('with the keyboard alone one goes through all words, takes a grade back and leaves', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await saveWords(siteUrl, learner.token);
+  await page.goto('/vocabulary');
+  await expect(page.getByText('3 new words today')).toBeVisible();
+  await page.getByRole('link', { name: 'Review', exact: true }).press('Enter');
+  await expect(heading(page, 'casa')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 'house')).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Good in \d+/ })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(heading(page, 'vivo')).toBeFocused();
+  await expect(page.getByText(/^casa: Easy in \d+ days$/)).toBeAttached();
+
+  await page.keyboard.press('u');
+  await expect(heading(page, 'house')).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(heading(page, 'vivo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(heading(page, 'diez')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Numpad4');
+
+  // What was not known comes back, with the dates that its grades have by now.
+  await expect(heading(page, 'casa')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^Easy in \d+/ })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(heading(page, '3 words reviewed')).toBeFocused();
+  await expect(page.getByText(/^Next review:/)).toBeVisible();
+  expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 2, diez: 1, vivo: 1 });
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/vocabulary');
+  await expect(page.getByText(/^Nothing to review now\./)).toBeVisible();
+  await page.goto('/vocabulary/review');
+  await expect(heading(page, 'Nothing to review now.')).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] });
+
+  test('grades are kept, and sent when it is back', async ({ signedIn: page, learner, siteUrl }) => {
+    await saveWords(siteUrl, learner.token);
+    await page.goto('/vocabulary/review');
+    await expect(heading(page, 'casa')).toBeFocused();
+    await page.route('**/api/vocabulary/*/reviews', (route) => route.abort());
+    await page.keyboard.press('Space');
+    await page.keyboard.press('3');
+    await expect(heading(page, 'vivo')).toBeFocused();
+    await expect(page.getByText(/^1 grade is not saved yet/)).toBeVisible();
+    await page.unroute('**/api/vocabulary/*/reviews');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+    expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1, diez: 0, vivo: 0 });
+  });
+});
+
+test('words go into a deck for Anki and come back from it as they were', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await saveWords(siteUrl, learner.token);
+  const [casa] = await wordsOf(siteUrl, learner.token);
+  await callApi(siteUrl, `/vocabulary/${casa?.id}/reviews`, {
+    token: learner.token,
+    body: { review_id: 'before-the-export', grade: 'easy' },
+  });
+  const before = await wordsOf(siteUrl, learner.token);
+  await page.goto('/vocabulary');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await expect(heading(page, 'Import and export')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^glossa-words-\d{4}-\d\d-\d\d\.apkg$/);
+  await expect(page.getByText(/^Downloaded glossa-words/)).toBeVisible();
+
+  await callApi(siteUrl, '/vocabulary/delete', {
+    token: learner.token,
+    body: { ids: before.map(({ id }) => id) },
+  });
+  const file = test.info().outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import words' }).click();
+  await expect(page.getByText('3 words added.')).toBeVisible();
+  const bare = (words: readonly Word[]) => words.map(({ id: _, ...rest }) => rest);
+  expect(bare(await wordsOf(siteUrl, learner.token))).toEqual(bare(before));
+  await page.getByRole('link', { name: 'Show my vocabulary' }).click();
+  await expect(page.getByRole('button', { name: 'casa' })).toBeVisible();
+});
+
+for (const [width, locale, dir] of [
+  [375, 'ar', 'rtl'],
+  [1280, 'en', 'ltr'],
+] as const) {
+  test(`at ${width} px and ${dir} the review and the files fit and are accessible, light and dark`, async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await saveWords(siteUrl, learner.token);
+    await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), locale);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/vocabulary/review');
+    await expect(heading(page, 'casa')).toBeFocused();
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await page.keyboard.press('Space');
+    await expect(heading(page, 'house')).toBeFocused();
+    await expectFitAndAccessible(page);
+    for (const word of ['vivo', 'diez']) {
+      await page.keyboard.press('4');
+      await expect(heading(page, word)).toBeFocused();
+      await page.keyboard.press('Space');
+    }
+    await page.keyboard.press('4');
+    await expect(heading(page, '3 words reviewed')).toBeFocused();
+    await expect(page.getByText(/^Next review:/)).toBeVisible();
+    await expectFitAndAccessible(page);
+    await page.goto('/vocabulary/files');
+    await expect(heading(page, 'Import and export')).toBeVisible();
+    await expectFitAndAccessible(page);
+  });
+}

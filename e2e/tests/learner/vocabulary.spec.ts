@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
+import { importWords } from '../../site/many-words';
+
+const COUNT = 3000;
+
+let learner: Learner;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ siteUrl }) => {
+  learner = await registerLearner(siteUrl);
+  await importWords(siteUrl, learner.token, COUNT);
+});
+
+test.beforeEach(async ({ page }) => signInWith(page, learner));
+
+const word = (page: Page, number: number) =>
+  page.getByRole('button', { name: `palabra ${number}`, exact: true });
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/vocabulary${query}`);
+  await expect(page.getByText(/^3,000 words$|words? found$/).first()).toBeVisible();
+}
+
+/** Scrolls as with the bar at the side: to a share of the whole page at once. */
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+
+/** How many pixels the screen is wider than its place. */
+const overflow = (page: Page) =>
+  page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+
+test('3,000 words are a table of which only the rows in sight are drawn', async ({ page }) => {
+  await openList(page);
+  const table = page.getByRole('table', { name: 'Saved words' });
+  await expect(table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+  await expect(word(page, 1)).toBeVisible();
+  const widths = () =>
+    table.getByRole('columnheader').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+  const before = await widths();
+
+  await scrollTo(page, 0.5);
+  const inSight = page.locator('tbody tr[aria-rowindex="1500"]');
+  await expect(inSight.getByRole('button')).toHaveText('palabra 1499');
+  expect(await page.locator('tbody tr').count()).toBeLessThan(60);
+  expect(await widths()).toEqual(before);
+
+  const top = await page.evaluate(() => scrollY);
+  await inSight.scrollIntoViewIfNeeded();
+  const there = await page.evaluate(() => scrollY);
+  await inSight.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'palabra 1499' });
+  await expect(dialog.getByRole('link', { name: 'Watch this moment in “La casa de Ana”' })).toHaveAttribute(
+    'href',
+    /\/playlists\/\d+\/la-casa-de-ana\?t=12$/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(inSight.getByRole('button')).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThan(2);
+  expect(Math.abs(there - top)).toBeLessThan(2000);
+
+  // The page grows as rows turn out to be higher than was guessed.
+  await expect(async () => {
+    await scrollTo(page, 1);
+    await expect(word(page, COUNT)).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test('Tab goes from row to row past the edge of the window, and the focus survives scrolling away', async ({
+  page,
+}) => {
+  await openList(page);
+  await page.getByRole('checkbox', { name: 'Select “palabra 1”', exact: true }).focus();
+  // Two stops a row.
+  for (let row = 1; row < 40; row += 1) {
+    await page.keyboard.press('Tab');
+    await expect(word(page, row)).toBeFocused();
+    await page.keyboard.press('Tab');
+  }
+  const box = page.getByRole('checkbox', { name: 'Select “palabra 40”', exact: true });
+  await expect(box).toBeFocused();
+  await expect(box).toBeInViewport();
+  await scrollTo(page, 0.8);
+  await expect(page.locator('tbody tr[aria-rowindex="2400"]')).toContainText('palabra 2399');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(word(page, 40)).toBeFocused();
+  await expect(word(page, 40)).toBeInViewport();
+});
+
+test('words are found, all of them deleted and brought back with the keyboard', async ({ page }) => {
+  await openList(page);
+  await page.getByRole('searchbox', { name: 'Search words' }).focus();
+  await page.keyboard.type('palabra 29');
+  await expect(page).toHaveURL(/\/vocabulary\?q=palabra\+29$/);
+  await expect(page.getByText('111 words found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('palabra 29');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Mastered');
+  await expect(page.getByText('11 words found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('All');
+  await expect(page.getByText('111 words found')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
+  await expect(page.getByText('111 words selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete 111 words' }).press('Enter');
+  await expect(page.getByText('111 words were deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No vocabulary words found' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('111 words are back.')).toBeVisible();
+  await expect(page.getByText('111 words found')).toBeFocused();
+});
+
+test('a word is changed in its details', async ({ page }) => {
+  await openList(page, '?q=palabra+77&sort=word');
+  await word(page, 77).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'palabra 77' });
+  await dialog.getByRole('button', { name: 'Edit' }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Translation' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('seventy-seven');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('seventy-seven')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as mastered' }).press('Enter');
+  await expect(dialog.getByText('You decided this.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('cell', { name: 'seventy-seven' })).toBeVisible();
+});
+
+test('on a small screen the words are cards, and nothing is wider than the screen', async ({ page }) => {
+  for (const [width, locale, dir] of [
+    [375, 'en', 'ltr'],
+    [320, 'ar', 'rtl'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.addInitScript((code) => localStorage.setItem('glossa.locale', code), locale);
+    await page.goto('/vocabulary');
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(word(page, 1)).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await scrollTo(page, 0.5);
+    const card = page.locator('li[aria-posinset="1500"]');
+    await expect(card).toContainText('palabra 1500');
+    await expect(card).toHaveAttribute('aria-setsize', String(COUNT));
+    expect(await page.locator('li[aria-posinset]').count()).toBeLessThan(40);
+    await card.getByRole('checkbox').check();
+    await word(page, 1500).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+/** What a learner may come to see, and how they get there. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'in the middle of the list with words selected': async (page) => {
+    await openList(page);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(page.getByText(/^A quiz takes at most 500 words/)).toBeVisible();
+    await scrollTo(page, 0.4);
+    await expect(page.locator('[aria-rowindex="1200"], [aria-posinset="1200"]')).toContainText('palabra');
+  },
+  'nothing found after a deletion': async (page) => {
+    await openList(page, '?q=palabra+3000');
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete 1 word' }).click();
+    await expect(page.getByRole('heading', { name: 'No vocabulary words found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('“palabra 3000” is back.')).toBeVisible();
+  },
+  'a word being changed': async (page) => {
+    await openList(page);
+    await word(page, 1).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Translation' }).fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Enter a translation')).toBeVisible();
+  },
+};
+
+for (const [name, arrive] of Object.entries(STATES)) {
+  test(`${name}: accessible on small and wide screens, light and dark`, async ({ page }) => {
+    test.slow();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await arrive(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        // The colours have turned when the next frame is drawn, not before.
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+        const findings = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+        );
+        expect(findings, `${width} px, ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+}

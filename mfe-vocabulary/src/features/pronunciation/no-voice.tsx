@@ -1,0 +1,7 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+
+/** Why words of a language cannot be heard. */
+export function NoVoice({ language }: { language: string }) {
+  const name = useIntl().formatDisplayName(language, { type: 'language', fallback: 'code' });
+  return <FormattedMessage id="vocabulary.pronunciation.noVoice" values={{ language: name }} />;
+}

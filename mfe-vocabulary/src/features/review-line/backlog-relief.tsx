@@ -1,0 +1,112 @@
+import { detailOf } from '@glossa/shared/api-client';
+import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './backlog-relief.module.css';
+import { isDismissedToday, dismissForToday } from './dismissed-today';
+import { useRelief } from './use-relief';
+
+/** More than two sessions' worth: time to offer help. */
+const MANY = 40;
+const USUAL_PER_DAY = 20;
+/** What the API takes. */
+const MOST_PER_DAY = 500;
+
+/** When many words have waited: spreads them over the days to come. Quiet for the rest of the day once dismissed. */
+export function BacklogRelief({ overdue }: { overdue: number }) {
+  const intl = useIntl();
+  const place = useRef<HTMLDivElement>(null);
+  const [dismissed, setDismissed] = useState(isDismissedToday);
+  const relief = useRelief();
+  const dismissLabel = intl.formatMessage({ id: 'vocabulary.review.dismiss' });
+
+  function dismiss() {
+    dismissForToday();
+    setDismissed(true);
+  }
+
+  if (dismissed || (overdue <= MANY && !relief.data)) return null;
+  return (
+    // The button that was pressed goes away; the focus stays here.
+    <div ref={place} className={styles.relief} tabIndex={-1}>
+      {relief.data ? (
+        <Notice tone="good" dismiss={{ label: dismissLabel, onDismiss: dismiss }}>
+          <FormattedMessage
+            id="vocabulary.relief.done"
+            values={{ moved: relief.data.moved, days: relief.data.days }}
+          />
+        </Notice>
+      ) : (
+        <ReliefOffer
+          overdue={overdue}
+          busy={relief.isPending}
+          onSpread={(perDay) => relief.mutate(perDay, { onSuccess: () => place.current?.focus() })}
+          dismiss={
+            <IconButton
+              icon="close"
+              size="small"
+              className={styles.dismiss}
+              label={dismissLabel}
+              onClick={dismiss}
+            />
+          }
+        />
+      )}
+      {relief.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="vocabulary.relief.error" />}
+          text={detailOf(relief.error)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ReliefOfferProps {
+  overdue: number;
+  busy: boolean;
+  onSpread: (perDay: number) => void;
+  dismiss: ReactNode;
+}
+
+function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
+  const intl = useIntl();
+  const headingId = useId();
+  const [text, setText] = useState(String(USUAL_PER_DAY));
+  const perDay = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  const isRight = perDay >= 1 && perDay <= MOST_PER_DAY;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRight && !busy) onSpread(perDay);
+  }
+
+  return (
+    <form className={styles.offer} aria-labelledby={headingId} noValidate onSubmit={submit}>
+      <div className={styles.head}>
+        <p id={headingId}>
+          <FormattedMessage id="vocabulary.relief.waiting" values={{ count: overdue }} />
+        </p>
+        {dismiss}
+      </div>
+      <TextField
+        className={styles.number}
+        label={<FormattedMessage id="vocabulary.relief.perDay" />}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_PER_DAY}
+        value={text}
+        error={!isRight && intl.formatMessage({ id: 'vocabulary.relief.range' }, { most: MOST_PER_DAY })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" busy={busy} disabled={!isRight}>
+        <FormattedMessage
+          id="vocabulary.relief.spread"
+          values={{ days: Math.ceil(overdue / (isRight ? perDay : USUAL_PER_DAY)) }}
+        />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { ButtonLink } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { NextReview } from '../../reviewing/next-review';
+import { reviewCountsQuery } from '../../reviewing/review-counts-query';
+import { RetryButton } from '../../word/retry-button';
+import { BacklogRelief } from './backlog-relief';
+import styles from './review-line.module.css';
+
+/** How many words wait for a review, and the way there. As high while it loads as when it is there. */
+export function ReviewLine() {
+  const query = useQuery(reviewCountsQuery);
+  const counts = query.data;
+  const newWords = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
+  return (
+    <>
+      <div className={styles.line} aria-busy={query.isPending}>
+        {counts && (counts.due > 0 || newWords > 0) && (
+          <>
+            <p>
+              <FormattedMessage id="vocabulary.review.line" values={{ due: counts.due, newWords }} />
+            </p>
+            <ButtonLink size="small" to="/vocabulary/review">
+              <FormattedMessage id="vocabulary.review.start" />
+            </ButtonLink>
+          </>
+        )}
+        {counts && counts.due === 0 && newWords === 0 && (
+          <p className={styles.quiet}>
+            <FormattedMessage id="vocabulary.review.nothing" />{' '}
+            {counts.next_due_at && <NextReview at={counts.next_due_at} />}
+          </p>
+        )}
+        {!counts && query.isError && (
+          <>
+            <p className={styles.quiet}>
+              <FormattedMessage id="vocabulary.review.countsError" />
+            </p>
+            <RetryButton query={query} />
+          </>
+        )}
+      </div>
+      {counts && <BacklogRelief overdue={counts.overdue} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReviewGrade } from '@glossa/shared/contract/review';
+import { Button } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './grade-buttons.module.css';
+import { intervalOf } from './interval-of';
+import { GRADES } from './review-key';
+import type { Entry } from './review-state';
+import { useIntervalText } from './use-interval-text';
+
+interface GradeButtonsProps {
+  entry: Entry;
+  onGrade: (grade: ReviewGrade) => void;
+}
+
+/** How well it was remembered, and when the word would come again. */
+export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
+  const intl = useIntl();
+  const intervalText = useIntervalText();
+  return (
+    <div
+      className={styles.grades}
+      role="group"
+      aria-label={intl.formatMessage({ id: 'vocabulary.review.howWell' })}
+    >
+      {GRADES.map((grade, index) => (
+        <Button
+          key={grade}
+          variant={grade === 'good' ? 'primary' : 'secondary'}
+          className={styles.grade}
+          aria-keyshortcuts={String(index + 1)}
+          onClick={() => onGrade(grade)}
+        >
+          <span className={styles.name}>
+            <FormattedMessage id="vocabulary.review.grade" values={{ grade }} />
+            <kbd className={styles.key} aria-hidden="true">
+              {intl.formatNumber(index + 1)}
+            </kbd>
+          </span>{' '}
+          <span className={styles.interval}>{intervalText(intervalOf(entry, grade))}</span>
+        </Button>
+      ))}
+    </div>
+  );
+}

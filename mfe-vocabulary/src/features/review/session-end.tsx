@@ -1,0 +1,62 @@
+import { ButtonLink, Card, Spinner } from '@glossa/shared/ui';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { gradeOutbox } from '../../reviewing/grade-outbox';
+import { NextReview } from '../../reviewing/next-review';
+import { MoreWords } from './more-words';
+import { GRADES } from './review-key';
+import styles from './session-end.module.css';
+import type { Judged } from './review-state';
+
+interface SessionEndProps {
+  judged: readonly Judged[];
+  quiz: (ids: readonly number[]) => ReactNode;
+  onAnotherRound: (newWords?: number) => void;
+}
+
+/** What was done, and what can be done next. */
+export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
+  const intl = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { unsent, counts } = useSyncExternalStore(gradeOutbox.subscribe, gradeOutbox.snapshot);
+  const ids = [...new Set(judged.map(({ entry }) => entry.word.id))];
+
+  useEffect(() => {
+    queueMicrotask(() => heading.current?.focus());
+  }, []);
+
+  return (
+    <Card className={styles.end}>
+      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+        <FormattedMessage id="vocabulary.review.done" values={{ count: ids.length }} />
+      </h2>
+      <dl className={styles.counts}>
+        {GRADES.map((grade) => (
+          <div key={grade} className={styles.count}>
+            <dt>
+              <FormattedMessage id="vocabulary.review.grade" values={{ grade }} />
+            </dt>
+            <dd>{intl.formatNumber(judged.filter((one) => one.grade === grade).length)}</dd>
+          </div>
+        ))}
+      </dl>
+      {unsent > 0 ? (
+        <Spinner label={intl.formatMessage({ id: 'vocabulary.review.saving' })} />
+      ) : (
+        counts?.due === 0 &&
+        counts.next_due_at && (
+          <p>
+            <NextReview at={counts.next_due_at} />
+          </p>
+        )
+      )}
+      <div className={styles.actions}>
+        {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
+        <ButtonLink variant="secondary" to="/vocabulary">
+          <FormattedMessage id="vocabulary.page.back" />
+        </ButtonLink>
+        {ids.length > 0 && quiz(ids)}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Notice } from '@glossa/shared/ui';
+import { useIntl, FormattedMessage } from 'react-intl';
+import { useSyncExternalStore } from 'react';
+import { gradeOutbox } from '../../reviewing/grade-outbox';
+import styles from './unsent-grades.module.css';
+
+/** Grades that could not be sent yet, or never will be; nothing while all is well. */
+export function UnsentGrades() {
+  const intl = useIntl();
+  const { stuck, unsent, refused } = useSyncExternalStore(gradeOutbox.subscribe, gradeOutbox.snapshot);
+  const dismiss = {
+    label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
+    onDismiss: gradeOutbox.forgetRefusal,
+  };
+  return (
+    <>
+      {stuck && (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            <div className={styles.body}>
+              <p>
+                <FormattedMessage id="vocabulary.review.unsent" values={{ count: unsent }} />
+              </p>
+              <Button variant="secondary" size="small" onClick={gradeOutbox.flush}>
+                <FormattedMessage id="vocabulary.retry" />
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      {refused && (
+        <div className={styles.notice}>
+          <Notice tone="bad" dismiss={dismiss}>
+            <FormattedMessage
+              id="vocabulary.review.refused"
+              values={{ kind: refused.kind, word: refused.judgement.word }}
+            />
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { detailOf } from '@glossa/shared/api-client';
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { ReviewDue } from '../../word/review-due';
+import { StatusBadge } from '../../word/status-badge';
+import { useChangeWord } from './use-change-word';
+import styles from './word-change.module.css';
+
+interface MasteryProps {
+  word: VocabularyWord;
+  onChanged?: (word: VocabularyWord) => void;
+}
+
+/** Mastered or Learning, who says so, and a way to say otherwise or to leave it to the reviews again. */
+export function Mastery({ word, onChanged }: MasteryProps) {
+  const mark = useRef<HTMLButtonElement>(null);
+  const saving = useChangeWord(word.id);
+  const { is_mastered: mastered, mastered_by_learner: said } = word;
+  const pending = saving.isPending ? saving.variables.is_mastered : undefined;
+
+  function say(next: boolean | null) {
+    if (saving.isPending) return;
+    saving.mutate(
+      { is_mastered: next },
+      {
+        onSuccess: (changed) => {
+          // The button that takes a mark back goes away with it.
+          if (next === null) mark.current?.focus();
+          onChanged?.(changed);
+        },
+      },
+    );
+  }
+
+  return (
+    <div className={styles.group}>
+      <div className={styles.status}>
+        <StatusBadge mastered={mastered} />
+        <Button
+          ref={mark}
+          variant="secondary"
+          size="small"
+          busy={typeof pending === 'boolean'}
+          onClick={() => say(!mastered)}
+        >
+          <FormattedMessage
+            id={mastered ? 'vocabulary.status.markLearning' : 'vocabulary.status.markMastered'}
+          />
+        </Button>
+        {said !== null && (
+          <Button variant="ghost" size="small" busy={pending === null} onClick={() => say(null)}>
+            <FormattedMessage id="vocabulary.status.letReviewsDecide" />
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>
+        <FormattedMessage
+          id={said === null ? 'vocabulary.status.byReviews' : 'vocabulary.status.byLearner'}
+        />{' '}
+        <ReviewDue at={word.due_at} />
+      </p>
+      {saving.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="vocabulary.status.error" />}
+          text={detailOf(saving.error)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { wordQuery } from '../../word/word-queries';
+
+/** Changes a saved word; the lists that show it follow. */
+export function useChangeWord(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: VocabularyChange) =>
+      (await apiClient.put<VocabularyWord>(`/vocabulary/${id}`, change)).data,
+    onSuccess: (word) => {
+      client.setQueryData(wordQuery(id).queryKey, word);
+      void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
+      void client.invalidateQueries({ queryKey: queryKeys.progress });
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { detailOf } from '@glossa/shared/api-client';
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useBusyWhile } from '../../word/busy-mark';
+import { changeBetween, lacksTranslation, LEVELS, LONGEST, valuesOf, type FormValues } from './form-values';
+import { LongTextField } from './long-text-field';
+import { useChangeWord } from './use-change-word';
+import styles from './word-change.module.css';
+
+interface WordFormProps {
+  word: VocabularyWord;
+  onSaved: (word: VocabularyWord) => void;
+  onCancel: () => void;
+  /** Told whether leaving would lose something. */
+  onDirtyChange?: (dirty: boolean) => void;
+}
+
+/** What a learner may change about a saved word. What was typed stays when it cannot be saved. */
+export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormProps) {
+  const intl = useIntl();
+  const first = useRef<HTMLInputElement>(null);
+  const [before] = useState(() => valuesOf(word));
+  const [values, setValues] = useState(before);
+  const [refused, setRefused] = useState(false);
+  const saving = useChangeWord(word.id);
+  const change = changeBetween(before, values);
+  const lacking = lacksTranslation(before, values);
+  const dirty = change !== undefined || lacking;
+  useBusyWhile(dirty);
+  useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
+  useEffect(() => first.current?.focus(), []);
+
+  const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setRefused(lacking);
+    if (lacking) first.current?.focus();
+    else if (change) saving.mutate(change, { onSuccess: onSaved });
+    else onCancel();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={first}
+        label={intl.formatMessage({ id: 'vocabulary.word.translation' })}
+        error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
+        lang={word.translation_language}
+        dir="auto"
+        maxLength={LONGEST.translation}
+        autoComplete="off"
+        value={values.translation}
+        onChange={({ target }) => set({ translation: target.value })}
+      />
+      <LongTextField
+        label={intl.formatMessage({ id: 'vocabulary.word.definition' })}
+        maxLength={LONGEST.definition}
+        value={values.definition}
+        onChange={(definition) => set({ definition })}
+      />
+      <LongTextField
+        label={intl.formatMessage({ id: 'vocabulary.word.context' })}
+        lang={word.language}
+        maxLength={LONGEST.context}
+        value={values.context}
+        onChange={(context) => set({ context })}
+      />
+      <SelectField
+        className={styles.level}
+        label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+        value={values.level}
+        onChange={({ target }) => set({ level: Number(target.value) })}
+      >
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {intl.formatNumber(level)}
+          </option>
+        ))}
+      </SelectField>
+      {saving.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="vocabulary.edit.error" />}
+          text={detailOf(saving.error)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={saving.isPending}>
+          <FormattedMessage id={saving.isPending ? 'vocabulary.edit.saving' : 'vocabulary.edit.save'} />
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          <FormattedMessage id="vocabulary.edit.cancel" />
+        </Button>
+      </div>
+    </form>
+  );
+}

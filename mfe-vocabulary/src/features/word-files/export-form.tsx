@@ -1,0 +1,77 @@
+import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FILE_FORMATS } from './file-formats';
+import { FileProblem } from './file-problem';
+import { useExport } from './use-export';
+import styles from './word-files.module.css';
+
+interface ExportFormProps {
+  /** Of all words when undefined. */
+  videoId: string | undefined;
+  /** Where that is chosen. */
+  scope: ReactNode;
+}
+
+/** Takes saved words away as a file. */
+export function ExportForm({ videoId, scope }: ExportFormProps) {
+  const headingId = useId();
+  const [format, setFormat] = useState<VocabularyFileFormat>('apkg');
+  const download = useExport();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!download.isPending) download.mutate({ format, videoId });
+  }
+
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <form className={styles.form} onSubmit={submit}>
+        <h2 id={headingId}>
+          <FormattedMessage id="vocabulary.files.export" />
+        </h2>
+        <fieldset className={styles.formats}>
+          <legend className={styles.legend}>
+            <FormattedMessage id="vocabulary.files.format" />
+          </legend>
+          {FILE_FORMATS.map((one) => (
+            <label key={one} className={styles.format}>
+              <input
+                type="radio"
+                name="format"
+                value={one}
+                checked={format === one}
+                onChange={() => setFormat(one)}
+              />
+              <span>
+                <FormattedMessage id={`vocabulary.files.format.${one}`} />
+                <span className={styles.hint}>
+                  <FormattedMessage id={`vocabulary.files.formatHint.${one}`} />
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {scope}
+        <Button type="submit" busy={download.isPending} className={styles.submit}>
+          <FormattedMessage
+            id={download.isPending ? 'vocabulary.files.preparing' : 'vocabulary.files.download'}
+          />
+        </Button>
+        <p role="status" className={styles.status}>
+          {download.isSuccess && (
+            <FormattedMessage id="vocabulary.files.downloaded" values={{ name: download.data }} />
+          )}
+        </p>
+        {download.isError && (
+          <ErrorPanel
+            titleAs="p"
+            title={<FormattedMessage id="vocabulary.files.exportError" />}
+            text={<FileProblem error={download.error} />}
+          />
+        )}
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/shared/contract/vocabulary-file';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useBusyWhile } from '../../word/busy-mark';
+
+/** Many thousand words take their time. */
+const TIME_LIMIT_MS = 120_000;
+
+export interface Import extends VocabularyImportQuery {
+  readonly file: File;
+}
+
+/** Brings the words of a file in. `uploaded` is the share of it that has gone out, 0 to 1. */
+export function useImport() {
+  const client = useQueryClient();
+  const [uploaded, setUploaded] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ file, ...params }: Import) => {
+      setUploaded(0);
+      const answer = await apiClient.post<VocabularyImported>('/vocabulary/import', file, {
+        params,
+        headers: { 'content-type': 'application/octet-stream' },
+        timeout: TIME_LIMIT_MS,
+        onUploadProgress: ({ progress = 0 }) => setUploaded(progress),
+      });
+      return answer.data;
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
+      void client.invalidateQueries({ queryKey: queryKeys.progress });
+    },
+  });
+  useBusyWhile(mutation.isPending);
+  return { ...mutation, uploaded };
+}

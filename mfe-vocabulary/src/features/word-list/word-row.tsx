@@ -1,0 +1,78 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { Ref } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AddedDate } from '../../word/added-date';
+import { InLanguage } from '../../word/in-language';
+import { LevelBadge } from '../../word/level-badge';
+import { StatusBadge } from '../../word/status-badge';
+import { SelectBox } from './select-box';
+import { WordButton } from './word-button';
+import type { WordListProps } from './word-list';
+import styles from './word-table.module.css';
+
+interface RowProps {
+  ref: Ref<HTMLTableRowElement>;
+  /** Its place in the whole list, from 0. */
+  index: number;
+}
+
+interface WordRowProps extends RowProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
+  word: VocabularyWord;
+  selected: boolean;
+}
+
+/** The row's place for assistive technology; the first row is the head. */
+const placeOf = (index: number) => ({ 'aria-rowindex': index + 2, 'data-index': index, 'data-row': index });
+
+export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRowProps) {
+  const intl = useIntl();
+  const none = intl.formatMessage({ id: 'vocabulary.none' });
+  return (
+    <tr ref={ref} {...placeOf(index)} className={selected ? styles.selected : undefined}>
+      <td>
+        <SelectBox
+          label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
+          hideLabel
+          checked={selected}
+          onChange={() => onToggle(word.id)}
+        />
+      </td>
+      <th scope="row">
+        <WordButton word={word} onOpen={onOpen} />
+      </th>
+      <td>
+        <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+      </td>
+      <td>
+        <p className={styles.long} dir="auto">
+          {word.definition ?? none}
+        </p>
+      </td>
+      <td>
+        <p className={styles.long} dir="auto" lang={word.language}>
+          {word.context ?? none}
+        </p>
+      </td>
+      <td>
+        <LevelBadge level={word.difficulty_level} />
+      </td>
+      <td>
+        <StatusBadge mastered={word.is_mastered} />
+      </td>
+      <td>
+        <AddedDate at={word.created_at} />
+      </td>
+    </tr>
+  );
+}
+
+/** A word whose page is on its way. */
+export function MissingRow({ ref, index, columns }: RowProps & { columns: number }) {
+  return (
+    <tr ref={ref} {...placeOf(index)}>
+      <td colSpan={columns} className={styles.missing}>
+        <FormattedMessage id="vocabulary.list.wordLoading" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,145 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import messages from './messages/en.json';
+import { slots } from './remote';
+import { savedWord, translationOf } from './testing/words';
+
+const LookUp = slots['vocabulary/look-up'];
+const TRANSLATE = 'POST /api/ai/translate';
+const DETAILS = 'POST /api/ai/vocab-details';
+const SAVE = 'POST /api/vocabulary';
+const SAVED = 'GET /api/vocabulary/video/lesson-1';
+const sentence = 'The boats wait in the harbour.';
+
+function open(answers: Record<string, Answer> = {}) {
+  const onAdded = jest.fn();
+  const view = renderScreen(
+    <LookUp word="harbour" sentence={sentence} videoId="lesson-1" videoTime={14.2} onAdded={onAdded} />,
+    {
+      messages,
+      answers: {
+        [TRANSLATE]: translationOf(),
+        [DETAILS]: {
+          definition: 'a sheltered port',
+          part_of_speech: 'noun',
+          sources: ['glossary', 'wordnet'],
+        },
+        [SAVED]: [],
+        [SAVE]: withStatus(201, savedWord()),
+        ...answers,
+      },
+    },
+  );
+  const sent = () => view.calls.filter((call) => call.method === 'POST' && call.path === '/api/vocabulary');
+  return { ...view, onAdded, sent };
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Add' });
+
+describe('what a word means, in few lines', () => {
+  it('is its translations, its kind, a short definition and who says so', async () => {
+    const { container } = open();
+    expect(screen.getByText('Translating...')).toBeInTheDocument();
+    expect(await screen.findByText('puerto')).toHaveAttribute('lang', 'es');
+    expect(screen.getByText('Also: refugio')).toBeVisible();
+    expect(await screen.findByText('noun')).toBeVisible();
+    expect(screen.getByText('a sheltered port')).toBeVisible();
+    expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeVisible();
+    expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
+  });
+
+  it('takes the focus of nobody', async () => {
+    open();
+    await screen.findByText('puerto');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is said to be unknown where nobody knows it, and the word can be saved all the same', async () => {
+    const unknown = translationOf({ found: false, translation: null, translations: [], source: null });
+    const { user, sent } = open({ [TRANSLATE]: unknown, [DETAILS]: noAnswer });
+    expect(await screen.findByText('No entry for “harbour” in Spanish.')).toBeVisible();
+    await user.click(addButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.data).not.toHaveProperty('translation');
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let fails = true;
+    const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : translationOf()) });
+    expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('puerto')).toBeVisible();
+  });
+});
+
+describe('adding the word', () => {
+  it('says that it is adding, then that it is added, on one button that keeps the focus', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const { user, sent, onAdded } = open({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });
+    await screen.findByText('puerto');
+    await user.click(addButton());
+    const busy = await screen.findByRole('button', { name: 'Adding...' });
+    expect(onAdded).not.toHaveBeenCalled();
+    answer(withStatus(201, savedWord()));
+    const added = await screen.findByRole('button', { name: 'Added' });
+    expect(added).toBe(busy);
+    expect(added).toHaveFocus();
+    expect(screen.getByText('“harbour” is in your vocabulary now.')).toHaveAttribute('role', 'status');
+    await user.click(added);
+    expect(onAdded).toHaveBeenCalledTimes(1);
+    expect(onAdded).toHaveBeenCalledWith('harbour');
+    expect(sent().map((call) => call.data)).toEqual([
+      {
+        word: 'harbour',
+        translation: 'puerto',
+        context: sentence,
+        video_id: 'lesson-1',
+        video_time: 14.2,
+        target_language: 'en',
+      },
+    ]);
+  });
+
+  it('makes every list of words and the progress ask again', async () => {
+    const { user, onAdded } = open();
+    queryClient.setQueryData(queryKeys.vocabularyList(), 'old');
+    queryClient.setQueryData(queryKeys.progress, 'old');
+    await user.click(addButton());
+    await waitFor(() => expect(onAdded).toHaveBeenCalled());
+    expect(queryClient.getQueryState(queryKeys.vocabularyList())?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(queryKeys.progress)?.isInvalidated).toBe(true);
+  });
+
+  it('is not offered for a word that is saved from this video', async () => {
+    open({ [SAVED]: [savedWord({ word: 'Harbour,' })] });
+    expect(await screen.findByText('In your vocabulary')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      noAnswer,
+      'Network error: Unable to add word to vocabulary. Please check your connection and try again.',
+    ],
+    [
+      withStatus(403, { detail: 'no', code: 'forbidden' }),
+      'Access denied: Unable to add word to vocabulary. Please try again later.',
+    ],
+    [
+      withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
+      'Failed to add word: Your plan has 50 words.',
+    ],
+  ])('may fail, which is told, and can be tried again', async (failure, text) => {
+    let fails = true;
+    const { user, onAdded } = open({ [SAVE]: () => (fails ? failure : withStatus(201, savedWord())) });
+    await user.click(addButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(onAdded).not.toHaveBeenCalled();
+    fails = false;
+    await user.click(addButton());
+    expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

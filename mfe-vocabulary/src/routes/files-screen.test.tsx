@@ -1,0 +1,184 @@
+import { beginSession, endSession } from '@glossa/shared/auth';
+import type { User } from '@glossa/shared/contract/user';
+import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { isMarkedBusy } from '../word/busy-mark';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const EXPORT = 'GET /api/vocabulary/export';
+const IMPORT = 'POST /api/vocabulary/import';
+const imported = { added: 12, existing: 3, skipped: 0, problems: [] };
+const learner = { username: 'nino', target_language: 'sw', interface_language: 'ka' } as User;
+
+async function open(answers: Record<string, Answer>, path = '/vocabulary/files') {
+  const view = renderScreen(<VocabularyRoutes />, {
+    path,
+    messages,
+    answers: {
+      'GET /api/videos': { data: [{ video_id: 'lesson-1', title: 'At the harbour', language: 'en' }] },
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+beforeEach(() => beginSession('token', learner));
+afterEach(() => {
+  endSession();
+  jest.restoreAllMocks();
+});
+
+describe('the export', () => {
+  /** What the browser was given to keep. */
+  function watchDownloads() {
+    const kept: { name: string; content: Blob }[] = [];
+    let content: Blob;
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:words';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      kept.push({ name: this.download, content });
+    });
+    return kept;
+  }
+
+  const file = withHeaders(
+    {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="glossa-words-2026-03-20.csv"',
+    },
+    'word',
+  );
+
+  it('hands all words over as a file in the format chosen, under the name the server gives it', async () => {
+    const kept = watchDownloads();
+    const { user, calls } = await open({ [EXPORT]: file });
+    expect(document.title).toBe('Import and export · Glossa');
+    expect(screen.getByRole('radio', { name: /^Anki/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^CSV/ }));
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByText('Downloaded glossa-words-2026-03-20.csv')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/api/vocabulary/export')?.params).toEqual({ format: 'csv' });
+    expect(kept).toEqual([{ name: 'glossa-words-2026-03-20.csv', content: expect.any(Blob) }]);
+    expect(kept[0]?.content.type).toBe('text/csv; charset=utf-8');
+  });
+
+  it('takes the words of one video, chosen here or in the list', async () => {
+    const kept = watchDownloads();
+    const { user, calls } = await open({ [EXPORT]: file }, '/vocabulary/files?video=lesson-1');
+    expect(await screen.findByRole('combobox', { name: 'Filter by video' })).toHaveValue('lesson-1');
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(calls.at(-1)?.params).toEqual({ format: 'apkg', video_id: 'lesson-1' });
+  });
+
+  it.each([
+    [noAnswer, 'Network error. Please check your connection and try again.'],
+    [
+      withStatus(429, { detail: 'Slow down.', code: 'too_many_requests' }),
+      'Too many files in a short time. Please try again in a minute.',
+    ],
+    [withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }), 'The database is resting.'],
+  ])('says why it failed', async (answer, text) => {
+    const { user } = await open({ [EXPORT]: answer });
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+});
+
+describe('the import', () => {
+  const deck = new File(['words'], 'My deck.APKG');
+  const input = () => screen.getByLabelText<HTMLInputElement>(/^Choose (a|another) file$/);
+  const importButton = () => screen.getByRole('button', { name: 'Import words' });
+
+  it('sends the file as it is, of the kind its name says, with the languages of the learner', async () => {
+    const { user, calls } = await open({ [IMPORT]: imported });
+    expect(input()).toHaveAttribute('accept', '.apkg,.csv,.json');
+    expect(importButton()).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: 'Language of the words' })).toHaveDisplayValue('Swahili');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Language of the translations' }),
+      'Georgian',
+    );
+    await user.upload(input(), deck);
+    expect(screen.getByText(/^Chosen:/)).toHaveTextContent('Chosen: My deck.APKG (0.005 kB)');
+    await user.click(importButton());
+    expect(await screen.findByText(/12 words added, 3 already there\./)).toBeInTheDocument();
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.params).toEqual({ format: 'apkg', language: 'sw', target_language: 'ka' });
+    expect(sent?.data).toBe(deck);
+    expect(screen.getByRole('link', { name: 'Show my vocabulary' })).toHaveAttribute('href', '/vocabulary');
+    expect(screen.queryByText(/^Chosen/)).not.toBeInTheDocument();
+  });
+
+  it('takes a file that is dropped', async () => {
+    await open({});
+    const place = screen.getByText(/^Or drop it here/);
+    fireEvent.dragOver(place);
+    fireEvent.drop(place, { dataTransfer: { files: [new File(['a'], 'words.csv')] } });
+    expect(await screen.findByText(/^Chosen:/)).toHaveTextContent('words.csv');
+    expect(importButton()).toBeEnabled();
+  });
+
+  it('refuses a file of no kind it knows', async () => {
+    await open({});
+    fireEvent.change(input(), { target: { files: [new File(['a'], 'words.docx')] } });
+    expect(screen.getByText(/is of no kind that can be read here/)).toHaveTextContent('words.docx');
+    expect(input()).toBeInvalid();
+    expect(importButton()).toBeDisabled();
+  });
+
+  it('says which words were left out and why', async () => {
+    const problems = [
+      { line: 4, word: 'storm', problem: 'repeated' },
+      { line: 9, word: '', problem: 'no_word' },
+    ];
+    const { user } = await open({ [IMPORT]: { added: 0, existing: 0, skipped: 120, problems } });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    expect(await screen.findByText(/No words added, 120 left out\./)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Line 4, storm: the word stands in the file twice',
+      'Line 9: there is no word',
+    ]);
+    expect(screen.getByText('And 118 more')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      422,
+      'words_unreadable',
+      'The file cannot be read, or holds no words. Is it of the kind that its name says?',
+    ],
+    [413, 'body_too_large', 'The file is too large.'],
+    [402, 'vocabulary_limit_reached', 'Your plan has no room for more words.'],
+  ])('says with %i %s what is wrong, and the file stays chosen', async (status, code, text) => {
+    let fails = true;
+    const failure = withStatus(status, { detail: 'In other words.', code });
+    const { user } = await open({ [IMPORT]: () => (fails ? failure : imported) });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByText(/^Chosen:/)).toHaveTextContent('My deck.APKG');
+    fails = false;
+    await user.click(importButton());
+    expect(await screen.findByText(/12 words added/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the remote in place while the file is on its way', async () => {
+    let answer: (body: unknown) => void = () => undefined;
+    const { user } = await open({ [IMPORT]: () => new Promise((resolve) => (answer = resolve)) });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    expect(await screen.findByRole('progressbar', { name: 'Uploading...' })).toBeInTheDocument();
+    expect(isMarkedBusy()).toBe(true);
+    answer(imported);
+    await screen.findByText(/12 words added/);
+    expect(isMarkedBusy()).toBe(false);
+  });
+});

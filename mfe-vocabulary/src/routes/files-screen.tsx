@@ -1,0 +1,34 @@
+import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useWordFilter } from '../features/word-filter/use-word-filter';
+import { VideoSelect } from '../features/word-filter/video-select';
+import { ExportForm } from '../features/word-files/export-form';
+import { ImportForm } from '../features/word-files/import-form';
+import styles from './files-screen.module.css';
+
+/** `/vocabulary/files` */
+export function FilesScreen() {
+  const intl = useIntl();
+  const { filter, choose } = useWordFilter();
+  return (
+    <>
+      <title>{intl.formatMessage({ id: 'vocabulary.files.title' })}</title>
+      <PageHeader
+        title={intl.formatMessage({ id: 'vocabulary.files.heading' })}
+        back={
+          <ButtonLink variant="ghost" size="small" to="/vocabulary">
+            <Icon name="arrow-left" />
+            <FormattedMessage id="vocabulary.page.back" />
+          </ButtonLink>
+        }
+      />
+      <div className={styles.forms}>
+        <ExportForm
+          videoId={filter.videoId}
+          scope={<VideoSelect videoId={filter.videoId} onChoose={(videoId) => choose({ videoId })} />}
+        />
+        <ImportForm />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { SlotProps } from '@glossa/shared/federation';
+import { noAnswer, renderScreen, type Call } from '@glossa/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { layOut, setScreen } from '../testing/screen-width';
+import { manyWords, vocabularyApi } from '../testing/vocabulary-api';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const TOTAL = 3000;
+const WORDS = manyWords(TOTAL);
+/** What is measured in these tests, in pixels. */
+const ROW = 96;
+const CARD = 330;
+const CARD_SPACING = 16;
+
+const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
+  <div role="dialog">
+    {vocabularyIds.length} from {vocabularyIds[0]}
+  </div>
+);
+
+function open(answers = vocabularyApi(WORDS)) {
+  return renderScreen(<VocabularyRoutes />, {
+    path: '/vocabulary',
+    messages,
+    answers,
+    slots: { 'quiz/generate': QuizOptions },
+  });
+}
+
+const pagesAsked = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path === '/api/vocabulary').map(({ params }) => Number(params['page']));
+
+let scrollTo: (top: number) => void;
+
+beforeEach(() => {
+  setScreen('wide');
+  ({ scrollTo } = layOut());
+});
+
+const scrollToRow = (row: number) => act(() => scrollTo(row * ROW));
+
+describe('a list of 3,000 words', () => {
+  it('draws the rows in sight only, and tells each its place among all', async () => {
+    open();
+    const table = await screen.findByRole('table');
+    expect(table).toHaveAttribute('aria-rowcount', '3001');
+    expect(screen.getByText('3,000 words')).toBeInTheDocument();
+    const rows = within(table).getAllByRole('row');
+    expect(rows.length).toBeLessThan(60);
+    expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+    expect(rows[1]).toHaveTextContent('word-1');
+  });
+
+  it('fetches the words that are scrolled to, and not those between', async () => {
+    const { calls } = open();
+    await screen.findByText('word-1');
+    scrollToRow(2050);
+    const cell = await screen.findByText('word-2051');
+    expect(cell.closest('tr')).toHaveAttribute('aria-rowindex', '2052');
+    expect(screen.queryByText('word-3')).not.toBeInTheDocument();
+    expect(pagesAsked(calls)).toEqual([1, 21]);
+  });
+
+  it('says that words are on their way until they are there', async () => {
+    open();
+    await screen.findByText('word-1');
+    scrollToRow(1250);
+    expect(screen.getAllByText('Loading...').length).toBeGreaterThan(5);
+    await screen.findByText('word-1251');
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  it('keeps the row with the focus and its neighbours, wherever one scrolls', async () => {
+    const { user } = open();
+    const box = await screen.findByRole('checkbox', { name: 'Select “word-5”' });
+    act(() => box.focus());
+    scrollToRow(2050);
+    await screen.findByText('word-2051');
+    expect(box).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'word-5' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('checkbox', { name: 'Select “word-6”' })).toHaveFocus();
+  });
+
+  it('asks again only for the words in sight when something has changed', async () => {
+    const { calls } = open();
+    await screen.findByText('word-1');
+    for (const row of [450, 950, 1450]) {
+      scrollToRow(row);
+      await screen.findByText(`word-${row + 1}`);
+    }
+    const before = calls.length;
+    await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }));
+    expect(pagesAsked(calls.slice(before))).toEqual([1, 15]);
+  });
+
+  it('can be asked again for words that did not come', async () => {
+    let fails = true;
+    const answers = vocabularyApi(WORDS);
+    const { user } = open({
+      ...answers,
+      'GET /api/vocabulary?page=21&per_page=100': (call: Call) =>
+        fails ? noAnswer : (answers['GET /api/vocabulary'] as (call: Call) => unknown)(call),
+    });
+    await screen.findByText('word-1');
+    scrollToRow(2050);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch vocabulary');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('word-2051')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps its place while the details of a word are open', async () => {
+    const { user } = open();
+    await screen.findByText('word-1');
+    scrollToRow(2050);
+    await user.click(await screen.findByRole('button', { name: 'word-2051' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+    expect(window.scrollY).toBe(2050 * ROW);
+    expect(screen.getByRole('button', { name: 'word-2051' })).toBeInTheDocument();
+  });
+
+  it('shows cards in the same way', async () => {
+    setScreen('narrow');
+    const page = layOut(CARD);
+    const { calls } = open();
+    await screen.findByText('word-1');
+    expect(screen.getAllByRole('listitem').length).toBeLessThan(60);
+    act(() => page.scrollTo(2050 * (CARD + CARD_SPACING)));
+    const card = (await screen.findByRole('button', { name: 'word-2051' })).closest('li');
+    expect(card).toHaveAttribute('aria-posinset', '2051');
+    expect(card).toHaveAttribute('aria-setsize', '3000');
+    expect(pagesAsked(calls)).toEqual([1, 21]);
+  });
+});
+
+describe('selecting all of many words', () => {
+  it('selects every word that the filter finds, and makes a quiz of as many as one takes', async () => {
+    const { user, calls } = open();
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Learning');
+    await screen.findByText('1,500 words found');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('1,500 words selected')).toHaveAttribute('role', 'status');
+    expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    expect(screen.getByText(/^A quiz takes at most 500 words/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Generate Quiz from 500 Words' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('500 from 1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select “word-3”' }));
+    expect(screen.getByText('1,499 words selected')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
+  });
+
+  it('shows at once that it was asked for', async () => {
+    const { user } = open({
+      ...vocabularyApi(WORDS),
+      'GET /api/vocabulary/ids': () => new Promise(() => {}),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+    expect(screen.getByText('Selecting all words...')).toHaveAttribute('role', 'status');
+  });
+
+  it('says when that was not possible', async () => {
+    const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': noAnswer });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The words could not be selected.');
+    await waitFor(() => expect(screen.getByText('No words selected')).toBeInTheDocument());
+  });
+});

@@ -1,0 +1,115 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Button, ButtonLink, Icon, Notice } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Mastery } from '../features/word-change/mastery';
+import { WordForm } from '../features/word-change/word-form';
+import { WordDialog } from '../features/word-dialog/word-dialog';
+import { DeleteButton } from '../features/word-removal/delete-button';
+import { DeleteError } from '../features/word-removal/delete-error';
+import { useDeleteWords } from '../features/word-removal/use-removal';
+import styles from './open-word.module.css';
+import { useEditing } from './use-editing';
+
+interface OpenWordProps {
+  word: VocabularyWord;
+  onChanged: (word: VocabularyWord) => void;
+  onClose: () => void;
+  onDeleted: (ids: readonly number[]) => void;
+}
+
+/** The details of a word over the list, where it can be changed and deleted too. */
+export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
+  const { editing, start, stop, button } = useEditing();
+  const [dirty, setDirty] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const deleting = useDeleteWords();
+
+  // What was typed is not thrown away by one press of Escape; a second one means it.
+  function close() {
+    if (editing && dirty && !asked) setAsked(true);
+    else onClose();
+  }
+
+  function remove() {
+    const ids = [word.id];
+    const onSuccess = () => {
+      onDeleted(ids);
+      onClose();
+    };
+    deleting.mutate({ ids, word: word.word }, { onSuccess });
+  }
+
+  const form = editing && (
+    <div className={styles.content}>
+      {asked && dirty && <DiscardQuestion onDiscard={onClose} />}
+      <WordForm
+        word={word}
+        onSaved={(saved) => {
+          onChanged(saved);
+          stop();
+        }}
+        onCancel={stop}
+        onDirtyChange={setDirty}
+      />
+    </div>
+  );
+
+  return (
+    <WordDialog
+      word={word}
+      onClose={close}
+      status={
+        <>
+          {deleting.isError && <DeleteError error={deleting.error} count={1} />}
+          <Mastery word={word} onChanged={onChanged} />
+        </>
+      }
+      actions={<DialogActions {...{ word, start, button, remove, onClose }} deleting={deleting.isPending} />}
+      form={form || undefined}
+    />
+  );
+}
+
+function DiscardQuestion({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice tone="warning">
+      <div className={styles.question}>
+        <FormattedMessage id="vocabulary.edit.unsaved" />
+        <Button variant="secondary" size="small" onClick={onDiscard}>
+          <FormattedMessage id="vocabulary.edit.discard" />
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
+  start: () => void;
+  button: ReturnType<typeof useEditing>['button'];
+  remove: () => void;
+  deleting: boolean;
+}
+
+function DialogActions({ word, start, button, remove, deleting, onClose }: DialogActionsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`}>
+        <FormattedMessage id="vocabulary.dialog.page" />
+      </ButtonLink>
+      <DeleteButton
+        label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
+        busy={deleting}
+        onDelete={remove}
+      />
+      <Button ref={button} variant="secondary" onClick={start}>
+        <Icon name="pencil" />
+        <FormattedMessage id="vocabulary.edit.edit" />
+      </Button>
+      <Button onClick={onClose}>
+        <FormattedMessage id="vocabulary.close" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReviewCounts } from '@glossa/shared/contract/review';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { reviewCounts } from '../testing/reviews';
+import { setScreen } from '../testing/screen-width';
+import { pageOfWords, savedWord } from '../testing/words';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const COUNTS = 'GET /api/vocabulary/reviews/counts';
+const RELIEF = 'POST /api/vocabulary/reviews/relief';
+
+function open(counts: Partial<ReviewCounts>, answers: Record<string, Answer> = {}, words = [savedWord()]) {
+  return renderScreen(<VocabularyRoutes />, {
+    path: '/vocabulary',
+    messages,
+    answers: {
+      'GET /api/vocabulary': pageOfWords(words),
+      'GET /api/videos': { data: [] },
+      [COUNTS]: reviewCounts(counts),
+      ...answers,
+    },
+  });
+}
+
+beforeEach(() => setScreen('wide'));
+afterEach(() => localStorage.clear());
+
+describe('the line about reviews above the words', () => {
+  it.each([
+    [{ due: 12, new_words: 90, new_left_today: 10 }, '12 words to review · 10 new today'],
+    [{ due: 1, new_words: 0 }, '1 word to review'],
+    [{ due: 0, new_words: 3, new_left_today: 10 }, '3 new words today'],
+  ])('with %o says “%s” and leads there', async (counts, text) => {
+    open(counts);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Review' })).toHaveAttribute('href', '/vocabulary/review');
+  });
+
+  it('tells when the next review comes when there is nothing to do', async () => {
+    const tomorrow = new Date();
+    tomorrow.setDate(tomorrow.getDate() + 1);
+    tomorrow.setHours(9, 0, 0, 0);
+    open({ new_words: 5, new_left_today: 0, next_due_at: tomorrow.toISOString() });
+    const next = await screen.findByText(/^Next review: tomorrow 9:00\sAM$/);
+    expect(next).toHaveAttribute('datetime', tomorrow.toISOString());
+    expect(screen.getByText(/Nothing to review now/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument();
+  });
+
+  it('is not there for who has no words', async () => {
+    const { calls } = open({}, {}, []);
+    expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
+    expect(screen.queryByText(/Nothing to review/)).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/vocabulary/reviews/counts');
+  });
+
+  it('leaves the words alone when it fails, and can be tried again', async () => {
+    let fails = true;
+    const { user } = open({}, { [COUNTS]: () => (fails ? noAnswer : reviewCounts({ due: 4 })) });
+    const said = await screen.findByText('How many words there are to review could not be loaded.');
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    fails = false;
+    await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('4 words to review')).toBeInTheDocument();
+  });
+});
+
+describe('help with words that have waited', () => {
+  it('is offered when there are more than two sessions of them, and spreads them', async () => {
+    let relieved = false;
+    const after = { moved: 80, days: 5, counts: reviewCounts({ due: 20 }) };
+    const { user, calls } = open(
+      {},
+      {
+        [COUNTS]: () => reviewCounts(relieved ? { due: 20 } : { due: 100, overdue: 100 }),
+        [RELIEF]: () => {
+          relieved = true;
+          return after;
+        },
+      },
+    );
+    expect(await screen.findByText(/^100 words have been waiting/)).toBeInTheDocument();
+    const perDay = screen.getByRole('spinbutton', { name: 'Words a day' });
+    expect(perDay).toHaveValue(20);
+    expect(screen.getByRole('button', { name: 'Spread them over 5 days' })).toBeEnabled();
+    await user.clear(perDay);
+    expect(screen.getByText('From 1 to 500')).toBeInTheDocument();
+    await user.type(perDay, '25{Enter}');
+    expect(
+      await screen.findByText('80 words were put off. The waiting words are spread over 5 days, with today.'),
+    ).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ per_day: 25 });
+    expect(await screen.findByText('20 words to review')).toBeInTheDocument();
+  });
+
+  it('is not offered for fewer', async () => {
+    open({ due: 40, overdue: 40 });
+    expect(await screen.findByText('40 words to review')).toBeInTheDocument();
+    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+  });
+
+  it('stays away for the day once it is dismissed', async () => {
+    const counts = { due: 41, overdue: 41 };
+    const first = open(counts);
+    await screen.findByText(/41 words have been waiting/);
+    await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+    first.unmount();
+    open(counts);
+    expect(await screen.findByText('41 words to review')).toBeInTheDocument();
+    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+  });
+
+  it('says when it failed, and the number stays', async () => {
+    const { user } = open(
+      { due: 50, overdue: 50 },
+      { [RELIEF]: withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Spread them over 3 days' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The words could not be spreadThe database is resting.',
+    );
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Words a day' })).toHaveValue(20));
+  });
+});

@@ -1,0 +1,383 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { SlotProps } from '@glossa/shared/federation';
+import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { gradeOutbox } from '../reviewing/grade-outbox';
+import { reviewCards, reviewed, reviewsServed } from '../testing/reviews';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const CARDS = 'GET /api/vocabulary/reviews';
+
+interface Options {
+  cards?: Answer;
+  /** To the grades, all of them and their taking back. */
+  grading?: Answer;
+}
+
+const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
+  <div role="dialog">words {vocabularyIds.join(' ')}</div>
+);
+
+function open({ cards = reviewsServed(reviewCards('harbour', 'rope')), grading = reviewed() }: Options = {}) {
+  const answers: Record<string, Answer> = { [CARDS]: cards };
+  for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
+  return renderScreen(<VocabularyRoutes />, {
+    path: '/vocabulary/review',
+    messages,
+    answers: new Proxy(answers, {
+      has: (target, key: string) => key in target || key.startsWith('DELETE '),
+      get: (target, key: string) => (key.startsWith('DELETE ') ? grading : target[key]),
+    }),
+    slots: { 'quiz/generate': QuizOptions },
+  });
+}
+
+const word = (name: string) => screen.findByRole('heading', { level: 2, name });
+const reviewIdIn = (data: unknown) => (data as { review_id: string }).review_id;
+const grades = (calls: readonly Call[]) =>
+  calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, data }) => {
+      const { grade } = (data ?? {}) as { grade?: string };
+      return `${method} ${path.split('/')[3]}${grade ? ` ${grade}` : ''}`;
+    });
+
+afterEach(() => gradeOutbox.discard());
+
+describe('a review', () => {
+  it('asks for a word in its sentence, and shows the answer when asked to', async () => {
+    const { user } = open();
+    expect(await word('harbour')).toHaveFocus();
+    expect(document.title).toBe('Review · Glossa');
+    expect(screen.getByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
+    expect(screen.getByText('harbour', { selector: 'strong' }).closest('p')).toHaveTextContent(
+      'We saw the harbour today.',
+    );
+    expect(screen.queryByText('puerto')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Good/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show answer' }));
+    expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
+    expect(screen.getByText('a sheltered port')).toBeInTheDocument();
+    expect(screen.getByText('noun')).toBeInTheDocument();
+    expect(screen.getByText('A quiet harbour at dawn.')).toBeInTheDocument();
+    expect(screen.getByText('Answer', { selector: '[role=status]' })).toBeInTheDocument();
+  });
+
+  it('leads to the moment of the video in a tab of its own', async () => {
+    const [card] = reviewCards('harbour');
+    const { user } = open({
+      cards: reviewsServed([{ ...card!, word: { ...card!.word, video_time: 12.7 } }]),
+    });
+    await word('harbour');
+    await user.keyboard(' ');
+    const link = screen.getByRole('link', { name: /Watch this moment/ });
+    expect(link).toHaveAttribute('href', '/playlists/1/lesson-1?t=12');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('leads to the video alone where the moment is not known', async () => {
+    const { user } = open();
+    await word('harbour');
+    await user.keyboard(' ');
+    expect(screen.getByRole('link', { name: /Watch the video/ })).toHaveAttribute(
+      'href',
+      '/playlists/1/lesson-1',
+    );
+  });
+
+  it('says with each grade when the word comes again, by the clock of the server', async () => {
+    const { user } = open();
+    await word('harbour');
+    await user.keyboard('{Enter}');
+    const buttons = within(screen.getByRole('group', { name: 'How well did you remember it?' }));
+    expect(buttons.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      'Again1 in 1 minute',
+      'Hard2 in 10 minutes',
+      'Good3 in 3 days',
+      'Easy4 in 2 months',
+    ]);
+  });
+
+  it('goes by keyboard alone from the first word to the sum at the end', async () => {
+    const { user, calls, address } = open({
+      cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')),
+      grading: reviewed({}, { next_due_at: '2030-03-23T08:00:00.000Z' }),
+    });
+    await word('harbour');
+    expect(screen.getByRole('progressbar', { name: 'Words reviewed' })).toHaveAttribute(
+      'aria-valuetext',
+      '0 of 3',
+    );
+    await user.keyboard(' 2');
+    expect(await word('rope')).toHaveFocus();
+    expect(screen.getByText('harbour: Hard in 10 minutes')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
+    await user.keyboard('{Enter} ');
+    await word('storm');
+    await user.keyboard(' 4');
+    expect(await screen.findByRole('heading', { name: '3 words reviewed' })).toHaveFocus();
+    expect(grades(calls)).toEqual(['POST 1 hard', 'POST 2 good', 'POST 3 easy']);
+    const ids = calls.filter(({ method }) => method === 'POST').map(({ data }) => reviewIdIn(data));
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
+    expect(screen.getByText('Hard').nextElementSibling).toHaveTextContent('1');
+    expect(screen.getByText('Again').nextElementSibling).toHaveTextContent('0');
+    expect(await screen.findByText(/^Next review: March 23, 2030/)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(address()).toBe('/vocabulary');
+  });
+
+  it('takes the number pad too, and no key that is held down or meant for something else', async () => {
+    const { user, calls } = open();
+    await word('harbour');
+    await user.keyboard('1');
+    expect(screen.getByRole('button', { name: 'Show answer' })).toBeInTheDocument();
+    await user.keyboard('{ >3/}');
+    expect(screen.getByText('puerto')).toBeInTheDocument();
+    await user.keyboard('{Alt>}1{/Alt}');
+    screen.getByRole('link', { name: 'Back to Vocabulary' }).focus();
+    await user.keyboard('1');
+    expect(grades(calls)).toEqual([]);
+    screen.getByRole('heading', { level: 3 }).focus();
+    await user.keyboard('[Numpad4]');
+    await word('rope');
+    expect(grades(calls)).toEqual(['POST 1 easy']);
+  });
+
+  it('presses the button that has the focus with the space bar, and grades nothing', async () => {
+    const { user, calls } = open();
+    await word('harbour');
+    await user.keyboard(' ');
+    screen.getByRole('button', { name: /^Again/ }).focus();
+    await user.keyboard(' ');
+    await word('rope');
+    expect(grades(calls)).toEqual(['POST 1 again']);
+  });
+
+  it('brings a word graded “again” back at the end, with the dates that its grades have by then', async () => {
+    const { user, calls } = open();
+    await word('harbour');
+    await user.keyboard(' 1');
+    await word('rope');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2');
+    await user.keyboard(' 3');
+    await word('harbour');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 2');
+    await user.keyboard(' ');
+    expect(await screen.findByRole('button', { name: 'Good in 3 days' })).toBeInTheDocument();
+    await user.keyboard('3');
+    expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
+    expect(grades(calls)).toEqual(['POST 1 again', 'POST 2 good', 'POST 1 good']);
+  });
+
+  it('brings it back sooner when its time has come', async () => {
+    const { user } = open({ cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')) });
+    await word('harbour');
+    await user.keyboard(' 1');
+    await word('rope');
+    const soon = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    await user.keyboard(' 3');
+    soon.mockRestore();
+    expect(await word('harbour')).toBeInTheDocument();
+  });
+
+  it.each(['u', '{Control>}z{/Control}'])('takes the last grade back with %s', async (keys) => {
+    const { user, calls } = open();
+    await word('harbour');
+    expect(screen.getByRole('button', { name: 'Undo last grade' })).toBeDisabled();
+    await user.keyboard(' 4');
+    await word('rope');
+    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    await user.keyboard(keys);
+    expect(await word('harbour')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
+    expect(screen.getByText('The grade of “harbour” is taken back')).toHaveAttribute('role', 'status');
+    await user.keyboard('1');
+    await word('rope');
+    await waitFor(() => expect(grades(calls)).toEqual(['POST 1 easy', 'DELETE 1', 'POST 1 again']));
+    const [easy, back, again] = calls.filter(({ method }) => method !== 'GET');
+    expect(back?.path).toBe(`/api/vocabulary/1/reviews/${reviewIdIn(easy?.data)}`);
+    expect(reviewIdIn(again?.data)).not.toBe(reviewIdIn(easy?.data));
+  });
+
+  it('can be taken up again from its end', async () => {
+    const { user } = open({ cards: reviewsServed(reviewCards('harbour')) });
+    await word('harbour');
+    await user.keyboard(' 4');
+    await screen.findByRole('heading', { name: '1 word reviewed' });
+    await user.click(screen.getByRole('button', { name: 'Undo last grade' }));
+    expect(await word('harbour')).toBeInTheDocument();
+  });
+
+  it('offers a quiz about the words just reviewed', async () => {
+    const { user } = open();
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    await user.keyboard(' 3');
+    await user.click(await screen.findByRole('button', { name: 'Practise these 2 words with a quiz' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('words 1 2');
+  });
+
+  it('makes the lists of words anew at its end and not at every word', async () => {
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    const ofWords = () =>
+      invalidate.mock.calls.filter(([filters]) => filters?.queryKey === queryKeys.vocabulary).length;
+    const { user, unmount } = open();
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    expect(ofWords()).toBe(0);
+    unmount();
+    await waitFor(() => expect(ofWords()).toBe(1));
+    invalidate.mockRestore();
+  });
+});
+
+describe('the cards of a review', () => {
+  it('come twenty at a time until there are no more', async () => {
+    const names = Array.from({ length: 22 }, (_, index) => `word${index + 1}`);
+    const all = reviewCards(...names);
+    const { user, calls } = open({
+      cards: () => {
+        const graded = calls.filter(({ method }) => method === 'POST').length;
+        return reviewsServed(all.slice(graded, graded + 20), { due: 22 - graded });
+      },
+    });
+    for (const name of names) {
+      await word(name);
+      await user.keyboard(' 3');
+    }
+    expect(await screen.findByRole('heading', { name: '22 words reviewed' })).toBeInTheDocument();
+    expect(grades(calls)).toHaveLength(22);
+    expect(calls.filter(({ path }) => path === '/api/vocabulary/reviews').length).toBeLessThanOrEqual(3);
+    expect(calls[0]?.params).toEqual({ limit: '20' });
+  });
+
+  it('do not bring back what was graded while they were on their way', async () => {
+    const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
+    let arrive: () => void = () => undefined;
+    let asked = 0;
+    const { user } = open({
+      cards: () => {
+        asked += 1;
+        if (asked === 1) return reviewsServed(all.slice(0, 20));
+        return new Promise((resolve) => (arrive = () => resolve(reviewsServed([all[15]!, all[20]!]))));
+      },
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(15));
+    await word('word16');
+    await waitFor(() => expect(asked).toBe(2));
+    await user.keyboard(' 3');
+    arrive();
+    await user.keyboard(' 3'.repeat(4));
+    expect(await word('word21')).toBeInTheDocument();
+  });
+
+  it('may be none: then the day of the next one is told', async () => {
+    open({ cards: reviewsServed([], { next_due_at: '2030-03-23T08:00:00.000Z', new_left_today: 0 }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing to review now.' })).toBeInTheDocument();
+    expect(screen.getByText(/^Next review: March 23, 2030/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('may be new words beyond those of today, for who wants more', async () => {
+    const [card] = reviewCards('harbour');
+    const { user, calls } = open({
+      cards: ({ params }: Call) =>
+        params['new_words'] === '10'
+          ? reviewsServed([{ ...card!, is_new: true }], { due: 0, new_words: 30, new_left_today: 0 })
+          : reviewsServed([], { new_words: 30, new_left_today: 0 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Learn 10 more new words' }));
+    expect(await word('harbour')).toBeInTheDocument();
+    expect(screen.getByText('New')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 10');
+    expect(calls.at(-1)?.params).toEqual({ limit: '20', new_words: '10' });
+  });
+
+  it('can be asked for again after a failure', async () => {
+    let fails = true;
+    const { user } = open({ cards: () => (fails ? noAnswer : reviewsServed(reviewCards('harbour'))) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The words to review could not be loaded');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await word('harbour')).toBeInTheDocument();
+  });
+});
+
+describe('grades that cannot be sent', () => {
+  const warnsOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('hold nobody up, are kept in order and are sent when the network is back', async () => {
+    let away = true;
+    const { user, calls } = open({ grading: () => (away ? noAnswer : reviewed()) });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    expect(await screen.findByText(/^1 grade is not saved yet/)).toBeInTheDocument();
+    expect(gradeOutbox.holdsUnsent()).toBe(true);
+    expect(warnsOnLeaving()).toBe(true);
+    await user.keyboard(' 1');
+    expect(await screen.findByText(/^2 grades are not saved yet/)).toBeInTheDocument();
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
+    expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
+    const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
+    expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
+    expect(gradeOutbox.holdsUnsent()).toBe(false);
+    expect(warnsOnLeaving()).toBe(false);
+  });
+
+  it('are sent as soon as the browser says that it is online again', async () => {
+    let away = true;
+    const { user } = open({ grading: () => (away ? noAnswer : reviewed()) });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await screen.findByText(/not saved yet/);
+    away = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+  });
+
+  it('are not sent at all when they are taken back before', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const first = new Promise<Answer>((resolve) => (answer = resolve));
+    const { user, calls } = open({ grading: () => first });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    await user.keyboard(' 4u');
+    answer(reviewed());
+    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    expect(grades(calls)).toEqual(['POST 1 good']);
+  });
+
+  it('are told of when the server will never take them, and the rest go on', async () => {
+    const gone = withStatus(404, { detail: 'No such word.', code: 'word_not_found' });
+    const { user, calls } = open({ grading: ({ path }: Call) => (path.includes('/1/') ? gone : reviewed()) });
+    await word('harbour');
+    await user.keyboard(' 3');
+    expect(await screen.findByText(/The grade of “harbour” could not be saved/)).toBeInTheDocument();
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
+    await waitFor(() => expect(grades(calls)).toEqual(['POST 1 good', 'POST 2 good']));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+  });
+
+  it('are not asked for again by who comes back before they are sent', async () => {
+    const first = open({ grading: noAnswer });
+    await word('harbour');
+    await first.user.keyboard(' 3');
+    await screen.findByText(/not saved yet/);
+    first.unmount();
+    open({ grading: noAnswer });
+    expect(await word('rope')).toBeInTheDocument();
+    expect(screen.getByText(/^1 grade is not saved yet/)).toBeInTheDocument();
+  });
+});

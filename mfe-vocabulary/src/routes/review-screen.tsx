@@ -1,0 +1,54 @@
+import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { PronounceButton } from '../features/pronunciation/pronounce-button';
+import { usePronunciation } from '../features/pronunciation/use-pronunciation';
+import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
+import { quizWords } from '../features/quiz-launch/quiz-words';
+import { FIRST_ROUND } from '../features/review/review-cards-query';
+import { ReviewRound } from '../features/review/review-round';
+import { UnsentGrades } from '../features/review/unsent-grades';
+
+interface Round {
+  readonly name: string;
+  readonly newWords?: number;
+}
+
+/** `/vocabulary/review` */
+export function ReviewScreen() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const pronunciation = usePronunciation();
+  const [round, setRound] = useState<Round>({ name: FIRST_ROUND });
+  return (
+    <>
+      <title>{intl.formatMessage({ id: 'vocabulary.review.title' })}</title>
+      <PageHeader
+        title={intl.formatMessage({ id: 'vocabulary.review.heading' })}
+        back={
+          <ButtonLink variant="ghost" size="small" to="/vocabulary">
+            <Icon name="arrow-left" />
+            <FormattedMessage id="vocabulary.page.back" />
+          </ButtonLink>
+        }
+      />
+      <UnsentGrades />
+      <ReviewRound
+        key={round.name}
+        round={round.name}
+        newWords={round.newWords}
+        pronounce={(word) => (
+          <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
+        )}
+        quiz={(ids) => {
+          const asked = quizWords(ids);
+          const label = intl.formatMessage({ id: 'vocabulary.review.quiz' }, { count: asked.length });
+          return <QuizLaunch vocabularyIds={asked} label={label} />;
+        }}
+        onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
+        onLeave={() => void navigate('/vocabulary')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { Button, Card, Icon } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
+import { Mastery } from '../features/word-change/mastery';
+import { WordForm } from '../features/word-change/word-form';
+import { WordDetails } from '../features/word-page/word-details';
+import { DeleteButton } from '../features/word-removal/delete-button';
+import { DeleteError } from '../features/word-removal/delete-error';
+import { useDeleteWords } from '../features/word-removal/use-removal';
+import { useEditing } from './use-editing';
+import styles from './word-screen.module.css';
+
+/** One word with all that is known about it, and what can be done with it. */
+export function WordOnPage({ word }: { word: VocabularyWord }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { editing, start, stop, button } = useEditing();
+  const deleting = useDeleteWords();
+  // The list says what was deleted, and how to bring it back.
+  const remove = () =>
+    deleting.mutate({ ids: [word.id], word: word.word }, { onSuccess: () => void navigate('/vocabulary') });
+  return (
+    <div className={styles.word}>
+      <Card>
+        {editing ? (
+          <WordForm word={word} onSaved={stop} onCancel={stop} />
+        ) : (
+          <WordDetails word={word} status={<Mastery word={word} />} />
+        )}
+      </Card>
+      {deleting.isError && <DeleteError error={deleting.error} count={1} />}
+      <div className={styles.actions}>
+        <QuizLaunch
+          vocabularyIds={[word.id]}
+          label={intl.formatMessage({ id: 'vocabulary.quiz.fromThisWord' })}
+        />
+        {!editing && (
+          <>
+            <Button ref={button} variant="secondary" onClick={start}>
+              <Icon name="pencil" />
+              <FormattedMessage id="vocabulary.edit.edit" />
+            </Button>
+            <DeleteButton
+              label={intl.formatMessage({ id: 'vocabulary.removal.deleteThis' })}
+              busy={deleting.isPending}
+              onDelete={remove}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, within } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { layOut, setScreen } from '../testing/screen-width';
+import { vocabularyApi } from '../testing/vocabulary-api';
+import { savedWord } from '../testing/words';
+import { VocabularyRoutes } from './vocabulary-routes';
+
+const words = [savedWord(), savedWord({ id: 2, word: 'rope' }), savedWord({ id: 3, word: 'storm' })];
+
+const open = (answers: Record<string, Answer> = {}, path = '/vocabulary') =>
+  renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
+
+async function select(user: ReturnType<typeof open>['user'], ...names: string[]) {
+  for (const name of names)
+    await user.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  setScreen('wide');
+  layOut();
+});
+
+describe('deleting words', () => {
+  it('takes the selected ones away at once and offers to bring them back', async () => {
+    const { user, calls } = open();
+    await select(user, 'rope', 'storm');
+    await user.click(await button('Delete 2 words'));
+    expect(await screen.findByText('2 words were deleted.')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/api/vocabulary/delete')?.data).toEqual({ ids: [2, 3] });
+    expect(screen.getByText('1 word')).toBeInTheDocument();
+    expect(screen.queryByText('rope')).not.toBeInTheDocument();
+    expect(screen.getByText('No words selected')).toBeInTheDocument();
+    expect(await button('Undo')).toHaveFocus();
+
+    await user.click(await button('Undo'));
+    expect(await screen.findByText('2 words are back.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'rope' })).toBeInTheDocument();
+    expect(await screen.findByText('3 words')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says what it was, and stays until it is dismissed', async () => {
+    const { user } = open();
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
+    await user.click(await button('Dismiss'));
+    expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
+    expect(screen.getByText('2 words')).toHaveFocus();
+  });
+
+  it('offers to undo the last deletion', async () => {
+    const { user } = open();
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    await screen.findByText('“rope” was deleted.');
+    await select(user, 'storm');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
+    expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
+    expect(await button('Undo')).toHaveFocus();
+  });
+
+  it('can delete the last word there is, and bring it back', async () => {
+    const { user } = open(vocabularyApi([savedWord()]));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
+    await user.click(await button('Undo'));
+    expect(await button('harbour')).toBeInTheDocument();
+  });
+
+  it('keeps the selection when it failed, and says so', async () => {
+    const { user } = open({ 'POST /api/vocabulary/delete': noAnswer });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
+    expect(screen.getByText('1 word selected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says when the plan has no room to undo it, with its limit, and can try again', async () => {
+    const detail = 'Your plan holds 50 words, and you have 50.';
+    const { user } = open({
+      'POST /api/vocabulary/restore': withStatus(402, { detail, code: 'vocabulary_limit_reached' }),
+    });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    await user.click(await button('Undo'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your plan has no room to undo this.');
+    expect(alert).toHaveTextContent(detail);
+    expect(await button('Undo')).toBeEnabled();
+  });
+});
+
+describe('deleting one word', () => {
+  it('works from its details, which close, and the list says so', async () => {
+    const { user } = open();
+    await user.click(await button('rope'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await button('Undo')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'rope' })).not.toBeInTheDocument();
+  });
+
+  it('says in the details when it failed', async () => {
+    const { user } = open({ 'POST /api/vocabulary/delete': noAnswer });
+    await user.click(await button('rope'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('leads from its page to the list, which offers to undo it', async () => {
+    const { user, address, calls } = open({}, '/vocabulary/2');
+    await user.click(await button('Delete'));
+    expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
+    expect(address()).toBe('/vocabulary');
+    // The deleted word was not asked for again.
+    expect(calls.filter(({ path }) => path === '/api/vocabulary/2')).toHaveLength(1);
+    await user.click(await button('Undo'));
+    expect(await button('rope')).toBeInTheDocument();
+  });
+});

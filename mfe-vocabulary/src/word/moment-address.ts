@@ -1,0 +1,13 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+
+/** A video that no playlist holds is watched in the first one. */
+const FIRST_PLAYLIST = 1;
+
+type Met = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
+
+/** Where the video plays on from the moment a word was met; from its beginning where the moment is not known. */
+export function momentAddress({ video_id, video_time, playlist_id }: Met): string | undefined {
+  if (video_id === null) return undefined;
+  const lesson = `/playlists/${playlist_id ?? FIRST_PLAYLIST}/${encodeURIComponent(video_id)}`;
+  return video_time === null ? lesson : `${lesson}?t=${Math.floor(video_time)}`;
+}

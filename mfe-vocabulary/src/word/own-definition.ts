@@ -1,0 +1,6 @@
+import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+
+/** The definition as far as the detailed one does not say it already. */
+export function ownDefinition({ definition, detailed_definition }: VocabularyWord): string | null {
+  return definition && detailed_definition?.includes(definition) ? null : definition;
+}
