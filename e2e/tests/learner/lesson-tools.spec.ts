@@ -166,7 +166,13 @@ test('a phrase is looked up by dragging over it, and for a longer selection the 
 test('everything works with the keyboard alone', async ({ signedIn: page, learner, siteUrl }) => {
   const transcript = await openLesson(page, siteUrl, learner.token);
   await speed(page).focus();
-  for (const name of ['Replay sentence', 'Loop sentence', 'Next new word', 'Keyboard shortcuts']) {
+  for (const name of [
+    'Replay sentence',
+    'Loop sentence',
+    'Next new word',
+    'Quick look-up',
+    'Keyboard shortcuts',
+  ]) {
     await page.keyboard.press('Tab');
     await expect(button(page, name)).toBeFocused();
   }

@@ -2,14 +2,17 @@ import { browserStorage } from '@glossa/shared/browser-storage';
 
 const PREFIX = 'glossa.lesson.';
 
+/** What a setting may be. */
+export type Rememberable = number | boolean | string;
+
 /** A setting of lessons by its name, or `initial` while it has not been set or cannot be read. */
-export function remembered<Value extends number | boolean>(name: string, initial: Value): Value {
+export function remembered<Value extends Rememberable>(name: string, initial: Value): Value {
   const kept = read(browserStorage.get(PREFIX + name));
   return typeof kept === typeof initial ? (kept as Value) : initial;
 }
 
 /** Holds for all lessons in this browser. */
-export function remember(name: string, value: number | boolean): void {
+export function remember(name: string, value: Rememberable): void {
   browserStorage.set(PREFIX + name, JSON.stringify(value));
 }
 

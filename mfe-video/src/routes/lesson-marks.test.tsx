@@ -1,20 +1,17 @@
 import { withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeVideoPlayback } from './testing/fake-video';
-import { spoken } from './testing/lesson';
+import { knows, spoken } from './testing/lesson';
 import { openReadyLesson, word } from './testing/open-lesson';
 
 const transcript = spoken('The market opens at 7:30.', 'The bread smells.', 'Nina — happy — eats.');
-const list = [
-  { id: 1, word: 'market', is_mastered: true },
-  { id: 2, word: 'bread', is_mastered: false },
-];
+const known = { market: 'mastered', bread: 'learning' } as const;
 
-const open = (saved: Answer = list) =>
+const open = (saved: Answer = knows(known)) =>
   openReadyLesson({
     answers: {
       'GET /api/transcribe/morning-market': transcript,
-      'GET /api/vocabulary/video/morning-market': saved,
+      'GET /api/transcribe/morning-market/knowledge': saved,
     },
   });
 const status = (index: number) => word(index).getAttribute('data-status');
@@ -48,15 +45,12 @@ test('the marks are told in words too', async () => {
 });
 
 test('the word that has the focus, and no other, is a button that says what is known of it', async () => {
-  const phrase = { id: 3, word: 'opens at', is_mastered: false };
-  const lists = [
-    [...list, phrase],
-    [...list, phrase, { id: 4, word: 'Nina', is_mastered: false }],
-  ];
+  const phrase = { ...known, 'opens at': 'learning' } as const;
+  const told = [knows(phrase), knows({ ...phrase, Nina: 'learning' })];
   const { user } = await openReadyLesson({
     answers: {
       'GET /api/transcribe/morning-market': transcript,
-      'GET /api/vocabulary/video/morning-market': () => lists.shift(),
+      'GET /api/transcribe/morning-market/knowledge': () => told.shift(),
       'POST /api/vocabulary': withStatus(201, { id: 4, word: 'Nina' }),
     },
   });
@@ -70,7 +64,7 @@ test('the word that has the focus, and no other, is a button that says what is k
   ];
   for (const [index, name] of names.entries()) {
     act(() => word(index).focus());
-    expect([...text().querySelectorAll('[role]')]).toEqual([word(index)]);
+    expect([...text().querySelectorAll('span[role]')]).toEqual([word(index)]);
     expect(word(index)).toHaveAccessibleName(name);
   }
   act(() => word(8).focus());
@@ -78,15 +72,13 @@ test('the word that has the focus, and no other, is a button that says what is k
   await user.keyboard('s');
   await waitFor(() => expect(word(8)).toHaveAccessibleName('Nina (in your vocabulary, learning)'));
   act(() => word(8).blur());
-  expect(text().querySelector('[role], span[aria-label]')).toBeNull();
+  expect(text().querySelector('span[role], span[aria-label]')).toBeNull();
 });
 
 test('a saved phrase is marked where its words stand together, with one check mark at its end', async () => {
-  const { user } = await open([
-    { id: 1, word: 'the market opens', is_mastered: false },
-    { id: 2, word: 'opens', is_mastered: true },
-    { id: 3, word: 'bread smells', is_mastered: true },
-  ]);
+  const { user } = await open(
+    knows({ 'the market opens': 'learning', opens: 'mastered', 'bread smells': 'mastered' }),
+  );
   await waitFor(() => expect(status(0)).toBe('learning'));
   expect([0, 1, 2, 5, 6, 7].map(status)).toEqual([
     'learning',

@@ -3,7 +3,7 @@ import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HOST_ORIGIN } from '../features/player/host-messages';
 import messages from '../messages/en.json';
-import { lessonTranscript, lessonVideo } from './testing/lesson';
+import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
 import { VideoRoutes } from './video-routes';
 
 const hostVideo: Video = {
@@ -23,8 +23,9 @@ function open(video = hostVideo, search = '', answers: Record<string, Answer> = 
     answers: {
       'GET /api/videos/youtube/dQw4w9WgXcQ': video,
       'GET /api/transcribe/dQw4w9WgXcQ': lessonTranscript,
-      'GET /api/vocabulary/video/dQw4w9WgXcQ': [],
-      'GET /api/vocabulary/video/own-1': [{ id: 1, word: 'one', is_mastered: false }],
+      'GET /api/transcribe/dQw4w9WgXcQ/knowledge': knows({ one: 'learning' }),
+      'GET /api/progress/video/dQw4w9WgXcQ': { position: null },
+      'GET /api/vocabulary/video/own-1': [],
       'POST /api/progress/video/youtube/dQw4w9WgXcQ': {},
       ...answers,
     },

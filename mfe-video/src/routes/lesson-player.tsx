@@ -13,7 +13,8 @@ import styles from './lesson-player.module.css';
 interface LessonPlayerProps {
   /** Nothing while it is not known yet. */
   video: Video | undefined;
-  startAt: number;
+  /** Seconds; nothing while it is not known yet. */
+  startAt: number | undefined;
   /** Nothing where there is none. */
   transcript: Transcript | undefined;
   onPlayer: (player: Player | null) => void;
@@ -22,7 +23,7 @@ interface LessonPlayerProps {
 /** The player that fits where the video is kept. */
 export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPlayerProps) {
   const captions = useTranscriptCaptions(transcript);
-  if (!video) {
+  if (!video || startAt === undefined) {
     return (
       <p className={styles.waiting} role="status">
         <FormattedMessage id="video.player.loading" />

@@ -2,8 +2,8 @@ import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { becomeReady, fakeVideoPlayback, theVideo } from './testing/fake-video';
-import { lessonTranscript, lessonVideo } from './testing/lesson';
+import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
+import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
 import { VideoRoutes } from './video-routes';
 
 const REPORT = '/api/progress/video/youtube/morning-market';
@@ -18,13 +18,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function open(answer: Answer = {}, transcript: Answer = lessonTranscript) {
+async function open(
+  answer: Answer = {},
+  transcript: Answer = lessonTranscript,
+  position: number | null = null,
+) {
   const view = renderScreen(<VideoRoutes />, {
     path: '/playlists/3/morning-market',
     messages,
     answers: {
       'GET /api/videos/youtube/morning-market': lessonVideo,
       'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/knowledge': knows(),
+      'GET /api/progress/video/morning-market': { position },
       'GET /api/vocabulary/video/morning-market': [{ id: 1, word: 'Nina' }],
       [`POST ${REPORT}`]: answer,
     },
@@ -131,4 +137,56 @@ test('a report makes the progress that other screens have loaded stale', async (
   await play();
   await pass(10);
   expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
+});
+
+test('a report says where the learner is', async () => {
+  const { sent } = await open();
+  await play();
+  seekTo(37);
+  await pass(10);
+  expect(sent().at(-1)).toMatchObject({ position: 37 });
+});
+
+test('where the learner has gone without watching is reported too, once, as of now', async () => {
+  const { sent } = await open();
+  await play();
+  await pass(10);
+  act(() => theVideo().pause());
+  await pass(20);
+  const before = sent().length;
+  seekTo(61);
+  await pass(30);
+  expect(sent()).toHaveLength(before + 1);
+  expect(sent().at(-1)).toMatchObject({ position: 61 });
+  expect(sent().at(-1)!['watched_duration']).toBeCloseTo(10, 0);
+  expect(sent().at(-1)).not.toHaveProperty('watched_at');
+});
+
+test('a video of which nothing was ever watched is not left anywhere', async () => {
+  const { sent, unmount } = await open();
+  seekTo(61);
+  await pass(20);
+  unmount();
+  await pass(0);
+  expect(sent()).toHaveLength(0);
+});
+
+test('one that was left before is left elsewhere', async () => {
+  const { sent, unmount } = await open({}, lessonTranscript, 42);
+  expect(theVideo().currentTime).toBe(42);
+  seekTo(61);
+  unmount();
+  await pass(0);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ position: 61, watched_duration: 0 });
+});
+
+test('a place whose report failed is told again', async () => {
+  let away = true;
+  const { sent } = await open(() => (away ? withStatus(503, {}) : {}), lessonTranscript, 42);
+  seekTo(61);
+  await pass(10);
+  away = false;
+  await pass(20);
+  expect(sent().map(({ position }) => position)).toEqual([61, 61]);
 });

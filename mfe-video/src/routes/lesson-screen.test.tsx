@@ -2,7 +2,7 @@ import { withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../features/player/playing-now';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
-import { lessonTranscript, lessonVideo } from './testing/lesson';
+import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
 import { currentWord, openLesson, openReadyLesson, word } from './testing/open-lesson';
 
 let playback: ReturnType<typeof fakeVideoPlayback>;
@@ -37,7 +37,7 @@ test('the word spoken now is marked, also when the video is wound while paused',
   expect(currentWord()).toBeUndefined();
   seekTo(1.6);
   expect(currentWord()).toBe('walks.');
-  expect(word(1).closest('li')).toHaveAttribute('aria-current', 'true');
+  expect(word(1).closest('[role="listitem"]')).toHaveAttribute('aria-current', 'true');
   seekTo(74.2);
   expect(currentWord()).toBe('“Try');
   expect(document.querySelectorAll('[data-current]')).toHaveLength(1);
@@ -53,15 +53,16 @@ test('a click on a word pauses, goes to the word and opens the dialog with the b
   expect(theVideo().paused).toBe(true);
   expect(theVideo().currentTime).toBeCloseTo(74.51);
   expect(await screen.findByText('one in “Try one!”')).toBeVisible();
+  expect(screen.getByText('at 74.5 s')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('an added word closes the dialog and gets a check mark at once', async () => {
-  // The list that is asked for after adding never comes.
-  const lists: Answer[] = [[], new Promise(() => undefined)];
+  // What is asked for after adding never comes.
+  const told: Answer[] = [knows(), new Promise(() => undefined)];
   const { user } = await openReadyLesson({
-    answers: { 'GET /api/vocabulary/video/morning-market': () => lists.shift() },
+    answers: { 'GET /api/transcribe/morning-market/knowledge': () => told.shift() },
   });
   await user.click(word(0));
   await user.click(await screen.findByRole('button', { name: 'add' }));
@@ -69,9 +70,9 @@ test('an added word closes the dialog and gets a check mark at once', async () =
   expect(word(0)).toHaveTextContent('Nina (in your vocabulary, learning)');
 });
 
-test('words saved before have a check mark, whatever their capitals and punctuation', async () => {
+test('words saved before, from whatever video, have a check mark, whatever their capitals and punctuation', async () => {
   await openReadyLesson({
-    answers: { 'GET /api/vocabulary/video/morning-market': [{ id: 1, word: 'WALKS', is_mastered: false }] },
+    answers: { 'GET /api/transcribe/morning-market/knowledge': knows({ WALKS: 'learning' }) },
   });
   await waitFor(() => expect(word(1)).toHaveAttribute('data-saved'));
   expect(word(0)).not.toHaveAttribute('data-saved');
@@ -99,13 +100,13 @@ test('the button of a sentence plays from its start', async () => {
 
 test('the transcript is one tab stop, walked with arrows; Enter looks up and R plays the sentence', async () => {
   const { user } = await openReadyLesson();
-  expect(document.querySelectorAll('ol [tabindex="0"]')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-sentence] [tabindex="0"]')).toHaveLength(1);
   act(() => word(0).focus());
   await user.keyboard('{ArrowRight}');
   expect(word(1)).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(word(2)).toHaveFocus();
-  expect(document.querySelectorAll('ol [tabindex="0"]')).toHaveLength(1);
+  expect(document.querySelectorAll('[data-sentence] [tabindex="0"]')).toHaveLength(1);
   await user.keyboard('r');
   expect(theVideo().currentTime).toBeCloseTo(74.01);
   await user.keyboard('{Enter}');

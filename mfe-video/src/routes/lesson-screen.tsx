@@ -1,12 +1,15 @@
 import { Button, ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { followTime } from '../features/player/follow-time';
 import type { Player } from '../features/player/player';
 import { keepTrackOf } from '../features/player/playing-now';
 import { startTime } from '../features/player/start-time';
+import { keptPosition } from '../features/resume/kept-position';
+import { useStart } from '../features/resume/use-start';
+import { useSecondLine } from '../features/second-line/use-second-line';
 import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet';
 import { transcriptQuery } from '../features/transcript/transcript-query';
 import { videoQuery } from '../features/videos/video-queries';
@@ -20,6 +23,7 @@ import { PageTitle } from './page-title';
 import { routeId } from './route-id';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
+import { useResumeNews } from './use-resume-news';
 
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
@@ -30,20 +34,27 @@ export function LessonScreen() {
 function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
   const { formatMessage } = useIntl();
   const [search] = useSearchParams();
-  const [startAt] = useState(() => startTime(search));
+  const [asked] = useState(() => startTime(search));
   const [player, setPlayer] = useState<Player | null>(null);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
   const { data: transcript } = useQuery(transcriptQuery(videoId));
   // The address may carry the id on the video host; words belong to our own id.
   const ownId = video?.id ?? videoId;
-  const words = useLessonWords(ownId, transcript, transcript?.language ?? video?.language ?? 'en');
-  const controls = useLessonControls({ videoId: ownId, player, transcript, words });
+  const duration = video?.duration ?? transcript?.audio_duration;
+  const start = useStart({ videoId, asked, duration, ready: video !== undefined });
+  const language = transcript?.language ?? video?.language ?? 'en';
+  const words = useLessonWords({ videoId, ownId, transcript, language });
+  const second = useSecondLine(videoId, transcript?.language);
+  const controls = useLessonControls({ ownId, player, transcript, words, second });
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
   );
   useEffect(() => (player ? keepTrackOf(player) : undefined), [player]);
-  useWatchReport({ player, video, transcriptLoaded: transcript !== undefined, wordsLearned: words.count });
+  const place = useMemo(() => keptPosition(videoId), [videoId]);
+  const transcriptLoaded = transcript !== undefined;
+  useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
+  useResumeNews(player, start, controls.tools.setNews);
 
   const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
@@ -73,14 +84,12 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
               }
             />
           ) : (
-            <LessonPlayer video={video} startAt={startAt} transcript={transcript} onPlayer={setPlayer} />
+            <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />
           )}
           <LessonTools
-            tools={controls.tools}
+            controls={controls}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
             canFindNew={words.known && words.keys.length > 0}
-            saveError={controls.saveError}
-            onSheet={controls.openSheet}
           />
         </div>
         <div className={styles.transcript}>
@@ -90,8 +99,8 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             player={player}
             followTime={follow}
             words={words}
-            cursor={controls.cursor}
-            picked={controls.picked}
+            controls={controls}
+            second={second}
           />
         </div>
         <div className={styles.words}>

@@ -1,13 +1,13 @@
 import { withStatus } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
-import { spoken } from './testing/lesson';
+import { knows, spoken } from './testing/lesson';
 import { currentWord, openLesson, openReadyLesson, word } from './testing/open-lesson';
 
 // Words 0-3 from 0 s, 4-7 from 2 s, 8-10 from 4 s.
 const transcript = spoken('The market opens early.', 'Nina buys the bread.', 'The bread smells.');
 const answers = { 'GET /api/transcribe/morning-market': transcript };
-const LIST = 'GET /api/vocabulary/video/morning-market';
+const KNOWN = 'GET /api/transcribe/morning-market/knowledge';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const speed = () => screen.getByRole('combobox', { name: 'Speed' });
@@ -105,10 +105,7 @@ test('at its end a looped sentence begins again', async () => {
 
 test('the next new word is the next distinct one that is not saved; the video pauses there', async () => {
   const { user } = await openTools({
-    [LIST]: [
-      { id: 1, word: 'market', is_mastered: true },
-      { id: 2, word: 'opens', is_mastered: false },
-    ],
+    [KNOWN]: knows({ market: 'mastered', opens: 'learning' }),
   });
   await act(() => theVideo().play());
   seekTo(0.1);
@@ -128,7 +125,7 @@ test('the next new word is the next distinct one that is not saved; the video pa
 });
 
 test('where no new word follows, that is said', async () => {
-  const { user } = await openTools({ [LIST]: [{ id: 1, word: 'smells', is_mastered: false }] });
+  const { user } = await openTools({ [KNOWN]: knows({ smells: 'learning' }) });
   seekTo(5.1);
   await user.click(button('Next new word'));
   expect(screen.getByText('No new words after this place.')).toBeVisible();
@@ -241,10 +238,10 @@ describe('with the keyboard', () => {
 describe('S saves the word at the cursor without a dialog', () => {
   const SAVE = 'POST /api/vocabulary';
 
-  test('with its sentence, and marks it', async () => {
-    const lists = [[], [{ id: 7, word: 'bread', is_mastered: false }]];
+  test('with its sentence and its place in the video, and marks it', async () => {
+    const told = [knows(), knows({ bread: 'learning' })];
     const { user, calls } = await openTools({
-      [LIST]: () => lists.shift(),
+      [KNOWN]: () => told.shift(),
       [SAVE]: withStatus(201, { id: 7, word: 'bread' }),
     });
     press(7);
@@ -254,6 +251,7 @@ describe('S saves the word at the cursor without a dialog', () => {
       word: 'bread',
       context: 'Nina buys the bread.',
       video_id: 'morning-market',
+      video_time: 3.5,
       target_language: 'en',
     });
     expect(word(7)).toHaveTextContent('in your vocabulary, learning');
@@ -262,7 +260,7 @@ describe('S saves the word at the cursor without a dialog', () => {
   });
 
   test('and says so where it was saved before', async () => {
-    const { user, calls } = await openTools({ [LIST]: [{ id: 1, word: 'bread', is_mastered: true }] });
+    const { user, calls } = await openTools({ [KNOWN]: knows({ bread: 'mastered' }) });
     await waitFor(() => expect(word(7)).toHaveAttribute('data-saved'));
     press(7);
     await user.keyboard('s');

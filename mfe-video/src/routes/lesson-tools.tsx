@@ -3,21 +3,19 @@ import { FormattedMessage } from 'react-intl';
 import { LessonToolbar } from '../features/practice/lesson-toolbar';
 import { limitText } from '../features/saved-words/use-save-word';
 import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
-import type { useLessonTools } from './use-lesson-tools';
+import type { LessonControls } from './use-lesson-controls';
 
 interface LessonToolsProps {
-  tools: ReturnType<typeof useLessonTools>;
+  controls: LessonControls;
   /** There is a player and a text. */
   ready: boolean;
   /** It is known what the learner has saved, of a text that is there. */
   canFindNew: boolean;
-  /** Of saving a word from the keyboard. */
-  saveError: Error | null;
-  onSheet: () => void;
 }
 
 /** The toolbar below the player, and what went wrong with the last shortcut. */
-export function LessonTools({ tools, ready, canFindNew, saveError, onSheet }: LessonToolsProps) {
+export function LessonTools({ controls, ready, canFindNew }: LessonToolsProps) {
+  const { tools, lookUp, saveError } = controls;
   const { actions } = tools;
   return (
     <div {...takesShortcuts}>
@@ -27,10 +25,12 @@ export function LessonTools({ tools, ready, canFindNew, saveError, onSheet }: Le
         looping={tools.looping}
         canPlaySentence={ready}
         canFindNew={canFindNew}
+        quick={lookUp.quick}
+        onQuick={lookUp.setQuick}
         onReplay={actions.replay}
         onLoop={actions.loop}
         onNextNew={actions.nextNew}
-        onSheet={onSheet}
+        onSheet={controls.openSheet}
         news={tools.news}
       />
       {saveError && (

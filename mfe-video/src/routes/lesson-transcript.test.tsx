@@ -5,7 +5,7 @@ import { reloadPage } from '../features/transcript/reload-page';
 import messages from '../messages/en.json';
 import { prefetch } from './prefetch';
 import { fakeVideoPlayback } from './testing/fake-video';
-import { lessonTranscript, lessonVideo } from './testing/lesson';
+import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
 import { VideoRoutes } from './video-routes';
 
 beforeEach(() => void fakeVideoPlayback());
@@ -31,13 +31,16 @@ function open(
     answers: {
       'GET /api/videos/youtube/morning-market': lessonVideo,
       'GET /api/vocabulary/video/morning-market': [],
+      'GET /api/transcribe/morning-market/knowledge': knows(),
+      'GET /api/progress/video/morning-market': { position: null },
       'GET /api/transcribe/morning-market': get,
       'POST /api/transcribe/morning-market': post,
       'GET /api/transcribe/morning-market/status': status,
     },
   });
   const asked = (method: string) =>
-    view.calls.filter((call) => call.method === method && call.path.startsWith('/api/transcribe')).length;
+    view.calls.filter((call) => call.method === method && call.path === '/api/transcribe/morning-market')
+      .length;
   return { ...view, asked };
 }
 

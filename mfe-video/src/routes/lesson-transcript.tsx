@@ -1,21 +1,22 @@
+import type { Transcript } from '@glossa/shared/contract/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player } from '../features/player/player';
-import type { ChosenWord } from '../features/reading/chosen-word';
-import type { PickedPhrase } from '../features/reading/picked-phrase';
 import { Reader } from '../features/reading/reader';
-import type { TextCursor } from '../features/reading/text-cursor';
 import type { FollowTime } from '../features/reading/use-following';
-import { bareWord } from '../features/saved-words/bare-word';
 import { KnowledgeLine } from '../features/saved-words/knowledge-line';
 import { knowledgeOf } from '../features/saved-words/share-known';
+import { SecondLineControls } from '../features/second-line/second-line-controls';
+import { SecondLineStatus } from '../features/second-line/second-line-status';
+import type { SecondLineSettings } from '../features/second-line/use-second-line';
 import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
 import { TranscriptFailure } from '../features/transcript/transcript-failure';
 import { transcriptQuery } from '../features/transcript/transcript-query';
-import { AddWord } from '../features/vocabulary-slots/add-word';
+import { LessonDialog, LessonGlance } from './lesson-look-up';
 import styles from './lesson-transcript.module.css';
+import type { LessonControls } from './use-lesson-controls';
 import { INTO_WORD_SECONDS } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
 
@@ -27,78 +28,74 @@ interface LessonTranscriptProps {
   player: Player | null;
   followTime: FollowTime;
   words: LessonWords;
-  cursor: TextCursor;
-  picked: PickedPhrase;
+  controls: LessonControls;
+  second: SecondLineSettings;
 }
 
-/** The transcript in each of its states, and the dialog for the word that was chosen in it. */
+/** The transcript in each of its states. */
 export function LessonTranscript(props: LessonTranscriptProps) {
-  const { videoId, ownId, player, followTime, words, cursor, picked } = props;
   const { formatMessage } = useIntl();
-  const { data: transcript, error } = useQuery(transcriptQuery(videoId));
-  const [chosen, setChosen] = useState<{ word: string; sentence: string } | null>(null);
-  const close = () => setChosen(null);
-  const { keys, statuses } = words;
-  const knowledge = useMemo(() => knowledgeOf(keys, statuses), [keys, statuses]);
+  const { data: transcript, error } = useQuery(transcriptQuery(props.videoId));
+  return (
+    <Frame>
+      {transcript ? (
+        transcript.words.length > 0 ? (
+          <LoadedTranscript {...props} transcript={transcript} />
+        ) : (
+          <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
+        )
+      ) : error ? (
+        <TranscriptFailure videoId={props.videoId} problem={error} />
+      ) : (
+        <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
+      )}
+    </Frame>
+  );
+}
 
-  function choose({ text, sentence, start }: ChosenWord) {
-    player?.pause();
-    player?.seek(start + INTO_WORD_SECONDS);
-    const word = bareWord(text);
-    if (word) setChosen({ word, sentence });
-  }
+/** The text, and what was chosen in it: in the dialog or beside the word. */
+function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcript }) {
+  const { videoId, ownId, transcript, player, followTime, words, controls, second } = props;
+  const { cursor, picked, lookUp, tools } = controls;
+  const { keys, statuses } = words;
+  const { language } = transcript;
+  const knowledge = useMemo(() => knowledgeOf(keys, statuses), [keys, statuses]);
 
   function playFrom(seconds: number) {
     player?.seek(seconds + INTO_WORD_SECONDS);
     player?.play();
   }
 
-  if (error && !transcript)
-    return (
-      <Frame>
-        <TranscriptFailure videoId={videoId} problem={error} />
-      </Frame>
-    );
-  if (!transcript) {
-    return (
-      <Frame>
-        <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
-      </Frame>
-    );
-  }
-  if (transcript.words.length === 0) {
-    return (
-      <Frame>
-        <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
-      </Frame>
-    );
-  }
   return (
-    <Frame>
+    <>
       <Reader
         transcript={transcript}
         followTime={followTime}
         cursor={cursor}
         picked={picked}
         markOf={words.markOf}
-        onChoose={choose}
+        onChoose={lookUp.choose}
         onPlayFrom={playFrom}
-        summary={words.known && <KnowledgeLine {...knowledge} />}
-        notice={
-          chosen && (
-            <AddWord
-              {...chosen}
-              videoId={ownId}
-              onAdded={(word) => {
-                words.remember(word);
-                close();
-              }}
-              onClose={close}
-            />
-          )
+        second={second.shown}
+        controls={<SecondLineControls settings={second} lesson={language} />}
+        summary={
+          <>
+            {second.on && second.language !== '' && (
+              <SecondLineStatus
+                key={second.language}
+                videoId={videoId}
+                language={second.language}
+                sentenceCount={transcript.sentences.length}
+                currentSentence={tools.spokenSentence}
+              />
+            )}
+            {words.known && <KnowledgeLine {...knowledge} />}
+          </>
         }
+        notice={<LessonDialog ownId={ownId} words={words} lookUp={lookUp} />}
       />
-    </Frame>
+      <LessonGlance ownId={ownId} language={language} words={words} lookUp={lookUp} />
+    </>
   );
 }
 

@@ -3,36 +3,54 @@ import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { PickedPhrase } from '../features/reading/picked-phrase';
 import { TextCursor } from '../features/reading/text-cursor';
+import type { SecondLineSettings } from '../features/second-line/use-second-line';
 import { useShortcuts } from '../features/shortcuts/use-shortcuts';
 import { useLessonTools } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
+import { useLookUp } from './use-look-up';
 import { useQuickSave } from './use-quick-save';
+import { useTranslationKey } from './use-translation-key';
 
 interface LessonControlsOptions {
-  videoId: string;
+  /** The id that words are saved with. */
+  ownId: string;
   player: Player | null;
   transcript: Transcript | undefined;
   words: LessonWords;
+  second: SecondLineSettings;
 }
 
 /** The toolbar, the shortcuts and the place in the text that both are about. `root`: of all that takes shortcuts. */
-export function useLessonControls({ videoId, player, transcript, words }: LessonControlsOptions) {
+export function useLessonControls({ ownId, player, transcript, words, second }: LessonControlsOptions) {
   const root = useRef<HTMLDivElement>(null);
   const [cursor] = useState(() => new TextCursor());
   const [picked] = useState(() => new PickedPhrase(cursor));
   const [sheetOpen, setSheetOpen] = useState(false);
   const tools = useLessonTools({ player, transcript, words, cursor, picked });
-  const { save, error } = useQuickSave({ videoId, transcript, words, cursor, picked, onNews: tools.setNews });
-  const actions = { ...tools.actions, save, sheet: () => setSheetOpen(true) };
+  const onNews = tools.setNews;
+  const { save, error } = useQuickSave({ videoId: ownId, transcript, words, cursor, picked, onNews });
+  const lookUp = useLookUp({ player, transcript, cursor, picked });
+  const { thisSentence } = tools;
+  const translation = useTranslationKey({ transcript, cursor, second, thisSentence, onNews });
+  const actions = {
+    ...tools.actions,
+    save,
+    quickLookUp: lookUp.glanceAtCursor,
+    translation,
+    sheet: () => setSheetOpen(true),
+  };
   useShortcuts(root, (action) => actions[action]());
   return {
     root,
     cursor,
     picked,
     tools,
+    lookUp,
     saveError: error,
     sheetOpen,
     openSheet: actions.sheet,
     closeSheet: () => setSheetOpen(false),
   };
 }
+
+export type LessonControls = ReturnType<typeof useLessonControls>;

@@ -91,6 +91,8 @@ export function useLessonTools({ player, transcript, words, cursor, picked }: Le
     news,
     setNews,
     setSpeed,
+    thisSentence,
+    spokenSentence,
     actions: {
       playPause: () => (player?.isPlaying() ? player.pause() : player?.play()),
       sentenceBack: () => goTo(spokenSentence() - 1),

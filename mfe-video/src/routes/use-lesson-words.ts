@@ -11,9 +11,18 @@ const NO_SENTENCES: readonly TranscriptSentence[] = [];
 const NO_MARK: WordMark = { status: 'none' };
 const NEW: WordMark = { status: 'new' };
 
+interface LessonWordsOptions {
+  /** As in the address. */
+  videoId: string;
+  /** The id that words are saved with. */
+  ownId: string;
+  transcript: Transcript | undefined;
+  language: string;
+}
+
 /** The words of a lesson and what the learner knows of each. */
-export function useLessonWords(videoId: string, transcript: Transcript | undefined, language: string) {
-  const saved = useSavedWords(videoId, language);
+export function useLessonWords({ videoId, ownId, transcript, language }: LessonWordsOptions) {
+  const saved = useSavedWords({ videoId, ownId, language, transcriptLoaded: transcript !== undefined });
   const { statuses, known } = saved;
   const spoken = useMemo(
     () => (transcript?.words ?? []).map(({ text }) => wordKey(text, language)),

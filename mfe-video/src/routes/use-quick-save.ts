@@ -31,7 +31,7 @@ export function useQuickSave({ videoId, transcript, words, cursor, picked, onNew
     if (words.isSaved(word)) return onNews(formatMessage({ id: 'video.tools.savedBefore' }, { word }));
     onNews(undefined);
     saving.mutate(
-      { word, sentence: chosen.sentence },
+      { word, sentence: chosen.sentence, start: chosen.start },
       {
         onSuccess: () => {
           words.remember(word);

@@ -1,5 +1,6 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { lessonVideo } from './testing/lesson';
 import { VideoRoutes } from './video-routes';
@@ -52,4 +53,23 @@ test('an id that is no number is a failure without a call', async () => {
   const { calls } = open([], '/playlists/abc');
   expect(screen.getByText('Failed to load videos')).toBeVisible();
   expect(calls.map((call) => call.path)).not.toContain('/api/playlists/NaN/videos');
+});
+
+test('a card says how many of the words the learner knows, where that is known', async () => {
+  const knowledge = { total: 200, mastered: 24, learning: 30 };
+  open([
+    { ...lessonVideo, knowledge },
+    { ...lessonVideo, video_id: 'other', knowledge: null },
+  ]);
+  const bar = await screen.findByRole('progressbar', { name: 'You know 12% of the words' });
+  expect(bar).toHaveAttribute('value', '24');
+  expect(bar).toHaveAttribute('max', '200');
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+});
+
+test('after a word was saved the cards are asked for anew', async () => {
+  const { calls } = open([{ ...lessonVideo, knowledge: null }]);
+  await screen.findByRole('link', { name: 'The Morning Market' });
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }));
+  expect(calls.filter(({ path }) => path === '/api/playlists/3/videos')).toHaveLength(2);
 });

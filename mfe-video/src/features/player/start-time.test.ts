@@ -2,10 +2,12 @@ import { startTime, withinVideo } from './start-time';
 
 test.each([
   ['t=12.5', 12.5],
-  ['', 0],
+  ['t=0', 0],
   ['t=-3', 0],
   ['t=soon', 0],
   ['t=Infinity', 0],
+  ['', undefined],
+  ['q=1', undefined],
 ])('the address "%s" starts at %s seconds', (search, seconds) => {
   expect(startTime(new URLSearchParams(search))).toBe(seconds);
 });

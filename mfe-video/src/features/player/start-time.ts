@@ -1,5 +1,6 @@
-/** The position that the address asks for by `t`, in seconds. */
-export function startTime(search: URLSearchParams): number {
+/** The position that the address asks for by `t`, in seconds; nothing where it asks for none. */
+export function startTime(search: URLSearchParams): number | undefined {
+  if (!search.has('t')) return undefined;
   const seconds = Number(search.get('t'));
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }

@@ -12,6 +12,9 @@ interface LessonToolbarProps {
   /** False while there is no sentence to play. */
   canPlaySentence: boolean;
   canFindNew: boolean;
+  /** Words are looked up beside them, without the dialog. */
+  quick: boolean;
+  onQuick: (quick: boolean) => void;
   onReplay: () => void;
   onLoop: () => void;
   onNextNew: () => void;
@@ -69,6 +72,16 @@ export function LessonToolbar(props: LessonToolbarProps) {
         <Button variant="secondary" size="small" disabled={!props.canFindNew} onClick={props.onNextNew}>
           <Icon name="arrow-right" size="small" />
           <FormattedMessage id="video.tools.nextNew" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.toggle}
+          aria-pressed={props.quick}
+          onClick={() => props.onQuick(!props.quick)}
+        >
+          <Icon name="book" size="small" />
+          <FormattedMessage id="video.tools.quick" />
         </Button>
         <Button
           variant="secondary"

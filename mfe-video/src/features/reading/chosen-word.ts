@@ -8,13 +8,15 @@ export interface ChosenWord {
   readonly sentence: string;
   /** Seconds. */
   readonly start: number;
+  readonly place: Phrase;
 }
 
 /** What stands at a place of the text; nothing where there is no word. */
 export function chosenWord(
   { words, sentences, language }: Transcript,
-  { first, last }: Phrase,
+  place: Phrase,
 ): ChosenWord | undefined {
+  const { first, last } = place;
   const spoken = words.slice(first, last + 1);
   const around = sentences.findLast((sentence) => sentence.first <= first);
   const [begin] = spoken;
@@ -23,5 +25,6 @@ export function chosenWord(
     text: sentenceText(spoken, language),
     sentence: sentenceText(words.slice(around.first, around.first + around.count), language),
     start: begin.start,
+    place,
   };
 }

@@ -15,9 +15,9 @@ export class CurrentWord {
     this.index = index;
     before?.removeAttribute('data-current');
     now?.setAttribute('data-current', 'true');
-    const sentence = now?.closest('li');
-    if (sentence !== before?.closest('li')) {
-      before?.closest('li')?.removeAttribute('aria-current');
+    const sentence = now?.closest('[data-sentence]');
+    if (sentence !== before?.closest('[data-sentence]')) {
+      before?.closest('[data-sentence]')?.removeAttribute('aria-current');
       sentence?.setAttribute('aria-current', 'true');
     }
     return now;

@@ -1,4 +1,3 @@
-import { Icon } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import styles from './word-marks.module.css';
 
@@ -13,11 +12,7 @@ export function MarksLegend() {
           <span className={styles.mark} data-status={status}>
             <FormattedMessage id="video.marks.status" values={{ status }} />
           </span>
-          {status !== 'new' && (
-            <span className={styles.check}>
-              <Icon name="check" size="small" />
-            </span>
-          )}
+          {status !== 'new' && <span className={styles.check} />}
         </li>
       ))}
     </ul>

@@ -1,20 +1,21 @@
 import type { Transcript } from '@glossa/shared/contract/transcript';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useRemembered } from '../../remembered/use-remembered';
+import { Switch } from '../../switch/switch';
 import { chosenWord, type ChosenWord } from './chosen-word';
 import { MarksLegend } from './marks-legend';
 import type { Walkable } from './next-word';
 import type { Phrase } from './phrase';
 import type { PickedPhrase } from './picked-phrase';
 import styles from './reader.module.css';
-import { SentenceRow } from './sentence-row';
 import { textDirection } from './sentence-text';
 import type { TextCursor } from './text-cursor';
+import { TextRows, type SecondLines } from './text-rows';
 import { useFocusedWord } from './use-focused-word';
 import { useFollowing, type FollowTime } from './use-following';
-import { useMarks } from './use-marks';
 import { useSelectedPhrase } from './use-selected-phrase';
-import { useWordInput } from './use-word-input';
+import { useWordInput, type ChosenBy } from './use-word-input';
 import { packMarks, type WordMark } from './word-status';
 
 interface ReaderProps {
@@ -25,8 +26,12 @@ interface ReaderProps {
   picked: PickedPhrase;
   /** Of a word by its index. Keep it the same while it answers the same. */
   markOf: (index: number) => WordMark;
-  onChoose: (word: ChosenWord) => void;
+  onChoose: (word: ChosenWord, by: ChosenBy) => void;
   onPlayFrom: (seconds: number) => void;
+  /** Keep it the same while it says the same. */
+  second?: SecondLines | undefined;
+  /** Stand beside the reader's own. */
+  controls?: ReactNode;
   /** Stands under the controls. */
   summary?: ReactNode;
   /** Stands between the controls and the text. */
@@ -35,14 +40,14 @@ interface ReaderProps {
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, picked, markOf, onChoose, onPlayFrom } = props;
+  const { transcript, followTime, cursor, picked, markOf, onChoose, onPlayFrom, second } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
-  const box = useRef<HTMLOListElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const news = useRef<HTMLParagraphElement>(null);
   const hintId = useId();
   const [scrolls, setScrolls] = useState(true);
-  const { marked, setMarked } = useMarks();
+  const [marked, setMarked] = useRemembered<boolean>('marks', true);
   const text = useMemo<Walkable>(
     () => ({
       wordCount: words.length,
@@ -66,10 +71,10 @@ export function Reader(props: ReaderProps) {
     if (news.current) news.current.textContent = text;
   }
 
-  function choose(phrase: Phrase) {
+  function choose(phrase: Phrase, by: ChosenBy) {
     if (!picked.current) tell('');
     const chosen = chosenWord(transcript, phrase);
-    if (chosen) onChoose(chosen);
+    if (chosen) onChoose(chosen, by);
   }
 
   const tellPicked = useEffectEvent((phrase: Phrase | undefined) => {
@@ -80,7 +85,11 @@ export function Reader(props: ReaderProps) {
 
   useFollowing({ box, cursor, words, followTime, scrolls });
   useFocusedWord(box, marks);
-  useSelectedPhrase(box, choose, () => tell(formatMessage({ id: 'video.transcript.tooLong' })));
+  useSelectedPhrase(
+    box,
+    (phrase) => choose(phrase, 'pointer'),
+    () => tell(formatMessage({ id: 'video.transcript.tooLong' })),
+  );
   useWordInput(box, cursor, picked, text, {
     onLookUp: choose,
     onPlayFrom: (index) => onPlayFrom(sentences.findLast(({ first }) => first <= index)?.start ?? 0),
@@ -89,14 +98,13 @@ export function Reader(props: ReaderProps) {
   return (
     <>
       <div className={styles.controls}>
-        <label className={styles.switch}>
-          <input type="checkbox" checked={scrolls} onChange={(event) => setScrolls(event.target.checked)} />
+        <Switch on={scrolls} onChange={setScrolls}>
           <FormattedMessage id="video.transcript.autoScroll" />
-        </label>
-        <label className={styles.switch}>
-          <input type="checkbox" checked={marked} onChange={(event) => setMarked(event.target.checked)} />
+        </Switch>
+        <Switch on={marked} onChange={setMarked}>
           <FormattedMessage id="video.marks.show" />
-        </label>
+        </Switch>
+        {props.controls}
       </div>
       {marked && <MarksLegend />}
       {props.summary}
@@ -106,19 +114,17 @@ export function Reader(props: ReaderProps) {
           <FormattedMessage id="video.transcript.keys" />
         </span>
       </p>
-      {props.notice && <div className={styles.notice}>{props.notice}</div>}
-      <ol ref={box} className={styles.text} aria-describedby={hintId} data-marked={marked || undefined}>
-        {rows.map(({ first, start, spoken }, index) => (
-          <SentenceRow
-            key={first}
-            words={spoken}
-            first={first}
-            start={start}
-            language={language}
-            marks={marks[index] ?? ''}
-          />
-        ))}
-      </ol>
+      <div className={styles.notice}>{props.notice}</div>
+      {/* No <ol>: one may hold nothing between itself and its items, and the text is cut into stretches. */}
+      <div
+        ref={box}
+        role="list"
+        className={styles.text}
+        aria-describedby={hintId}
+        data-marked={marked || undefined}
+      >
+        <TextRows rows={rows} marks={marks} language={language} second={second} />
+      </div>
       <p ref={news} className={styles.news} role="status" />
     </>
   );

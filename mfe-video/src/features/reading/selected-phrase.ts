@@ -23,7 +23,7 @@ export function selectedPhrase(
 }
 
 function sentenceAround(node: Node): Element | null {
-  return (node instanceof Element ? node : node.parentElement)?.closest('li') ?? null;
+  return (node instanceof Element ? node : node.parentElement)?.closest('[data-sentence]') ?? null;
 }
 
 /** A selection that only touches the edge of a word covers none of its letters. */

@@ -1,12 +1,10 @@
 import type { TranscriptWord } from '@glossa/shared/contract/transcript';
-import { Icon, VisuallyHidden } from '@glossa/shared/ui';
-import { Fragment, memo } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { clockText, minutesAndSeconds } from './clock-text';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import { clockText, minutesAndSeconds } from '../../clock/clock-text';
+import { SecondLine } from './second-line';
 import styles from './sentence-row.module.css';
-import { textDirection, wordSeparator } from './sentence-text';
-import lines from './word-marks.module.css';
-import { unpackMark, type WordMark } from './word-status';
+import { SentenceWords } from './sentence-words';
 
 interface SentenceRowProps {
   words: readonly TranscriptWord[];
@@ -16,20 +14,20 @@ interface SentenceRowProps {
   language: string;
   /** What the learner knows of each word, as `packMarks` writes it. */
   marks: string;
+  /** What it says in another language; nothing where there is no second line. */
+  second: string | undefined;
+  secondLanguage: string | undefined;
+  /** The second line is out of sight until it is asked for. */
+  veiled: boolean;
 }
 
-/** One sentence: the button that plays it and its words. */
-export const SentenceRow = memo(function SentenceRow({
-  words,
-  first,
-  start,
-  language,
-  marks,
-}: SentenceRowProps) {
+/** One sentence: the button that plays it, its words and what they mean. */
+export const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
+  const { words, first, start, language, marks, second, secondLanguage, veiled } = props;
   const { formatMessage } = useIntl();
   const { minutes, rest } = minutesAndSeconds(start);
   return (
-    <li className={styles.sentence}>
+    <div role="listitem" className={styles.sentence} data-sentence>
       <button
         type="button"
         className={styles.time}
@@ -39,40 +37,8 @@ export const SentenceRow = memo(function SentenceRow({
       >
         {clockText(start)}
       </button>
-      <p className={styles.text} lang={language} dir={textDirection(language)}>
-        {words.map((word, offset) => (
-          <Fragment key={offset}>
-            {offset > 0 && wordSeparator(language)}
-            <Word text={word.text} index={first + offset} mark={unpackMark(marks, offset)} />
-          </Fragment>
-        ))}
-      </p>
-    </li>
+      <SentenceWords words={words} first={first} language={language} marks={marks} />
+      {second && secondLanguage && <SecondLine text={second} language={secondLanguage} veiled={veiled} />}
+    </div>
   );
 });
-
-function Word({ text, index, mark }: { text: string; index: number; mark: WordMark }) {
-  const { status, goesOn } = mark;
-  const saved = status === 'learning' || status === 'mastered';
-  return (
-    <span
-      className={`${styles.word} ${lines.mark}`}
-      tabIndex={-1}
-      data-word-index={index}
-      data-status={status === 'none' ? undefined : status}
-      data-saved={saved || undefined}
-      data-goes-on={goesOn}
-    >
-      {text}
-      {saved && !goesOn && (
-        <span className={styles.check}>
-          <Icon name="check" size="small" />
-          <VisuallyHidden>
-            {' '}
-            (<FormattedMessage id="video.transcript.saved" values={{ status }} />)
-          </VisuallyHidden>
-        </span>
-      )}
-    </span>
-  );
-}

@@ -4,8 +4,11 @@ import type { Phrase } from './phrase';
 import type { PickedPhrase } from './picked-phrase';
 import type { TextCursor } from './text-cursor';
 
+/** What a word was chosen with. */
+export type ChosenBy = 'pointer' | 'key';
+
 interface WordInput {
-  onLookUp: (words: Phrase) => void;
+  onLookUp: (words: Phrase, by: ChosenBy) => void;
   /** Plays from the sentence that holds the word. */
   onPlayFrom: (index: number) => void;
 }
@@ -36,7 +39,7 @@ export function useWordInput(
     const index = indexOf(word);
     picked.clear();
     cursor.set(index);
-    onLookUp({ first: index, last: index });
+    onLookUp({ first: index, last: index }, 'pointer');
   });
 
   /** False for a key that means nothing here. */
@@ -46,7 +49,7 @@ export function useWordInput(
       picked.clear();
       cursor.focus(next);
     } else if (code === 'Enter' || code === 'NumpadEnter')
-      onLookUp(picked.current ?? { first: index, last: index });
+      onLookUp(picked.current ?? { first: index, last: index }, 'key');
     else if (code === 'Escape' && picked.current) picked.clear();
     else return false;
     return true;

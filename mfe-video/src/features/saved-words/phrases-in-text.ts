@@ -1,5 +1,5 @@
+import type { SavedStatus } from '@glossa/shared/contract/transcript';
 import { bareWord } from './bare-word';
-import type { SavedStatus } from './use-saved-words';
 
 /** A word's place in a saved phrase. */
 export interface PhrasePart {

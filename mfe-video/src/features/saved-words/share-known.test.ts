@@ -1,5 +1,5 @@
+import type { SavedStatus } from '@glossa/shared/contract/transcript';
 import { knowledgeOf } from './share-known';
-import type { SavedStatus } from './use-saved-words';
 
 const statuses = new Map<string, SavedStatus>([
   ['casa', 'mastered'],

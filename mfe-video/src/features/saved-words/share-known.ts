@@ -1,4 +1,4 @@
-import type { SavedStatus } from './use-saved-words';
+import type { SavedStatus } from '@glossa/shared/contract/transcript';
 
 /** How many distinct words a text has, and how many of them the learner has mastered or is learning. */
 export interface Knowledge {

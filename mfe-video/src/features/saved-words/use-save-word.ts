@@ -6,6 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 interface WordToSave {
   readonly word: string;
   readonly sentence: string;
+  /** Seconds from the beginning of the video. */
+  readonly start: number;
 }
 
 /** The longest sentence that the API keeps with a word. */
@@ -17,11 +19,12 @@ export function useSaveWord(videoId: string) {
   const client = useQueryClient();
   const locale = useLocale();
   return useMutation({
-    mutationFn: async ({ word, sentence }: WordToSave) => {
+    mutationFn: async ({ word, sentence, start }: WordToSave) => {
       const body: NewVocabularyWord = {
         word,
         context: sentence.slice(0, LONGEST_CONTEXT),
         video_id: videoId,
+        video_time: start,
         target_language: locale,
       };
       return (await apiClient.post<VocabularyWord>('/vocabulary', body)).data;

@@ -17,6 +17,8 @@ test.each([
   [{ code: 'KeyK' }, 'playPause'],
   [{ code: 'KeyJ', key: 'о' }, 'sentenceBack'],
   [{ code: 'KeyL', key: 'ل' }, 'sentenceForward'],
+  [{ code: 'KeyD', key: 'в' }, 'quickLookUp'],
+  [{ code: 'KeyT' }, 'translation'],
   [{ code: 'BracketLeft' }, 'slower'],
   [{ code: 'Minus', key: '?', shiftKey: true }, 'sheet'],
   [{ code: 'KeyA' }, undefined],

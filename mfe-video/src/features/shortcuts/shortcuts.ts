@@ -7,6 +7,8 @@ export type LessonAction =
   | 'loop'
   | 'nextNew'
   | 'save'
+  | 'quickLookUp'
+  | 'translation'
   | 'slower'
   | 'faster'
   | 'sheet';
@@ -28,6 +30,8 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'loop', codes: ['KeyO'], keys: ['O'] },
   { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
   { action: 'save', codes: ['KeyS'], keys: ['S'] },
+  { action: 'quickLookUp', codes: ['KeyD'], keys: ['D'] },
+  { action: 'translation', codes: ['KeyT'], keys: ['T'] },
   { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
   { action: 'faster', codes: ['BracketRight'], keys: [']'] },
   { action: 'sheet', codes: [], keys: ['?'] },

@@ -1,5 +1,6 @@
 import { apiClient, queryClient } from '@glossa/shared/api-client';
 import type { Video } from '@glossa/shared/contract/video';
+import { VIDEOS_OF_PLAYLISTS } from './video-queries';
 
 /**
  * A video of the host is called by its id until somebody plays it: only its player knows the title. One that has a
@@ -13,5 +14,8 @@ export async function learnTitle(video: Video, title: string): Promise<void> {
     // The id stays for a title; the next time it is played it is asked again.
     return;
   }
-  await queryClient.invalidateQueries({ queryKey: ['video'] });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['video'] }),
+    queryClient.invalidateQueries({ queryKey: VIDEOS_OF_PLAYLISTS }),
+  ]);
 }

@@ -2,6 +2,7 @@ import type { PlaylistVideo } from '@glossa/shared/contract/playlist';
 import { Card, Icon } from '@glossa/shared/ui';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { KnownShare } from './known-share';
 import styles from './video-card.module.css';
 
 interface VideoCardProps {
@@ -29,6 +30,7 @@ export function VideoCard({ video, playlistId }: VideoCardProps) {
           </time>
         )}
         {video.description && <p className={styles.description}>{video.description}</p>}
+        {video.knowledge && <KnownShare {...video.knowledge} />}
       </div>
     </Card>
   );

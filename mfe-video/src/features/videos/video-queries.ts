@@ -1,11 +1,15 @@
-import { apiClient, ApiError, queryClient } from '@glossa/shared/api-client';
+import { apiClient, ApiError, queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { PlaylistVideo } from '@glossa/shared/contract/playlist';
 import type { Video } from '@glossa/shared/contract/video';
 import { queryOptions } from '@tanstack/react-query';
 
+/** The lists of videos of all playlists. */
+export const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
+
+/** The videos of a playlist. They tell what the learner knows of their words, so saving a word makes them stale. */
 export const playlistVideosQuery = (playlistId: number) =>
   queryOptions({
-    queryKey: ['video', 'playlist', playlistId, 'videos'],
+    queryKey: [...VIDEOS_OF_PLAYLISTS, playlistId],
     queryFn: async ({ signal }) =>
       (await apiClient.get<PlaylistVideo[]>(`/playlists/${playlistId}/videos`, { signal })).data,
   });

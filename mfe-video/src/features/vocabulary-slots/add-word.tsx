@@ -7,6 +7,8 @@ interface AddWordProps {
   word: string;
   sentence: string;
   videoId: string;
+  /** Seconds from the beginning of the video. */
+  videoTime: number;
   onAdded: (word: string) => void;
   onClose: () => void;
 }

@@ -2,15 +2,19 @@ import { queryKeys } from '@glossa/shared/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { postWatchReport, type ReportedVideo } from './post-watch-report';
-import { WatchMeter, type Watched } from './watch-meter';
+import { Sitting, tenths } from './sitting';
+import type { Watched } from './watch-meter';
 
 const REPORT_EVERY_MS = 10_000;
-/** Less than this is not worth a call. */
-const WORTH_SECONDS = 0.5;
 /** A report so long after the last second of it was watched is late. */
 const LATE_MS = 5_000;
-/** The most that a report may say: a day. */
-const MOST_SECONDS = 86_400;
+
+/** What is known of where a video was left. */
+interface Place {
+  /** It has been left somewhere before. */
+  isKnown(): boolean;
+  keep(seconds: number): void;
+}
 
 interface WatchReportOptions {
   /** Only a player that is ready. */
@@ -18,33 +22,38 @@ interface WatchReportOptions {
   transcriptLoaded: boolean;
   video: ReportedVideo | undefined;
   wordsLearned: number;
+  place: Place;
 }
 
-/** Tells the server every 10 seconds, and on leaving, what has newly been watched. */
-export function useWatchReport({ player, transcriptLoaded, video, wordsLearned }: WatchReportOptions): void {
+/** Tells the server every 10 seconds, and on leaving, what has newly been watched and where the learner is. */
+export function useWatchReport(options: WatchReportOptions): void {
+  const { player, transcriptLoaded, video, wordsLearned, place } = options;
   const client = useQueryClient();
-  const [sitting] = useState(() => ({ id: randomId(), meter: new WatchMeter(), reported: 0 }));
+  const [sitting] = useState(() => new Sitting());
   const active = player !== null && transcriptLoaded && video !== undefined;
 
   const report = useEffectEvent(() => {
-    const { meter, id, reported } = sitting;
-    const seconds = Math.min(MOST_SECONDS, Math.round(meter.seconds() * 10) / 10);
-    if (!video || seconds - reported < WORTH_SECONDS) return;
-    sitting.reported = seconds;
+    const news = video && sitting.news(place.isKnown());
+    if (!news) return;
+    const { meter, id } = sitting;
+    const before = sitting.note(news);
+    place.keep(news.position);
     postWatchReport(video, {
       session_id: id,
-      watched_duration: seconds,
-      progress_percentage: Math.round(meter.percentage() * 10) / 10,
+      watched_duration: news.seconds,
+      progress_percentage: tenths(meter.percentage()),
       words_learned: wordsLearned,
-      ...lateness(meter.idleFor()),
+      position: news.position,
+      // A place without new seconds is news of this moment.
+      ...(news.seconds > before.seconds ? lateness(meter.idleFor()) : {}),
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
       // Nothing is lost: the count goes on, and the next report carries it.
-      () => (sitting.reported = Math.min(sitting.reported, reported)),
+      () => sitting.takeBack(before),
     );
   });
 
-  useEffect(() => (player ? sitting.meter.attach(player) : undefined), [player, sitting]);
+  useEffect(() => (player ? sitting.attach(player) : undefined), [player, sitting]);
 
   useEffect(() => {
     if (!active) return;
@@ -70,9 +79,4 @@ export function useWatchReport({ player, transcriptLoaded, video, wordsLearned }
  */
 function lateness(idleMs = 0): { watched_at?: string } {
   return idleMs > LATE_MS ? { watched_at: new Date(Date.now() - idleMs).toISOString() } : {};
-}
-
-/** Works on plain HTTP too, where `crypto.randomUUID` does not exist. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

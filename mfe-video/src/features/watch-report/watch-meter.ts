@@ -20,6 +20,8 @@ export class WatchMeter {
   private lastWatched: number | undefined;
   private duration: number | undefined;
   private stretch: Stretch | undefined;
+  private player: Watched | undefined;
+  private place: number | undefined;
 
   /** `now` gives milliseconds. */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -38,9 +40,12 @@ export class WatchMeter {
       begin();
     });
     begin();
+    this.player = player;
     return () => {
       this.settle();
       this.stretch = undefined;
+      this.place = this.position();
+      this.player = undefined;
       end();
     };
   }
@@ -55,6 +60,11 @@ export class WatchMeter {
   idleFor(): number | undefined {
     this.settle();
     return this.lastWatched === undefined ? undefined : this.now() - this.lastWatched;
+  }
+
+  /** Seconds from the beginning of the video to where its player is, or was last; nothing before the first player. */
+  position(): number | undefined {
+    return this.player?.getTime() ?? this.place;
   }
 
   /** How far into the video anything was watched, 0 to 100. */

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { SavedStatus, Transcript, TranscriptKnowledge } from '@glossa/shared/contract/transcript';
 import type { Video } from '@glossa/shared/contract/video';
 
 export const lessonVideo: Video = {
@@ -36,6 +36,12 @@ export const lessonTranscript: Transcript = {
     { first: 2, count: 2, start: 74, end: 75 },
   ],
 };
+
+/** What the learner has saved of the words of the lesson, as the API tells it. */
+export function knows(words: Record<string, SavedStatus> = {}): TranscriptKnowledge {
+  const told = Object.entries(words).map(([word, status]) => ({ word, status }));
+  return { video_id: 'morning-market', language: 'en', words: told };
+}
 
 /** A transcript of these sentences, a word every half second, half of which is silence. */
 export function spoken(...sentences: string[]): Transcript {

@@ -5,14 +5,24 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';
 import { VideoRoutes } from '../video-routes';
 import { becomeReady, theVideo } from './fake-video';
-import { lessonTranscript, lessonVideo } from './lesson';
+import { knows, lessonTranscript, lessonVideo } from './lesson';
 
-function AddWordDialog({ word, sentence, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
+function AddWordDialog({ word, sentence, videoTime, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
   return (
     <div role="dialog" aria-label="Add to Vocabulary">
       <p>{`${word} in ${sentence}`}</p>
+      <p>{`at ${videoTime} s`}</p>
       <button onClick={() => onAdded(word)}>add</button>
       <button onClick={onClose}>close</button>
+    </div>
+  );
+}
+
+function WordMeaning({ word, sentence, videoId, videoTime, onAdded }: SlotProps['vocabulary/look-up']) {
+  return (
+    <div>
+      <p>{`meaning of ${word} in ${sentence}, ${videoId} at ${videoTime} s`}</p>
+      <button onClick={() => onAdded(word)}>add</button>
     </div>
   );
 }
@@ -20,12 +30,18 @@ function AddWordDialog({ word, sentence, onAdded, onClose }: SlotProps['vocabula
 const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => (
   <button>{`words of ${videoId}`}</button>
 );
-const vocabulary = { 'vocabulary/add-word': AddWordDialog, 'vocabulary/words-of-video': WordsPanel };
+const vocabulary = {
+  'vocabulary/add-word': AddWordDialog,
+  'vocabulary/look-up': WordMeaning,
+  'vocabulary/words-of-video': WordsPanel,
+};
 
 interface LessonOpening {
   answers?: Record<string, Answer>;
   search?: string;
   away?: boolean;
+  /** Seconds that the player says the video is long. */
+  duration?: number;
   /** Stands around the app. */
   around?: ComponentType<{ children: ReactNode }>;
 }
@@ -49,6 +65,8 @@ export function openLesson({
     answers: {
       'GET /api/videos/youtube/morning-market': lessonVideo,
       'GET /api/transcribe/morning-market': lessonTranscript,
+      'GET /api/transcribe/morning-market/knowledge': knows(),
+      'GET /api/progress/video/morning-market': { position: null },
       'GET /api/vocabulary/video/morning-market': [],
       'POST /api/progress/video/youtube/morning-market': {},
       ...answers,
@@ -61,7 +79,8 @@ export async function openReadyLesson(opening?: LessonOpening) {
   const view = openLesson(opening);
   await screen.findByRole('checkbox', { name: 'Auto-scroll' });
   await waitFor(theVideo);
-  becomeReady();
+  becomeReady(opening?.duration);
+  await waitFor(() => expect(screen.queryByText('Loading player...')).not.toBeInTheDocument());
   return view;
 }
 

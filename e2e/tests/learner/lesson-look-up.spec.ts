@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
+
+const words = (page: Page) => page.locator('[data-word-index]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const glance = (page: Page, word: string) => page.getByRole('dialog', { name: `Quick look-up: ${word}` });
+const secondLine = (page: Page) => page.getByRole('checkbox', { name: 'Second line' });
+const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
+const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+/** Casa, of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
+const casa = (page: Page) => words(page).filter({ hasText: /^casa/ }).first();
+
+async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
+  await page.goto(await lessonPath(siteUrl, token));
+  await expect(button(page, 'Replay sentence')).toBeEnabled();
+}
+
+async function play(page: Page): Promise<void> {
+  await words(page).first().focus();
+  await page.keyboard.press('k');
+  await expect.poll(() => paused(page)).toBe(false);
+}
+
+async function expectNoViolations(
+  page: Page,
+  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+}
+
+test('a word is looked up and saved beside it, with the mouse, while the video waits', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await openLesson(page, siteUrl, learner.token);
+  await button(page, 'Quick look-up').click();
+  await play(page);
+  const before = await time(page);
+  await casa(page).click();
+  const shown = glance(page, 'casa');
+  await expect(shown.getByText('house', { exact: true })).toBeVisible();
+  expect(await paused(page)).toBe(true);
+  expect(await time(page)).toBeLessThan(before + 5);
+  const [word, box] = [await casa(page).boundingBox(), await shown.boundingBox()];
+  if (!word || !box) throw new Error('Nothing is on the screen');
+  const gap = box.y >= word.y ? box.y - (word.y + word.height) : word.y - (box.y + box.height);
+  expect(gap).toBeGreaterThanOrEqual(0);
+  expect(gap).toBeLessThan(20);
+  await expectNoViolations(page);
+
+  await shown.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(shown.getByRole('button', { name: 'Added' })).toBeFocused();
+  await expect(casa(page)).toContainText('in your vocabulary, learning');
+  const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'casa' })).toBeVisible();
+
+  // On to another word, and off by the same one: the video goes on only then.
+  await words(page).nth(1).click();
+  await expect(glance(page, 'me')).toBeVisible();
+  await expect(shown).toBeHidden();
+  await words(page).nth(1).click();
+  await expect(glance(page, 'me')).toBeHidden();
+  await expect.poll(() => paused(page)).toBe(false);
+  await words(page).nth(1).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(glance(page, 'me')).toBeHidden();
+});
+
+test('a word is looked up beside it with the keyboard, which comes back to the word', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await openLesson(page, siteUrl, learner.token);
+  await casa(page).focus();
+  await page.keyboard.press('d');
+  await expect(glance(page, 'casa')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(glance(page, 'casa').getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(glance(page, 'casa')).toBeHidden();
+  await expect(casa(page)).toBeFocused();
+  await page.keyboard.press('d');
+  await button(page, 'More about this word').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  await expect(dialog).toBeVisible();
+  await expect(glance(page, 'casa')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(casa(page)).toBeFocused();
+});
+
+test('the second line can be read, blurred and shown again, and is there after a reload', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await openLesson(page, siteUrl, learner.token);
+  await secondLine(page).check();
+  const row = page.getByRole('listitem').filter({ hasText: 'Hola,' });
+  const line = row.getByText('Hello, my name is Ana.');
+  await expect(line).toHaveAttribute('lang', 'en');
+  await expect(page.getByText(/^Translation: /)).toBeVisible();
+  const language = page.getByRole('combobox', { name: 'Language of the second line' });
+  await language.selectOption('Georgian');
+  await expect(row.locator('p[lang="ka"]')).toBeVisible();
+  await language.selectOption('Korean');
+  await expect(page.getByText('No translation of this lesson in Korean')).toBeVisible();
+  await language.selectOption('English');
+
+  await page.getByRole('checkbox', { name: 'Blur' }).check();
+  const isBlurred = () => line.evaluate((element) => getComputedStyle(element).filter.startsWith('blur'));
+  const show = row.getByRole('button', { name: 'Show translation' });
+  await page.mouse.move(0, 0);
+  expect(await isBlurred()).toBe(true);
+  await show.hover();
+  expect(await isBlurred()).toBe(false);
+  await page.mouse.move(0, 0);
+  await words(page).first().focus();
+  await expectNoViolations(page);
+  await page.keyboard.press('t');
+  expect(await isBlurred()).toBe(false);
+  await expect(page.getByRole('status').filter({ hasText: 'Hello, my name is Ana.' })).toBeVisible();
+  await page.reload();
+  await expect(line).toBeVisible();
+  expect(await isBlurred()).toBe(true);
+});
+
+test('a lesson goes on where it was left, and its card says what the learner knows', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const { id } = await saveWord(siteUrl, learner.token, 'casa');
+  await callApi(siteUrl, `/vocabulary/${id}`, {
+    method: 'PUT',
+    token: learner.token,
+    body: { is_mastered: true },
+  });
+  await openLesson(page, siteUrl, learner.token);
+  await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video) video.currentTime = 30;
+  });
+  await play(page);
+  await expect.poll(() => time(page)).toBeGreaterThan(31);
+  const told = page.waitForResponse((response) => response.url().includes('/api/progress/video/youtube/'));
+  await page.keyboard.press('k');
+  const share = (await page.getByText(/^You know \d+%/).innerText()).match(/\d+%/)?.[0];
+  await page.getByRole('link', { name: '← Back to Categories' }).click();
+  await told;
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LESSON.title }) });
+  await expect(card.getByRole('progressbar', { name: `You know ${share} of the words` })).toBeVisible();
+  expect(share).not.toBe('0%');
+  await expectNoViolations(page, ['dark']);
+
+  await card.getByRole('link').click();
+  await expect(page.getByText(/^Continuing from 0:3\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Continuing from 0:3\d/)).toBeVisible();
+  expect(await time(page)).toBeGreaterThan(30);
+  await button(page, 'Start from the beginning').click();
+  await expect.poll(() => time(page)).toBe(0);
+});
+
+test('at 375 px it is a sheet at the bottom edge, from right to left too', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+  await openLesson(page, siteUrl, learner.token);
+  await secondLine(page).check();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await button(page, 'Quick look-up').click();
+  await casa(page).click();
+  const shown = glance(page, 'casa');
+  await expect(shown).toBeVisible();
+  const box = await shown.boundingBox();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(375);
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+  const word = await casa(page).boundingBox();
+  expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await expectNoViolations(page, ['light']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+});
+
+test.describe('without the vocabulary app', () => {
+  test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
+
+  test('the place beside the word says so, and the lesson goes on', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await breakFiles(page, /\/apps\/vocabulary\//, 'missing');
+    await openLesson(page, siteUrl, learner.token);
+    await casa(page).focus();
+    await page.keyboard.press('d');
+    await expect(glance(page, 'casa').getByText(/Vocabulary is not available right now/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(casa(page)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect.poll(() => paused(page)).toBe(false);
+  });
+});

@@ -1,0 +1,53 @@
+import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
+
+/** On a narrower screen the popover is a sheet at the bottom edge, which the stylesheet places. */
+const NARROW = '(max-width: 40rem)';
+const FROM_WORD_PX = 6;
+const FROM_EDGE_PX = 8;
+
+/** The words that a popover stands at, in the text that may scroll under it. */
+export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
+  return {
+    contextElement: first,
+    getBoundingClientRect() {
+      const [one, other] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+      const left = Math.min(one.left, other.left);
+      const top = Math.min(one.top, other.top);
+      return new DOMRect(
+        left,
+        top,
+        Math.max(one.right, other.right) - left,
+        Math.max(one.bottom, other.bottom) - top,
+      );
+    },
+  };
+}
+
+/** Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. */
+export function placePopover(anchor: VirtualElement, popover: HTMLElement): () => void {
+  let isFirst = true;
+  return autoUpdate(anchor, popover, () => {
+    if (window.matchMedia(NARROW).matches) {
+      popover.style.removeProperty('left');
+      popover.style.removeProperty('top');
+      if (isFirst) liftAbove(anchor, popover);
+    } else void moveTo(anchor, popover);
+    isFirst = false;
+  });
+}
+
+async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
+  const { x, y } = await computePosition(anchor, popover, {
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware: [offset(FROM_WORD_PX), flip({ padding: FROM_EDGE_PX }), shift({ padding: FROM_EDGE_PX })],
+  });
+  popover.style.left = `${x}px`;
+  popover.style.top = `${y}px`;
+}
+
+/** A sheet would cover a word in the lower part of the screen: the page makes room. */
+function liftAbove(anchor: VirtualElement, sheet: HTMLElement): void {
+  const covered = anchor.getBoundingClientRect().bottom + FROM_EDGE_PX - sheet.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+}

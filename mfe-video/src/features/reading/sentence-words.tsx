@@ -1,0 +1,72 @@
+import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import { VisuallyHidden } from '@glossa/shared/ui';
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import styles from './sentence-row.module.css';
+import { textDirection, wordSeparator } from './sentence-text';
+import lines from './word-marks.module.css';
+import { unpackMark, type WordMark, type WordStatus } from './word-status';
+
+interface SentenceWordsProps {
+  words: readonly TranscriptWord[];
+  /** Index in the whole text of the first word. */
+  first: number;
+  language: string;
+  /** As `packMarks` writes them. */
+  marks: string;
+}
+
+/** The words of a sentence. By themselves, so that they are not drawn again when a second line comes or goes. */
+export const SentenceWords = memo(function SentenceWords({
+  words,
+  first,
+  language,
+  marks,
+}: SentenceWordsProps) {
+  const { formatMessage } = useIntl();
+  const separator = wordSeparator(language);
+  const savedText = (status: WordStatus) =>
+    ` (${formatMessage({ id: 'video.transcript.saved' }, { status })})`;
+  return (
+    <p className={styles.text} lang={language} dir={textDirection(language)}>
+      {words.flatMap(({ text }, offset) => {
+        const mark = unpackMark(marks, offset);
+        const word = wordSpan({ text, index: first + offset, mark, savedText });
+        return offset === 0 ? [word] : [separator, word];
+      })}
+    </p>
+  );
+});
+
+interface SpannedWord {
+  text: string;
+  index: number;
+  mark: WordMark;
+  /** Says the status of a word to those who do not see its mark. */
+  savedText: (status: WordStatus) => string;
+}
+
+const WORD_CLASS = `${styles.word} ${lines.mark}`;
+
+/** Not a component: with one for each of 20,000 words React keeps half as much again in memory. */
+function wordSpan({ text, index, mark: { status, goesOn }, savedText }: SpannedWord) {
+  const saved = status === 'learning' || status === 'mastered';
+  return (
+    <span
+      key={index}
+      className={WORD_CLASS}
+      tabIndex={-1}
+      data-word-index={index}
+      data-status={status === 'none' ? undefined : status}
+      data-saved={saved || undefined}
+      data-goes-on={goesOn}
+    >
+      {text}
+      {saved && !goesOn && (
+        <span className={lines.check}>
+          <VisuallyHidden>{savedText(status)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { WatchMeter, type Watched } from './watch-meter';
+
+/** Less than this is not worth a call. */
+const WORTH_SECONDS = 0.5;
+/** The most that a report may say: a day. */
+const MOST_SECONDS = 86_400;
+
+/** What a report tells: seconds watched in this sitting, and the place in the video. */
+export interface News {
+  readonly seconds: number;
+  readonly position: number;
+}
+
+/** From opening the lesson to leaving it. */
+export class Sitting {
+  readonly id = randomId();
+  readonly meter = new WatchMeter();
+  private reported: News | undefined;
+
+  attach(player: Watched): () => void {
+    // Where the player begins is no news: the learner has not gone anywhere yet.
+    this.reported ??= { seconds: 0, position: player.getTime() };
+    return this.meter.attach(player);
+  }
+
+  /** Nothing while nothing is worth a call. A video of which nothing was ever watched is not left anywhere. */
+  news(leftBefore: boolean): News | undefined {
+    const { reported } = this;
+    const position = this.meter.position();
+    if (!reported || position === undefined) return undefined;
+    const seconds = Math.min(MOST_SECONDS, tenths(this.meter.seconds()));
+    const hasMoved = Math.abs(position - reported.position) >= WORTH_SECONDS;
+    const isWorthIt =
+      seconds - reported.seconds >= WORTH_SECONDS || (hasMoved && (leftBefore || seconds >= WORTH_SECONDS));
+    return isWorthIt ? { seconds, position: tenths(position) } : undefined;
+  }
+
+  /** Counts it as told; gives back what was told before. */
+  note(news: News): News {
+    const before = this.reported ?? { seconds: 0, position: 0 };
+    this.reported = news;
+    return before;
+  }
+
+  /** What was told since did not arrive. */
+  takeBack(before: News): void {
+    if (!this.reported || this.reported.seconds < before.seconds) return;
+    this.reported = before;
+  }
+}
+
+/** As exactly as a report tells it. */
+export function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Works on plain HTTP too, where `crypto.randomUUID` does not exist. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}

@@ -1,0 +1,16 @@
+/** jsdom has no popovers: shows, hides and closes lightly, with the events that browsers send. */
+export function fakePopovers(): void {
+  let open: HTMLElement | undefined;
+  function close(): void {
+    const closing = open;
+    open = undefined;
+    const event = Object.assign(new Event('toggle'), { newState: 'closed' });
+    if (closing) queueMicrotask(() => closing.dispatchEvent(event));
+  }
+  const shown = () => document.querySelector<HTMLElement>('[popover]') ?? undefined;
+  Object.assign(HTMLElement.prototype, { showPopover: () => (open = shown()), hidePopover: close });
+  document.addEventListener('pointerup', ({ target }) => {
+    if (open && target instanceof Node && !open.contains(target)) close();
+  });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+}

@@ -1,0 +1,120 @@
+import type { Transcript } from '@glossa/shared/contract/transcript';
+import { useRef, useState } from 'react';
+import type { Player } from '../features/player/player';
+import { useHold } from '../features/player/use-hold';
+import { wordsAnchor } from '../features/quick-look-up/place-popover';
+import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
+import type { Phrase } from '../features/reading/phrase';
+import type { PickedPhrase } from '../features/reading/picked-phrase';
+import type { TextCursor } from '../features/reading/text-cursor';
+import { bareWord } from '../features/saved-words/bare-word';
+import type { ChosenBy } from '../features/reading/use-word-input';
+import { useRemembered } from '../remembered/use-remembered';
+import { INTO_WORD_SECONDS } from './use-lesson-tools';
+
+interface LookUpOptions {
+  player: Player | null;
+  transcript: Transcript | undefined;
+  cursor: TextCursor;
+  picked: PickedPhrase;
+}
+
+/** A word that is being looked up: without the punctuation around it. */
+interface WordAsked {
+  readonly word: string;
+  readonly sentence: string;
+  /** Seconds from the beginning of the video. */
+  readonly videoTime: number;
+}
+
+/** A word that is looked up at its place in the text. */
+interface Glance extends WordAsked {
+  /** Of this opening: the same word may be looked up again. */
+  readonly id: number;
+  readonly chosen: ChosenWord;
+  readonly anchor: ReturnType<typeof wordsAnchor>;
+}
+
+/** A press that has closed what stood beside a word becomes a click within this time. */
+const CLICK_AFTER_PRESS_MS = 500;
+
+/**
+ * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
+ * video where it is. `quick`: a click and Enter do the second.
+ */
+export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions) {
+  const [quick, setQuick] = useRemembered<boolean>('quickLookUp', false);
+  const [asked, setAsked] = useState<WordAsked | null>(null);
+  const [glance, setGlance] = useState<Glance | null>(null);
+  const dismissed = useRef<{ place: Phrase; at: number }>(undefined);
+  const { hold, release } = useHold(player, glance !== null, () => closeGlance());
+
+  function closeGlance(pressed = false): void {
+    dismissed.current = pressed && glance ? { place: glance.chosen.place, at: performance.now() } : undefined;
+    release();
+    setGlance(null);
+  }
+
+  /** A click on the word beside which it stands closes it: the browser may already have done so at the press. */
+  function closesIts(place: Phrase): boolean {
+    const last = dismissed.current;
+    if (last && performance.now() - last.at < CLICK_AFTER_PRESS_MS && isSame(last.place, place)) return true;
+    if (!glance || !isSame(glance.chosen.place, place)) return false;
+    closeGlance();
+    return true;
+  }
+
+  function openDialog(chosen: ChosenWord): void {
+    player?.pause();
+    player?.seek(chosen.start + INTO_WORD_SECONDS);
+    setAsked(wordAsked(chosen));
+  }
+
+  function openGlance(chosen: ChosenWord, by: ChosenBy): void {
+    const { place } = chosen;
+    const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
+    const word = wordAsked(chosen);
+    if (!word || !first || !last) return;
+    // A key that comes here finds it closed, or it would have the focus.
+    if (by === 'pointer' && closesIts(place)) return;
+    hold();
+    setGlance({ ...word, id: (glance?.id ?? 0) + 1, chosen, anchor: wordsAnchor(first, last) });
+  }
+
+  return {
+    quick,
+    setQuick,
+    asked,
+    closeDialog: () => setAsked(null),
+    glance,
+    closeGlance,
+    choose: (chosen: ChosenWord, by: ChosenBy) => (quick ? openGlance(chosen, by) : openDialog(chosen)),
+    /** From the word beside which it stands on to the dialog. */
+    more: () => {
+      if (!glance) return;
+      release(false);
+      setGlance(null);
+      // The dialog gives the focus back to what has it now.
+      cursor.element(glance.chosen.place.first)?.focus({ preventScroll: true });
+      openDialog(glance.chosen);
+    },
+    /** The picked phrase, or the word at the cursor. */
+    glanceAtCursor: () => {
+      const place = picked.current ?? { first: cursor.position, last: cursor.position };
+      const chosen = transcript && chosenWord(transcript, place);
+      if (chosen) openGlance(chosen, 'key');
+    },
+  };
+}
+
+export type LookUpControls = ReturnType<typeof useLookUp>;
+
+function isSame(one: Phrase, other: Phrase): boolean {
+  return one.first === other.first && one.last === other.last;
+}
+
+/** Nothing where there is nothing but punctuation. */
+function wordAsked({ text, sentence, start }: ChosenWord): WordAsked | null {
+  const word = bareWord(text);
+  return word ? { word, sentence, videoTime: start } : null;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  children: ReactNode;
+}
+
+/** A setting that is on or off, with its name beside it. */
+export function Switch({ on, onChange, children }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </label>
+  );
+}
