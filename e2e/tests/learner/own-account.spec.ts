@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../../fixtures';
+
+test('a learner sets their goals, and the progress goes by them', async ({ signedIn: page }) => {
+  await page.goto('/profile');
+  const settings = page.getByRole('region', { name: 'Learning settings' });
+  await settings.getByLabel('Target language').selectOption({ label: 'Italian' });
+  await settings.getByLabel('Time zone').selectOption('Asia/Tbilisi');
+  await settings.getByLabel('Minutes of video a day').fill('45');
+  await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect(settings.getByText('Your settings are saved.')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Italian' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Progress' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Daily goal: 45 minutes' })).toBeVisible();
+});
+
+test('a changed password is the one that counts', async ({ signedIn: page, learner }) => {
+  await page.goto('/profile');
+  const form = page.getByRole('region', { name: 'Change password' });
+  await form.getByLabel('Current password').fill(learner.password);
+  await form.getByLabel('New password', { exact: true }).fill('another-password');
+  await form.getByLabel('Confirm new password').fill('another-password');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(form.getByText(/Your password is changed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').fill(learner.username);
+  await page.getByLabel('Password').fill('another-password');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('the learner’s data', () => {
+  test.use({ expectedFaults: [[/status of 40[13]/], { scope: 'test' }] });
+
+  test('leaves as a file, and goes for good with the password', async ({ signedIn: page, learner }) => {
+    await page.setViewportSize({ width: 375, height: 760 });
+    await page.goto('/profile');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export my data' }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+      account: { username: string };
+    };
+    expect(file.account.username).toBe(learner.username);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByLabel('Current password').fill('not-mine');
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await expect(dialog.getByText('The password is wrong')).toBeVisible();
+    await dialog.getByLabel('Current password').fill(learner.password);
+    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill(learner.password);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
+  });
+});
+
+test('the language chosen on one device is that of the next', async ({
+  signedIn: page,
+  learner,
+  browser,
+  siteUrl,
+}) => {
+  await page.goto('/progress');
+  const told = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/me') && response.request().method() === 'PATCH',
+  );
+  await page.getByRole('combobox', { name: 'Interface language' }).selectOption('ka');
+  expect((await told).status()).toBe(200);
+  const device = await browser.newContext({ baseURL: siteUrl, locale: 'en-GB' });
+  const other = await device.newPage();
+  await other.goto('/login');
+  await other.getByLabel('Username').fill(learner.username);
+  await other.getByLabel('Password').fill(learner.password);
+  await other.getByLabel('Password').press('Enter');
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ka');
+  await device.close();
+});
