@@ -1,0 +1,89 @@
+/**
+ * Is a lesson of 20,000 words as light in use as one of 2,000? Writes `results/lesson.md`; ends with 1 when marking the
+ * word that is spoken costs more in the longer one.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import { isFlat, lessonReport, type MeasuredLessons } from './lesson/lesson-report';
+import { makeLesson, type LongLesson } from './lesson/make-lesson';
+import { measure } from './lesson/measure';
+import { startBrowser } from './lesson/start-browser';
+import { startWholeSite } from './lesson/whole-site';
+
+const SMALL = 2000;
+const LARGE = 20_000;
+const results = path.join(__dirname, '..', 'results');
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    changes: { type: 'string', default: '500' },
+    loads: { type: 'string', default: '5' },
+    /** Keeps the results under another name, to compare a later version with. */
+    as: { type: 'string', default: 'lesson' },
+  },
+});
+
+async function main(): Promise<void> {
+  const plan = {
+    rounds: Number(values.rounds),
+    changes: Number(values.changes),
+    loads: Number(values.loads),
+  };
+  const site = await startWholeSite();
+  const browsers: Browser[] = [];
+  const browser = async (settings: { freeFrames: boolean }) => {
+    const started = await startBrowser(settings);
+    browsers.push(started);
+    return started;
+  };
+  try {
+    const lessons = {
+      small: await makeLesson(site.address, SMALL),
+      large: await makeLesson(site.address, LARGE),
+    };
+    console.log('The site and its lessons are ready.');
+    const normal = await browser({ freeFrames: false });
+    const free = await browser({ freeFrames: true });
+    const sides = await measure({ normal, free }, lessons, plan);
+    const text = ({ wordCount, sentenceCount, distinct }: LongLesson) => ({
+      wordCount,
+      sentenceCount,
+      distinct,
+    });
+    await report({
+      plan,
+      texts: { small: text(lessons.small), large: text(lessons.large) },
+      sides,
+      browser: `Chromium ${normal.version()}`,
+      load: os.loadavg()[0] ?? 0,
+      day: new Date().toISOString().slice(0, 10),
+    });
+  } finally {
+    for (const one of browsers) await one.close();
+    await site.stop();
+  }
+}
+
+async function report(measured: MeasuredLessons): Promise<void> {
+  await writeFile(path.join(results, `${values.as}.json`), `${JSON.stringify(measured, null, 2)}\n`);
+  if (values.as !== 'lesson') return;
+  const text = lessonReport(measured, await earlier());
+  await writeFile(path.join(results, 'lesson.md'), text);
+  console.log(text);
+  if (!isFlat(measured)) process.exitCode = 1;
+}
+
+/** The version before the text was made lighter, measured by the same command. */
+async function earlier(): Promise<MeasuredLessons | undefined> {
+  const file = await readFile(path.join(results, 'lesson-before.json'), 'utf8').catch(() => undefined);
+  return file === undefined ? undefined : (JSON.parse(file) as MeasuredLessons);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,127 @@
+import os from 'node:os';
+import { median, quantile } from '../statistics';
+import { HELD, RUNNING, USING, type Row } from './lesson-rows';
+import type { LessonPlan, SideResults, Sides } from './measure';
+import { FAST } from './playing';
+
+/** A cost is flat when the longer lesson takes at most so many times what the shorter one takes. */
+const MOST_RATIO = 1.25;
+
+export interface MeasuredLessons {
+  plan: LessonPlan;
+  texts: Sides<{ wordCount: number; sentenceCount: number; distinct: number }>;
+  sides: Sides<SideResults>;
+  browser: string;
+  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  load: number;
+  day: string;
+}
+
+/** Whether marking the word that is spoken costs the same in both. */
+export function isFlat({ sides }: MeasuredLessons): boolean {
+  return RUNNING.slice(0, 1).every(({ of }) => ratios(of, sides).middle <= MOST_RATIO);
+}
+
+/** The results with what a reader needs to judge them, as Markdown; `before`: of the version that was improved. */
+export function lessonReport(measured: MeasuredLessons, before?: MeasuredLessons): string {
+  const { plan, texts, sides } = measured;
+  const [cpu] = os.cpus();
+  const number = (value: number) => value.toLocaleString('en');
+  const about = ({ wordCount, sentenceCount, distinct }: (typeof texts)['small']) =>
+    `${number(wordCount)} words (${number(distinct)} different ones) in ${number(sentenceCount)} sentences`;
+  const minutes = Math.round((plan.rounds * plan.changes * 0.4) / 60);
+  return `# A long lesson: ${number(texts.large.wordCount)} words against ${number(texts.small.wordCount)}
+
+A learner's own video on the video host (a stand-in whose clock the benchmark drives), with uploaded captions:
+${about(texts.small)}, and
+${about(texts.large)}, ${(texts.large.wordCount / 2.5 / 3600).toFixed(1)} hours. The learner has 200 words saved. The built product in
+Chromium. Times are processor time of the page's main thread, by the browser's own counters.
+
+## Marking the word that is spoken
+
+Another word is marked, and the text scrolls with it: cost of each of ${number(plan.changes)} changes a round, ${plan.rounds} rounds of each lesson in
+turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. Flat is a ratio of at most ${MOST_RATIO}.
+
+${table(RUNNING, sides, before)}
+
+Tasks of 50 ms and more meanwhile: ${longTasks(sides.small)} with the shorter text, ${longTasks(sides.large)} with the longer one.
+
+## Everything else
+
+${table(USING, sides, before)}
+
+A word of the most frequent ones stands in the longer text ten times as often: so many more sentences are drawn again when it is
+saved. The longest task is 0 where none took 50 ms.
+
+## What the page holds
+
+At the start and after ${minutes} minutes of the lesson or more (all rounds above), garbage collected. The nodes that come meanwhile
+are the drawn check marks: the browser makes one for each saved word when its stretch of the text is first seen, and keeps it.
+
+${table(HELD, sides, before)}
+${before ? whatWasDone(before) : ''}
+- command: \`npm run lesson -w bench -- --rounds ${plan.rounds} --changes ${plan.changes} --loads ${plan.loads}\`
+- machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, ${measured.browser}
+- load of the machine at the end: ${measured.load.toFixed(1)}${before ? ` (before: ${before.load.toFixed(1)})` : ''}
+- day: ${measured.day}
+`;
+}
+
+function table(rows: readonly Row[], sides: Sides<SideResults>, before?: MeasuredLessons): string {
+  const head = [
+    '',
+    '2,000 words',
+    '20,000 words',
+    'ratio',
+    '10–90 % of rounds',
+    ...(before ? ['before: 2,000', 'before: 20,000', 'ratio'] : []),
+  ];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, index) => (index === 0 ? '---' : '--:'))),
+    ...rows.map((row) =>
+      line([row.name, ...cells(row, sides), ...(before ? cells(row, before.sides).slice(0, 3) : [])]),
+    ),
+  ].join('\n');
+}
+
+function cells({ of, unit, digits = 2 }: Row, sides: Sides<SideResults>): string[] {
+  const value = (side: SideResults) =>
+    `${median(of(side)).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim();
+  const { low, middle, high } = ratios(of, sides);
+  const told = (ratio: number) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '–');
+  const spread = of(sides.small).length > 1 && Number.isFinite(high) ? `${told(low)}–${told(high)}` : '–';
+  return [value(sides.small), value(sides.large), told(middle), spread];
+}
+
+/** Of the longer to the shorter lesson, round by round. */
+function ratios(of: Row['of'], { small, large }: Sides<SideResults>) {
+  const [shorter, longer] = [of(small), of(large)];
+  const all = longer.map((value, round) => value / (shorter[round] ?? NaN));
+  return { low: quantile(all, 0.1), middle: quantile(all, 0.5), high: quantile(all, 0.9) };
+}
+
+function longTasks({ fast, normal }: SideResults): string {
+  const played = [...fast, ...normal];
+  const count = played.reduce((sum, one) => sum + one.count, 0);
+  return count === 0
+    ? 'none'
+    : `${count}, the longest ${Math.round(Math.max(...played.map(({ longest }) => longest)))} ms`;
+}
+
+function whatWasDone(before: MeasuredLessons): string {
+  return `
+## What was changed between "before" and now
+
+Measured by the same command (before: ${before.plan.rounds} rounds, ${before.day}), on a lesson screen that has gained other things
+since, such as the quick look-up. Each was kept because it moved a figure:
+
+- \`content-visibility\` for stretches of 16 sentences instead of for each: the browser asks at every frame which of them are in
+  sight. Without it altogether, painting took several times as long.
+- The check mark of a saved word is drawn with borders instead of with an SVG: the browser goes through every SVG of a page at
+  every frame for its animations, seen or not.
+- Words are plain spans in their sentence, not a component and a fragment each: a third less heap.
+- What changes beside the text does not walk through its sentences.
+`;
+}

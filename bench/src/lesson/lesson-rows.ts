@@ -1,0 +1,97 @@
+import type { SideResults } from './measure';
+
+/** What is read out of the rounds of one lesson, and what its spread is called. */
+export interface Row {
+  name: string;
+  unit: string;
+  of: (side: SideResults) => number[];
+  digits?: number;
+}
+
+/** Of each word that is marked. */
+export const RUNNING: Row[] = [
+  { name: 'all work', unit: 'ms', of: ({ fast }) => fast.map(({ perChange }) => perChange.all) },
+  { name: 'of it scripts', unit: 'ms', of: ({ fast }) => fast.map(({ perChange }) => perChange.script) },
+  {
+    name: 'of it style and layout',
+    unit: 'ms',
+    of: ({ fast }) => fast.map(({ perChange }) => perChange.layout),
+  },
+];
+
+export const USING: Row[] = [
+  {
+    name: 'main thread busy at the speed of the voice',
+    unit: '%',
+    of: ({ normal }) => normal.map(({ busy }) => busy * 100),
+    digits: 1,
+  },
+  { name: 'a press of an arrow key, all work', unit: 'ms', of: ({ walks }) => walks.map(({ all }) => all) },
+  {
+    name: 'from the press to the picture',
+    unit: 'ms',
+    of: ({ walks }) => walks.flatMap(({ delays }) => delays),
+    digits: 1,
+  },
+  {
+    name: 'save a word that occurs once, all work',
+    unit: 'ms',
+    of: ({ rare }) => rare.map(({ all }) => all),
+    digits: 1,
+  },
+  {
+    name: 'the same, longest task',
+    unit: 'ms',
+    of: ({ rare }) => rare.map(({ longest }) => longest),
+    digits: 0,
+  },
+  {
+    name: 'save one of the most frequent words, all work',
+    unit: 'ms',
+    of: ({ frequent }) => frequent.map(({ all }) => all),
+    digits: 1,
+  },
+  {
+    name: 'the same, longest task',
+    unit: 'ms',
+    of: ({ frequent }) => frequent.map(({ longest }) => longest),
+    digits: 0,
+  },
+  {
+    name: 'from navigation to a usable transcript',
+    unit: 'ms',
+    of: ({ loads }) => loads.map(({ usable }) => usable),
+    digits: 0,
+  },
+  {
+    name: 'of it work of the main thread, settling included',
+    unit: 'ms',
+    of: ({ loads }) => loads.map(({ all }) => all),
+    digits: 0,
+  },
+  {
+    name: 'longest task of loading',
+    unit: 'ms',
+    of: ({ loads }) => loads.map(({ longest }) => longest),
+    digits: 0,
+  },
+];
+
+export const HELD: Row[] = [
+  { name: 'DOM nodes', unit: '', of: ({ atStart }) => [atStart.domNodes], digits: 0 },
+  { name: 'listeners', unit: '', of: ({ atStart }) => [atStart.listeners], digits: 0 },
+  { name: 'JavaScript heap', unit: 'MB', of: ({ atStart }) => [atStart.heap], digits: 1 },
+  { name: 'DOM nodes after playing', unit: '', of: ({ afterPlaying }) => [afterPlaying.domNodes], digits: 0 },
+  {
+    name: 'listeners after playing',
+    unit: '',
+    of: ({ afterPlaying }) => [afterPlaying.listeners],
+    digits: 0,
+  },
+  {
+    name: 'JavaScript heap after playing',
+    unit: 'MB',
+    of: ({ afterPlaying }) => [afterPlaying.heap],
+    digits: 1,
+  },
+];

@@ -1,0 +1,65 @@
+import { rankedWords } from './ranked-words';
+
+/** As in lively speech. */
+export const WORDS_A_SECOND = 2.5;
+const SHORTEST_SENTENCE = 9;
+const LONGEST_SENTENCE = 19;
+/** Of 20,000 words about 3,000 are different ones, as in a book or a series of that length. */
+const KNOWN_WORDS = 6000;
+
+/** A text that is the same each time; a longer one begins with the shorter one. */
+export function longText(wordCount: number): string[][] {
+  const random = seededRandom(20_261_121);
+  const words = rankedWords(KNOWN_WORDS);
+  const sentences: string[][] = [];
+  for (let left = wordCount; left > 0;) {
+    const wanted = SHORTEST_SENTENCE + Math.floor(random() * (LONGEST_SENTENCE - SHORTEST_SENTENCE + 1));
+    // A remainder too short for a sentence goes to the last one.
+    const length = left - wanted < SHORTEST_SENTENCE ? left : wanted;
+    sentences.push(sentenceOf(Array.from({ length }, () => words[rank(random())] ?? 'so')));
+    left -= length;
+  }
+  return sentences;
+}
+
+/** One caption a sentence, without a pause between them. */
+export function captionsOf(sentences: readonly (readonly string[])[]): string {
+  let spoken = 0;
+  const cues = sentences.map((words) => {
+    const from = spoken / WORDS_A_SECOND;
+    spoken += words.length;
+    return `${clock(from)} --> ${clock(spoken / WORDS_A_SECOND)}\n${words.join(' ')}`;
+  });
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** As in any language: the second word is half as frequent as the first, the third a third. */
+function rank(chance: number): number {
+  return Math.floor(KNOWN_WORDS ** chance) - 1;
+}
+
+function sentenceOf(words: string[]): string[] {
+  return words.map((word, index) => {
+    const begun = index === 0 ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+    if (index === words.length - 1) return `${begun}.`;
+    return index % 7 === 6 ? `${begun},` : begun;
+  });
+}
+
+function clock(seconds: number): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const part = (of: number, digits: number) => String(Math.floor(of)).padStart(digits, '0');
+  const minutes = part((milliseconds / 60_000) % 60, 2);
+  return `${part(milliseconds / 3_600_000, 2)}:${minutes}:${part((milliseconds / 1000) % 60, 2)}.${part(milliseconds % 1000, 3)}`;
+}
+
+/** 0 to 1, the same row each time (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

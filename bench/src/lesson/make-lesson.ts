@@ -1,0 +1,73 @@
+import { captionsOf, longText, WORDS_A_SECOND } from './long-text';
+import { bareWords, wordsToSave, type WordsToSave } from './words-to-save';
+
+/** Words that the learner has saved from the lesson before it is measured, some of them mastered. */
+const SAVED = 200;
+const HOST_ID = 'aLongLesson';
+
+/** A learner with a video of their own, which has a text of many words. */
+export interface LongLesson {
+  wordCount: number;
+  sentenceCount: number;
+  /** How many different words the text has. */
+  distinct: number;
+  /** Seconds. */
+  duration: number;
+  /** Address of its screen. */
+  url: string;
+  session: { token: string; user: string };
+  toSave: WordsToSave;
+}
+
+/** Registers the learner, adds the video and uploads the captions, all through the API of the site at `address`. */
+export async function makeLesson(address: string, wordCount: number): Promise<LongLesson> {
+  const sentences = longText(wordCount);
+  const username = `reader${wordCount}`;
+  const account = { username, email: `${username}@glossa.example`, password: 'correct-horse' };
+  const session = (await ask(address, 'POST', '/auth/register', account)) as {
+    access_token: string;
+    user: object;
+  };
+  const token = session.access_token;
+  const video = {
+    youtube_url: `https://www.youtube.com/watch?v=${HOST_ID}`,
+    language: 'en',
+    difficulty_level: 3,
+  };
+  const { video_id } = (await ask(address, 'POST', '/videos', video, token)) as { video_id: string };
+  await ask(address, 'PUT', `/transcribe/${video_id}/captions`, captionsOf(sentences), token);
+  const { saved, toSave } = wordsToSave(SAVED);
+  for (const word of saved) {
+    await ask(address, 'POST', '/vocabulary', { word, translation: `${word}-ka`, video_id }, token);
+  }
+  return {
+    wordCount,
+    sentenceCount: sentences.length,
+    distinct: new Set(bareWords(sentences)).size,
+    duration: wordCount / WORDS_A_SECOND,
+    url: `${address}/playlists/1/${HOST_ID}`,
+    session: { token, user: JSON.stringify(session.user) },
+    toSave,
+  };
+}
+
+/** An answer that is no success ends the benchmark. */
+async function ask(
+  address: string,
+  method: string,
+  path: string,
+  body: object | string,
+  token?: string,
+): Promise<unknown> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': typeof body === 'string' ? 'text/vtt' : 'application/json',
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}

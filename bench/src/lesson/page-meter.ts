@@ -1,0 +1,60 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What the page's main thread has spent, in milliseconds of processor time. */
+export interface Spent {
+  script: number;
+  /** Style and layout. */
+  layout: number;
+  /** Everything, the two included. */
+  all: number;
+}
+
+/** What the page holds. */
+export interface Held {
+  domNodes: number;
+  listeners: number;
+  /** Megabytes of JavaScript that are still reachable. */
+  heap: number;
+}
+
+/** Reads the browser's own counters of one page. */
+export class PageMeter {
+  private constructor(private readonly devtools: CDPSession) {}
+
+  static async of(page: Page): Promise<PageMeter> {
+    const devtools = await page.context().newCDPSession(page);
+    // Processor time instead of time of day: what else the machine does counts less.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return new PageMeter(devtools);
+  }
+
+  /** What `work` makes the page spend. */
+  async spentOn(work: () => Promise<void>): Promise<Spent> {
+    const before = await this.counters();
+    await work();
+    const after = await this.counters();
+    const grown = (...names: string[]) =>
+      names.reduce((sum, name) => sum + 1000 * ((after.get(name) ?? 0) - (before.get(name) ?? 0)), 0);
+    return {
+      script: grown('ScriptDuration'),
+      layout: grown('LayoutDuration', 'RecalcStyleDuration'),
+      all: grown('TaskDuration'),
+    };
+  }
+
+  async held(): Promise<Held> {
+    // What is only weakly held goes at the second time.
+    for (let time = 0; time < 2; time += 1) await this.devtools.send('HeapProfiler.collectGarbage');
+    const counters = await this.counters();
+    return {
+      domNodes: counters.get('Nodes') ?? 0,
+      listeners: counters.get('JSEventListeners') ?? 0,
+      heap: (counters.get('JSHeapUsedSize') ?? 0) / 2 ** 20,
+    };
+  }
+
+  private async counters(): Promise<Map<string, number>> {
+    const { metrics } = await this.devtools.send('Performance.getMetrics');
+    return new Map(metrics.map(({ name, value }) => [name, value]));
+  }
+}

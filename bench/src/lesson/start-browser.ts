@@ -1,0 +1,40 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/**
+ * The browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames` it
+ * paints as often as it can instead of 60 times a second.
+ */
+export function startBrowser({ freeFrames = false } = {}): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? onThePath();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(freeFrames ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
+    ],
+  });
+}
+
+function onThePath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    // Not there, or not ours to run: the next one on the PATH may be.
+    return false;
+  }
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { standInForHost } from '../../site/host-stand-in';
+
+// A trace keeps a picture of the whole document for every step, and this one is long.
+test.use({ trace: 'off' });
+
+const HOST_ID = 'aLongLesson';
+const WORDS = 20_000;
+const OF_A_SENTENCE = 14;
+const SENTENCES = Math.ceil(WORDS / OF_A_SENTENCE);
+/** As in lively speech: the whole lesson takes more than two hours. */
+const SENTENCE_SECONDS = OF_A_SENTENCE / 2.5;
+const DURATION = SENTENCES * SENTENCE_SECONDS;
+/** It is said once, ten minutes before the end. */
+const PHRASE = 'silver herons above the weir';
+const PHRASE_SENTENCE = SENTENCES - 107;
+
+/** Every sentence has words of its own, so that a place in the text can be told from the others. */
+function sentence(number: number): string {
+  if (number === PHRASE_SENTENCE) return `Nobody had seen the ${PHRASE} until that morning in March.`;
+  const words = `walk${number} along the river and past mill${number} to the old bank of reeds`.split(' ');
+  const length = number === SENTENCES - 1 ? WORDS - OF_A_SENTENCE * (SENTENCES - 1) : OF_A_SENTENCE;
+  return `Then ${words.slice(0, length - 1).join(' ')}.`;
+}
+
+function captions(): string {
+  const clock = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
+  const cues = Array.from({ length: SENTENCES }, (_, number) => {
+    const start = number * SENTENCE_SECONDS;
+    return `${clock(start)} --> ${clock(start + SENTENCE_SECONDS)}\n${sentence(number)}`;
+  });
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}
+
+/** Searches as Ctrl+F does and selects what it finds. No type library names it. */
+const find = (page: Page, text: string) =>
+  page.evaluate((wanted) => (window as unknown as { find(text: string): boolean }).find(wanted), text);
+/** A link to a text is searched for as Ctrl+F does and brought into sight; no test can press that key itself. */
+async function goToText(page: Page, text: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const link = document.createElement('a');
+    link.href = `#:~:text=${encodeURIComponent(wanted)}`;
+    link.textContent = 'Search';
+    document.querySelector('main')?.prepend(link);
+  }, text);
+  const link = page.getByRole('link', { name: 'Search' });
+  await link.click();
+  await link.evaluate((element) => element.remove());
+}
+const word = (page: Page, index: number) => page.locator(`[data-word-index="${index}"]`);
+/** Whether a word can be seen in the box of the transcript. */
+const inSight = (page: Page, word: string) =>
+  page.evaluate((selector) => {
+    const place = document.querySelector(selector)?.getBoundingClientRect();
+    const box = document.querySelector('[data-word-index="0"]')?.closest('[aria-describedby]');
+    const frame = box?.getBoundingClientRect();
+    return !!place && !!frame && place.height > 0 && place.top >= frame.top && place.bottom <= frame.bottom;
+  }, word);
+
+test('a lesson of 20,000 words is searched, followed to its end and walked with the keyboard', async ({
+  signedIn: page,
+  siteUrl,
+  learner,
+}) => {
+  await standInForHost(page, { duration: DURATION });
+  const body = { youtube_url: `https://www.youtube.com/watch?v=${HOST_ID}`, language: 'en' };
+  const made = await callApi<{ video_id: string }>(siteUrl, '/videos', { token: learner.token, body });
+  const uploaded = await fetch(`${siteUrl}/api/transcribe/${made.body.video_id}/captions`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'text/vtt' },
+    body: captions(),
+  });
+  expect(uploaded.status).toBe(200);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/playlists/1/${HOST_ID}`);
+  await expect(page.getByText('Loading player...')).toBeHidden();
+  await expect(word(page, 0)).toHaveAttribute('tabindex', '0');
+
+  await test.step('every word is in the document', async () => {
+    const text = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-word-index]')];
+      return {
+        count: all.length,
+        ordered: all.every((one, index) => Number(one.dataset.wordIndex) === index),
+      };
+    });
+    expect(text).toEqual({ count: WORDS, ordered: true });
+  });
+
+  await test.step('the search of the browser finds a phrase of several words near the end and brings it into sight', async () => {
+    expect(await find(page, PHRASE)).toBe(true);
+    expect(await page.evaluate(() => String(document.getSelection()))).toBe(PHRASE);
+    const first = PHRASE_SENTENCE * OF_A_SENTENCE + 4;
+    const words = await page.evaluate(() => {
+      const { startContainer, endContainer } = document.getSelection()!.getRangeAt(0);
+      return [startContainer, endContainer].map((node) =>
+        node.parentElement?.closest('[data-word-index]')?.getAttribute('data-word-index'),
+      );
+    });
+    expect(words).toEqual([String(first), String(first + 4)]);
+    expect(await find(page, 'silver herons under the weir')).toBe(false);
+    await page.evaluate(() => document.getSelection()?.removeAllRanges());
+
+    const found = `[data-word-index="${first}"]`;
+    expect(await inSight(page, found)).toBe(false);
+    await goToText(page, PHRASE);
+    await expect.poll(() => inSight(page, found)).toBe(true);
+  });
+
+  await test.step('a jump to the end marks the word that is spoken there and brings it into sight', async () => {
+    const index = (SENTENCES - 2) * OF_A_SENTENCE + 5;
+    const seconds = (SENTENCES - 2) * SENTENCE_SECONDS;
+    const times = await callApi<{ words: { start: number; end: number }[] }>(
+      siteUrl,
+      `/transcribe/${made.body.video_id}`,
+      { token: learner.token },
+    );
+    const spoken = times.body.words[index];
+    expect(spoken?.start).toBeGreaterThan(seconds);
+    const frame = page.frames().find((one) => one.url().includes(HOST_ID) && one !== page.mainFrame());
+    await frame?.evaluate(
+      (to) => {
+        window.postMessage(JSON.stringify({ event: 'command', func: 'seekTo', args: [to] }));
+      },
+      (spoken?.start ?? NaN) + 0.01,
+    );
+    await expect(word(page, index)).toHaveAttribute('data-current', 'true');
+    await expect(page.locator('[data-current]')).toHaveCount(1);
+    await expect.poll(() => inSight(page, '[data-current]'), { timeout: 15_000 }).toBe(true);
+  });
+
+  await test.step('the keyboard walks on from a word near the end', async () => {
+    const last = WORDS - 1;
+    await page.evaluate(
+      (index) => document.querySelector<HTMLElement>(`[data-word-index="${index}"]`)?.focus(),
+      last - 20,
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(word(page, last - 19)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(word(page, last)).toBeFocused();
+    expect(await inSight(page, ':focus')).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await expect(word(page, last)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await expect(word(page, (SENTENCES - 2) * OF_A_SENTENCE)).toBeFocused();
+    await expect(page.locator('[data-word-index][tabindex="0"]')).toHaveCount(1);
+  });
+});
