@@ -19,6 +19,7 @@ CREATE TABLE "deleted_words" (
 	"word" jsonb NOT NULL,
 	"reviews" jsonb NOT NULL,
 	"deleted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"words_before" integer NOT NULL,
 	CONSTRAINT "deleted_words_user_id_word_id_pk" PRIMARY KEY("user_id","word_id")
 );
 --> statement-breakpoint

@@ -15,6 +15,7 @@ import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
 import { fillWordKeys } from './transcripts/fill-word-keys';
+import { mendCutWords } from './vocabulary/mend-cut-words';
 
 const root = path.join(__dirname, '..');
 const contentDirectory = path.join(root, 'seed', 'content');
@@ -43,6 +44,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
     closing.push(() => pool.end());
     await migrateDatabase(pool, path.join(root, 'drizzle'));
+    await mendCutWords(database);
     await fillWordKeys(database);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));

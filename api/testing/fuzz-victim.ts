@@ -53,12 +53,12 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
     .values({ ...ofVideo, ...word, ...languages, difficultyLevel: 3 })
     .returning({ id: vocabulary.id });
   const wordId = saved[0]?.id ?? 0;
-  const before = { memory: null, dueAt: null, isMastered: false, timesReviewed: 0, lastReviewedAt: null };
+  const before = { memory: null, dueAt: null, timesReviewed: 0, lastReviewedAt: null };
   const review = { userId, reviewId: REVIEW, wordId, grade: 'good', reviewedAt: new Date(), before };
   await database.insert(reviews).values(review);
   await database
     .insert(deletedWords)
-    .values({ userId, wordId: GONE_WORD, word: { word: SENTINEL }, reviews: [] });
+    .values({ userId, wordId: GONE_WORD, word: { word: SENTINEL }, reviews: [], wordsBefore: 2 });
   const quiz = {
     ...ofVideo,
     quizType: 'mixed',

@@ -147,6 +147,8 @@ export const AccountExport = Type.Object({
       video_id: Type.String(),
       watched_seconds: Type.Number(),
       progress_percentage: Type.Number(),
+      /** Where to go on, in seconds; null where nobody said. */
+      position: Nullable(Type.Number()),
       completed_at: Nullable(time),
       last_watched_at: time,
     }),
@@ -175,6 +177,15 @@ export const AccountExport = Type.Object({
           words: Type.Array(Type.Unknown()),
           sentences: Type.Array(Type.Unknown()),
           source: Type.String(),
+        }),
+      ),
+      /** What the sentences of the transcript say in other languages: one for each, null where there is none. */
+      lines: Type.Array(
+        row({
+          language: LanguageCode,
+          lines: Type.Array(Nullable(Type.String())),
+          source: Type.String(),
+          credit: Nullable(Type.String()),
         }),
       ),
     }),

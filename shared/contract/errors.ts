@@ -83,7 +83,7 @@ export const ErrorCode = Type.Enum([
   'too_many_requests',
   /** 502: a service we depend on (payments) did not answer as it should; trying again may help. */
   'outside_service_failed',
-  /** 503: the database does not answer. */
+  /** 503: the database does not answer, or the server has too much to do for what was asked. */
   'not_ready',
   /** 500: our fault. */
   'internal_error',

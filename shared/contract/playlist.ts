@@ -39,7 +39,7 @@ export type Knowledge = Static<typeof Knowledge>;
  */
 export const PlaylistVideo = Type.Object({
   ...Video.properties,
-  /** What the learner knows of its words; null where there is no transcript. */
+  /** What the learner knows of its words; null where there is no transcript, or no word with a letter in it. */
   knowledge: Nullable(Knowledge),
 });
 export type PlaylistVideo = Static<typeof PlaylistVideo>;

@@ -13,7 +13,7 @@ export const VocabularySelection = Type.Object({
   include_all: Type.Optional(Type.Boolean({ default: false })),
   /** Leave mastered words out. */
   filter_mastered: Type.Optional(Type.Boolean({ default: false })),
-  /** Only words due for review: not mastered, and never reviewed or its next review has come. */
+  /** Only words due for review, by the rule of `due` in `VocabularyStatus`. */
   filter_due_for_review: Type.Optional(Type.Boolean({ default: false })),
   max_vocabulary_words: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100 }))),
 });

@@ -8,7 +8,7 @@ export const ReviewGrade = Type.Enum(['again', 'hard', 'good', 'easy']);
 export type ReviewGrade = Static<typeof ReviewGrade>;
 
 /** A random text that names one judgement: 8 to 64 letters of English, digits, `-` and `_`. */
-const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
+export const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
 
 /** What a grade would do. */
 export const GradeChoice = Type.Object({
@@ -55,7 +55,7 @@ export type ReviewSession = Static<typeof ReviewSession>;
 export const ReviewSessionQuery = Type.Object({
   /** At most so many words. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  /** Words met in this video alone. */
+  /** Words met in this video alone: by its own id or, as in the address of a lesson, by that on the video host. */
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** At most so many new words, also more than may still begin today; left out: as many as may. */
   new_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -64,7 +64,8 @@ export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 
 /**
  * `POST /vocabulary/{id}/reviews`. The same review sent again changes nothing and is answered with the word as it is;
- * its `review_id` with another word or grade is 409 `review_id_taken`.
+ * its `review_id` with another word or grade is 409 `review_id_taken`. A review that was taken back has never been: sent
+ * again after that, it is made again.
  */
 export const NewReview = Type.Object({
   review_id: ReviewId,

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { ReviewGrade } from './review';
+import { ReviewGrade, ReviewId } from './review';
 
 /** `csv` for tables, `json` with all there is, `apkg` for Anki. */
 export const VocabularyFileFormat = Type.Enum(['csv', 'json', 'apkg']);
@@ -32,13 +32,13 @@ export type FileMemory = Static<typeof FileMemory>;
 
 /** A review that was made of a word, with what there was before it. */
 export const FileReview = Type.Object({
-  review_id: Type.String(),
+  review_id: ReviewId,
   grade: ReviewGrade,
+  /** Not later than `last_review` of the word's memory; one that is, is read as that. */
   reviewed_at: Type.String(),
   before: Type.Object({
     memory: Nullable(FileMemory),
     due_at: Nullable(Type.String()),
-    is_mastered: Type.Boolean(),
     times_reviewed: Type.Integer(),
     last_reviewed_at: Nullable(Type.String()),
   }),
@@ -62,6 +62,7 @@ export const FileWord = Type.Object({
   examples: Type.Array(Type.String()),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer(),
+  /** Read back only without a memory, as what the learner says; else it follows from the memory. */
   is_mastered: Type.Boolean(),
   /** What the learner says; null: nothing. */
   mastered_by_learner: Nullable(Type.Boolean()),
@@ -99,6 +100,8 @@ export type VocabularyFileToRead = Static<typeof VocabularyFileToRead>;
 
 /**
  * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content type.
+ * A learner sends one file at a time. Words are saved some hundred at a time: after a failure those saved stay, and the
+ * same file sent again goes on from there (they count as `existing`).
  * The languages are for words that do not name theirs: by default those of the learner.
  */
 export const VocabularyImportQuery = Type.Object({

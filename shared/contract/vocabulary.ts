@@ -56,7 +56,10 @@ export type VocabularyList = Static<typeof VocabularyList>;
 export const VocabularyListQuery = Type.Object(arrayQuery(500));
 export type VocabularyListQuery = Static<typeof VocabularyListQuery>;
 
-/** `due`: its review has come, or it has never been reviewed and is not mastered. */
+/**
+ * `due`: its review has come, or it has never been reviewed, and the learner does not call it mastered. So many are `due`
+ * and `new_words` of `ReviewCounts` together.
+ */
 export const VocabularyStatus = Type.Enum(['learning', 'mastered', 'due']);
 export type VocabularyStatus = Static<typeof VocabularyStatus>;
 
@@ -178,7 +181,7 @@ export const SelectableWord = Type.Object({
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer(),
   is_mastered: Type.Boolean(),
-  /** Worth a review now, by the rule that `filter_due_for_review` of a quiz request goes by. */
+  /** Worth a review now, by the rule of `due` in `VocabularyStatus`, as `filter_due_for_review` of a quiz request is. */
   is_due: Type.Boolean(),
   times_reviewed: Type.Integer(),
   video_id: Nullable(Type.String()),

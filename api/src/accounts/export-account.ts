@@ -67,6 +67,9 @@ const sections: readonly Section[] = [
     batch: 5,
     from: (userId) => sql`select v.id, to_jsonb(v) - 'owner_id' || jsonb_build_object('transcript', (
         select to_jsonb(t) - 'video_id' from transcripts t where t.video_id = v.id
+      ), 'lines', (
+        select coalesce(jsonb_agg(to_jsonb(l) - 'video_id' order by l.language), '[]')
+        from transcript_lines l where l.video_id = v.id
       )) as row from videos v where v.owner_id = ${userId}`,
   },
 ];

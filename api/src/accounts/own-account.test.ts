@@ -145,6 +145,8 @@ async function busyLearner(): Promise<TestLearner> {
     values (${own}, ${id}, 'abcdefghijk', 'Mine', 'en')`);
   await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
     values (${own}, 'en', 3, '[{"text":"Mine","start":0,"end":1}]', '[]')`);
+  await api.database.execute(sql`insert into transcript_lines (video_id, language, lines, source, credit)
+    values (${own}, 'es', '["Mío"]', 'model', 'a model'), (${own}, 'de', '[null]', 'captions', null)`);
   // The same word with and without the video that will go.
   for (const video of [own, null]) {
     await api.database.execute(sql`insert into vocabulary
@@ -160,6 +162,7 @@ async function busyLearner(): Promise<TestLearner> {
   await learner.post('/progress/video/river-walk', {
     watched_duration: 12,
     progress_percentage: 5,
+    position: 7.5,
     session_id: 's',
   });
   await api.database.execute(sql`with quiz as (
@@ -201,6 +204,11 @@ test('an export holds what is kept of the learner in every table, and nothing of
     { questions: [{ question: 'Which?' }], attempt: { score: 100, results: [{ user_answer: 'this' }] } },
   ]);
   expect(exported.videos).toMatchObject([{ title: 'Mine', transcript: { words: [{ text: 'Mine' }] } }]);
+  expect(exported.videos[0]?.lines).toEqual([
+    { language: 'de', lines: [null], source: 'captions', credit: null },
+    { language: 'es', lines: ['Mío'], source: 'model', credit: 'a model' },
+  ]);
+  expect(exported.video_progress).toMatchObject([{ position: 7.5 }]);
   expect(exported.watch_days).toMatchObject([{ watched_seconds: 12 }]);
   expect(answer.body).not.toMatch(/argon2|password_hash|user_id/);
   expect(answer.body).not.toContain(other.session.user.username);

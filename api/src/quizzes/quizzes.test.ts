@@ -165,7 +165,7 @@ test('only the words that pass the filters are asked', async () => {
   const learner = await learnerWithWords();
   const { id } = learner.session.user;
   await api.database.execute(
-    sql`update vocabulary set is_mastered = true where user_id = ${id} and word = 'boat'`,
+    sql`update vocabulary set is_mastered = true, mastered_by_learner = true where user_id = ${id} and word = 'boat'`,
   );
   await api.database.execute(
     sql`update vocabulary set due_at = now() + interval '1 hour' where user_id = ${id} and word = 'warm'`,

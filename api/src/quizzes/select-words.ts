@@ -3,6 +3,7 @@ import type { VocabularySelection } from '@glossa/shared/contract/quiz-request';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
+import { isDue } from '../reviews/due-words';
 import type { QuizWord } from './making/quiz-word';
 import { seededRandom } from './making/random';
 
@@ -10,10 +11,6 @@ type VocabularyRow = typeof vocabulary.$inferSelect;
 
 /** More words than any quiz has use for. */
 const MOST_WORDS = 500;
-
-/** Due: not mastered, and never reviewed or its next review has come. */
-export const isDue = sql<boolean>`not ${vocabulary.isMastered}
-  and (${vocabulary.dueAt} is null or ${vocabulary.dueAt} <= now())`;
 
 /** Which of the learner's words; `videoId` narrows them down to those met in one video. */
 export interface WordChoice extends VocabularySelection {
@@ -47,7 +44,7 @@ function conditions(selection: WordChoice): (SQL | undefined)[] {
     selection.videoId === undefined ? undefined : eq(vocabulary.videoId, selection.videoId),
     selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
     selection.filter_mastered ? eq(vocabulary.isMastered, false) : undefined,
-    selection.filter_due_for_review ? isDue : undefined,
+    selection.filter_due_for_review ? isDue(new Date()) : undefined,
   ];
 }
 

@@ -4,15 +4,21 @@ import { vocabulary } from '../database/schema/vocabulary';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The learner's words but for those they call mastered, which are not reviewed. */
+/** All but those the learner calls mastered. One that lasts by itself comes again, or a lapse could never show. */
+const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
+
 export function reviewedWords(userId: number): SQL | undefined {
-  return and(eq(vocabulary.userId, userId), sql`${vocabulary.masteredByLearner} is not true`);
+  return and(eq(vocabulary.userId, userId), isReviewed);
 }
 
 export const isNew: SQL = isNull(vocabulary.dueAt);
 
 /** Reviewed before, and the next review has come. */
 export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
+
+/** What "due" means wherever a learner asks for it, of words and for quizzes: what reviews count as due or as new. */
+export const isDue = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
 /** Due for more than a day. */
 export const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));

@@ -1,19 +1,9 @@
 import type { Relieved } from '@glossa/shared/contract/review';
 import { eq, sql } from 'drizzle-orm';
-import type { TestApi } from '../../testing/test-api';
 import { vocabulary } from '../database/schema/vocabulary';
-import { DAY, openReviewApi, pass, reviewerOf, stopTheClock, type Reviewer } from './testing/review-desk';
+import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';
 
-// Much work for a busy machine.
-jest.setTimeout(60_000);
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await openReviewApi();
-});
-afterAll(() => api.close());
-beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
+const desk = reviewDesk();
 
 const relieve = async (reviewer: Reviewer, per_day: number) => {
   const answer = await reviewer.post('/vocabulary/reviews/relief', { per_day });
@@ -21,16 +11,16 @@ const relieve = async (reviewer: Reviewer, per_day: number) => {
   return answer.json<Relieved>();
 };
 const rowsOf = async ({ userId }: Reviewer) =>
-  api.database.select().from(vocabulary).where(eq(vocabulary.userId, userId)).orderBy(vocabulary.id);
+  desk.api.database.select().from(vocabulary).where(eq(vocabulary.userId, userId)).orderBy(vocabulary.id);
 /** When each word is due, in the order they were saved. */
 const dueOf = async (reviewer: Reviewer) =>
   (await rowsOf(reviewer)).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16));
 
 /** All words last reviewed at once and overdue by two days; the first are the best known. */
 async function backlogOf(words: number, timeZone?: string): Promise<Reviewer> {
-  const reviewer = await reviewerOf(api, words, timeZone);
+  const reviewer = await reviewerOf(desk.api, words, timeZone);
   const moment = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-  await api.database.execute(sql`update vocabulary set due_at = ${moment(2)}, times_reviewed = 1,
+  await desk.api.database.execute(sql`update vocabulary set due_at = ${moment(2)}, times_reviewed = 1,
     memory = jsonb_build_object('state', 'review', 'difficulty', 5, 'scheduledDays', 1, 'learningSteps', 0, 'reps', 1,
       'lapses', 0, 'lastReview', ${moment(12)}::text, 'stability', 10.0 / (id - ${(reviewer.ids[0] ?? 0) - 1}))
     where user_id = ${reviewer.userId}`);
@@ -77,7 +67,7 @@ test('words that wait for less than a day, new ones and those called mastered st
   const reviewer = await backlogOf(5);
   const [, recent = 0, fresh = 0, mastered = 0] = reviewer.ids;
   const update = (id: number, set: object) =>
-    api.database.update(vocabulary).set(set).where(eq(vocabulary.id, id));
+    desk.api.database.update(vocabulary).set(set).where(eq(vocabulary.id, id));
   await update(recent, { dueAt: new Date(Date.now() - DAY + 1000) });
   await update(fresh, { dueAt: null, memory: null });
   await reviewer.put(`/vocabulary/${mastered}`, { is_mastered: true });
@@ -96,13 +86,13 @@ test('a backlog takes a year at most', async () => {
 });
 
 test('without a backlog there is nothing to spread, and nothing of another learner is touched', async () => {
-  const [reviewer, other] = [await reviewerOf(api, 2), await backlogOf(3)];
+  const [reviewer, other] = [await reviewerOf(desk.api, 2), await backlogOf(3)];
   const before = await dueOf(other);
   expect(await relieve(reviewer, 1)).toMatchObject({ moved: 0, days: 0 });
   expect(await dueOf(other)).toEqual(before);
 });
 
 test.each([0, 501, 1.5, '5', undefined])('%p words a day are refused', async (per_day) => {
-  const reviewer = await reviewerOf(api, 0);
+  const reviewer = await reviewerOf(desk.api, 0);
   expect((await reviewer.post('/vocabulary/reviews/relief', { per_day })).statusCode).toBe(422);
 });

@@ -3,6 +3,7 @@ import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/shar
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
+import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';
 import { forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
@@ -19,7 +20,9 @@ export async function reviewSession(
   { limit = 20, video_id, new_words }: ReviewSessionQuery,
   now = new Date(),
 ): Promise<ReviewSession> {
-  const words = and(reviewedWords(learner.id), video_id ? eq(vocabulary.videoId, video_id) : undefined);
+  const video = video_id ? await findOwnedVideo(database, learner.id, video_id) : undefined;
+  const ofVideo = video_id ? eq(vocabulary.videoId, video?.id ?? video_id) : undefined;
+  const words = and(reviewedWords(learner.id), ofVideo);
   const [counts, due] = await Promise.all([
     countReviews(database, learner, now),
     readWords(database, and(words, isDueAt(now)), [stepsFirst, ...forgottenFirst(now)], limit),

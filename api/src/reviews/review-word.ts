@@ -74,7 +74,6 @@ function stateBefore(row: WordRow): BeforeReview {
   return {
     memory: row.memory,
     dueAt: row.dueAt?.toISOString() ?? null,
-    isMastered: row.isMastered,
     timesReviewed: row.timesReviewed,
     lastReviewedAt: row.lastReviewedAt?.toISOString() ?? null,
   };

@@ -1,33 +1,19 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { ReviewGrade } from '@glossa/shared/contract/review';
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
 import { eq, sql } from 'drizzle-orm';
-import type { TestApi } from '../../testing/test-api';
 import { reviews } from '../database/schema/vocabulary';
 import {
   DAY,
   newReviewId,
-  openReviewApi,
+  failure,
+  reviewDesk,
   pass,
   reviewerOf,
-  stopTheClock,
   wordIn,
   type Reviewer,
 } from './testing/review-desk';
 
-// Much work for a busy machine.
-jest.setTimeout(60_000);
-
-let api: TestApi;
-beforeAll(async () => {
-  api = await openReviewApi();
-});
-afterAll(() => api.close());
-beforeEach(stopTheClock);
-afterEach(() => jest.useRealTimers());
-
-const failure = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<ErrorBody>().code];
+const desk = reviewDesk();
 
 type Step = { grade: ReviewGrade; days: number } | { undo: true } | { says: boolean | null };
 const steps: fc.Arbitrary<Step> = fc.oneof(
@@ -49,7 +35,7 @@ interface Made {
 }
 
 test('after any reviews and takings back a word is as if what was taken back had never been', async () => {
-  const reviewer = await reviewerOf(api, 5);
+  const reviewer = await reviewerOf(desk.api, 5);
   for (const [n, id] of reviewer.ids.entries()) {
     const walks = fc.array(steps, { minLength: 10, maxLength: 14 });
     const [walk = []] = fc.sample(walks, { seed: 2026 + n, numRuns: 1 });
@@ -78,12 +64,12 @@ test('after any reviews and takings back a word is as if what was taken back had
       expect([isMastered, timesReviewed]).toEqual([says ?? lasts, made.length]);
       expect(memory?.reps ?? 0).toBe(made.length);
     }
-    expect(await api.database.$count(reviews, eq(reviews.wordId, id))).toBe(made.length);
+    expect(await desk.api.database.$count(reviews, eq(reviews.wordId, id))).toBe(made.length);
   }
 });
 
 test('a new word whose only review is taken back is new again, for today as well', async () => {
-  const reviewer = await reviewerOf(api, 1);
+  const reviewer = await reviewerOf(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const before = await reviewer.reviewSession();
   const word = (await reviewer.get(`/vocabulary/${id}`)).json<object>();
@@ -96,7 +82,7 @@ test('a new word whose only review is taken back is new again, for today as well
 });
 
 test('only the last review of a word can be taken back, whatever was reviewed since', async () => {
-  const reviewer = await reviewerOf(api, 2);
+  const reviewer = await reviewerOf(desk.api, 2);
   const [id = 0, other = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
@@ -109,8 +95,32 @@ test('only the last review of a word can be taken back, whatever was reviewed si
   expect(failure(await reviewer.takeBack(id, 'review-1'))).toEqual([404, 'review_not_found']);
 });
 
+test.each([
+  ['review-a', 'review-b'],
+  ['review-b', 'review-a'],
+])(
+  'of reviews of one moment, %s and %s, as files may hold them, always the same is the last',
+  async (...ids) => {
+    const reviewer = await reviewerOf(desk.api, 1);
+    const [id = 0] = reviewer.ids;
+    for (const reviewId of ids) await reviewer.grade(id, 'good', reviewId);
+    await desk.api.database.update(reviews).set({ reviewedAt: new Date() }).where(eq(reviews.wordId, id));
+    expect(failure(await reviewer.takeBack(id, 'review-a'))).toEqual([409, 'review_not_last']);
+    expect((await reviewer.takeBack(id, 'review-b')).statusCode).toBe(200);
+  },
+);
+
+test('a review sent again after it was taken back is made again', async () => {
+  const reviewer = await reviewerOf(desk.api, 1);
+  const [id = 0] = reviewer.ids;
+  const first = await reviewer.grade(id, 'good', 'review-1');
+  await reviewer.takeBack(id, 'review-1');
+  const again = await reviewer.grade(id, 'good', 'review-1');
+  expect(again.json()).toEqual(first.json());
+});
+
 test('a review taken back twice at once is taken back once', async () => {
-  const reviewer = await reviewerOf(api, 1);
+  const reviewer = await reviewerOf(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
@@ -120,10 +130,10 @@ test('a review taken back twice at once is taken back once', async () => {
 });
 
 test('what a quiz has counted since stays', async () => {
-  const reviewer = await reviewerOf(api, 1);
+  const reviewer = await reviewerOf(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
-  await api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
+  await desk.api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
     last_reviewed_at = last_reviewed_at + interval '1 minute' where id = ${id}`);
   await reviewer.takeBack(id, 'review-1');
   const minuteLater = new Date(Date.now() + 60_000);
@@ -131,7 +141,7 @@ test('what a quiz has counted since stays', async () => {
 });
 
 test("reviews of another word or learner, and of no one's, are not found", async () => {
-  const [reviewer, other] = [await reviewerOf(api, 2), await reviewerOf(api, 1)];
+  const [reviewer, other] = [await reviewerOf(desk.api, 2), await reviewerOf(desk.api, 1)];
   const [id = 0, second = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   expect(failure(await reviewer.takeBack(second, 'review-1'))).toEqual([404, 'review_not_found']);

@@ -24,7 +24,7 @@ export async function takeBackReview(
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLast(transaction, after, reviewId);
     await transaction.delete(reviews).where(named(learner.id, reviewId));
-    await transaction.update(vocabulary).set(stateBefore(after, review)).where(own(learner.id, wordId));
+    await transaction.update(vocabulary).set(stateAgain(after, review)).where(own(learner.id, wordId));
     return readWord(transaction, learner.id, wordId);
   });
   return presentReviewed(database, learner, row, now);
@@ -41,7 +41,7 @@ async function findLast(database: Database, { id, userId }: WordRow, reviewId: s
     .select()
     .from(reviews)
     .where(ofWord)
-    .orderBy(desc(reviews.reviewedAt))
+    .orderBy(desc(reviews.reviewedAt), desc(reviews.reviewId))
     .limit(1);
   if (last?.reviewId !== reviewId) throw new ApiError('review_not_last');
   return asked;
@@ -50,8 +50,8 @@ async function findLast(database: Database, { id, userId }: WordRow, reviewId: s
 const named = (userId: number, reviewId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
 
-/** What the learner says, and what a quiz has counted since, is not of the review and stays. */
-function stateBefore(after: WordRow, { before, reviewedAt }: Review) {
+/** The word as it was before the review. What the learner says, and what a quiz has counted since, is not of the review and stays. */
+function stateAgain(after: WordRow, { before, reviewedAt }: Review) {
   const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
   return {
     memory: before.memory,

@@ -21,7 +21,6 @@ export interface BeforeReview {
   memory: WordMemory | null;
   /** ISO 8601, UTC. */
   dueAt: string | null;
-  isMastered: boolean;
   timesReviewed: number;
   /** ISO 8601, UTC. */
   lastReviewedAt: string | null;

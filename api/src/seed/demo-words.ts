@@ -2,6 +2,7 @@ import type { User } from '@glossa/shared/contract/user';
 import type { NewVocabularyWord } from '@glossa/shared/contract/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { foldForm } from '../language/word-form';
+import { wordSeparator } from '../transcripts/split-words';
 import type { TranscriptFile } from './lesson-files';
 import type { Lessons } from './read-lessons';
 
@@ -32,7 +33,7 @@ function wordsOf(transcript: TranscriptFile, glossary: Glossary): NewVocabularyW
       .sort((a, b) => b.text.length - a.text.length);
     if (!longest?.entry || chosen.length === WORDS_OF_A_LESSON) continue;
     lemmas.add(longest.entry.lemma);
-    const context = words.map(({ text }) => text).join(' ');
+    const context = words.map(({ text }) => text).join(wordSeparator(transcript.language));
     const word = foldForm(longest.text, transcript.language);
     chosen.push({ word, context, video_id: transcript.video_id, video_time: longest.start });
   }

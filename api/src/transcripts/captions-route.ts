@@ -11,7 +11,7 @@ import type { OwnedVideo } from '../videos/store';
 import { decodeCaptions } from './captions/decode-captions';
 import { readCaptions } from './captions/read-captions';
 import { findLines } from './lines/line-store';
-import { toTranscriptLines } from './lines/routes';
+import { toTranscriptLines } from './lines/present-lines';
 import { storeCaptionLines } from './lines/store-caption-lines';
 import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';

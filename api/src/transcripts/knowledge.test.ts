@@ -8,6 +8,7 @@ import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcripts, transcriptWords } from '../database/schema/lessons';
 import { fillWordKeys } from './fill-word-keys';
+import { knowledgeOfVideos } from './knowledge';
 import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
 import { replaceTranscript } from './store';
 import { uploadCaptions } from './testing/upload-captions';
@@ -55,6 +56,12 @@ test('a card tells how many words a video has, and how many of them the learner 
 
 test('a card of a video without a transcript tells nothing', async () => {
   expect(await cards()).toMatchObject({ 'silent-film': null });
+});
+
+test('a card of a video in whose transcript no word has a letter tells nothing either', async () => {
+  const { id } = await ownVideo('en');
+  await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
+  expect([...(await knowledgeOfVideos(api.database, ana.session.user.id, [id]))]).toEqual([]);
 });
 
 test('a word counts wherever it was saved, once, and mastered where it is anywhere', async () => {

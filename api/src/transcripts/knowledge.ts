@@ -8,7 +8,7 @@ const MOST_PHRASES = 2_000;
 
 /**
  * How many distinct words each video has and how many the learner knows, wherever they saved them. A video without a
- * transcript is not in the answer.
+ * transcript, or without a word in it, is not in the answer: there is nothing to know.
  */
 export async function knowledgeOfVideos(
   database: Database,

@@ -16,7 +16,7 @@ const memory = (state: string, scheduled_days: number) => ({
   ...{ state, stability: 21.123456, difficulty: 4.5, scheduled_days, learning_steps: 0, reps: 3, lapses: 1 },
   last_review: '2026-11-10T09:00:00.000Z',
 });
-const before = { memory: null, due_at: null, is_mastered: false, times_reviewed: 0, last_reviewed_at: null };
+const before = { memory: null, due_at: null, times_reviewed: 0, last_reviewed_at: null };
 const after = {
   ...{ memory: { ...memory('learning', 0), last_review: '2026-11-01T09:00:00.000Z' }, is_mastered: false },
   ...{ due_at: '2026-11-01T09:10:00.000Z', times_reviewed: 1, last_reviewed_at: '2026-11-01T09:00:00.000Z' },

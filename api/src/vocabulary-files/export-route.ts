@@ -15,6 +15,7 @@ import { writeCsv } from './csv/write-csv';
 import { exportedWords } from './exported-words';
 import { writeJson } from './json/write-json';
 import type { FileThreads } from './thread/file-threads';
+import type { Places } from './thread/places';
 
 const types: Readonly<Record<VocabularyFileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -41,30 +42,36 @@ const schema: FastifySchema & {
         'application/apkg': { schema: Type.String({ format: 'binary' }) },
       },
     },
-    ...failures('too_many_requests'),
+    ...failures('too_many_requests', 'not_ready'),
   },
 };
 
-export function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads): void {
+export function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads, places: Places): void {
   app.get('/vocabulary/export', { schema }, async (request, reply) => {
     const { format, video_id } = request.query;
     const learner = learnerOf(request);
     const now = new Date();
     const words = exportedWords(database, learner.id, video_id);
-    const file = await written(format, words, now, threads);
+    const file =
+      format === 'apkg'
+        ? await packed(words, now, threads, places.take(learner.id))
+        : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     asDownload(reply, format, learnerDays(learner.time_zone).dayOf(now));
     return reply.send(file);
   });
 }
 
-async function written(
-  format: VocabularyFileFormat,
+async function packed(
   words: AsyncIterable<FileWord[]>,
   now: Date,
   threads: FileThreads,
-): Promise<Readable | Buffer> {
-  if (format === 'apkg') return Buffer.from((await threads.pack(words, now)).buffer as ArrayBuffer);
-  return Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
+  leave: () => void,
+): Promise<Buffer> {
+  try {
+    return Buffer.from((await threads.pack(words, now)).buffer as ArrayBuffer);
+  } finally {
+    leave();
+  }
 }
 
 /** `day` is the learner's. */

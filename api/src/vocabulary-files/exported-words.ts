@@ -80,7 +80,8 @@ function fileWord(row: WordRow, reviewed: FileReview[]): FileWord {
     memory: toFileMemory(row.memory),
     video_id: row.videoId,
     video_title: row.videoTitle,
-    video_time: row.videoTime,
+    // Where the video was deleted, the moment in it is still there.
+    video_time: row.videoId === null ? null : row.videoTime,
     created_at: row.createdAt.toISOString(),
     reviews: reviewed,
   };

@@ -46,7 +46,6 @@ export function toFileReview({
     before: {
       memory: toFileMemory(before.memory),
       due_at: before.dueAt,
-      is_mastered: before.isMastered,
       times_reviewed: before.timesReviewed,
       last_reviewed_at: before.lastReviewedAt,
     },
@@ -57,7 +56,6 @@ export function fromFileBefore(before: FileReview['before']): BeforeReview {
   return {
     memory: fromFileMemory(before.memory),
     dueAt: before.due_at,
-    isMastered: before.is_mastered,
     timesReviewed: before.times_reviewed,
     lastReviewedAt: before.last_reviewed_at,
   };

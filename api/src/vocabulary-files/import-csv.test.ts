@@ -67,7 +67,7 @@ test('rows without a word, with one too long or with a value that cannot be are 
     ',,,',
     `${'x'.repeat(101)},long,,`,
     'casa,house,11,',
-    `libro,${'y'.repeat(301)},,`,
+    `libro,${'y'.repeat(2001)},,`,
     'sol,sun,,Klingon of old',
     'MESA!,again,,',
     'luna,moon,,',

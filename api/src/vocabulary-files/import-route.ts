@@ -10,8 +10,10 @@ import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';
 import { compileValidator } from '../http/validator';
 import { limitsOf } from '../plans/plan-limits';
-import { saveReadWords } from './save-words';
+import { saveFileWords } from './save-file-words';
 import { asAnswer, type FileThreads } from './thread/file-threads';
+import type { Places } from './thread/places';
+import { requestPlaces } from './thread/request-place';
 
 /** Twenty thousand words with all there is of them, as a table (16 MB) or as JSON with a review or two of each. */
 const BODY_LIMIT = 40 * 1024 * 1024;
@@ -33,7 +35,7 @@ const content = {
 const schema = {
   summary: 'Save the words of a file',
   description:
-    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are.',
+    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are. A learner sends one file at a time; where saving fails midway, what was saved stays, and the same file sent again goes on from there.',
   querystring: VocabularyImportQuery,
   body: { content },
   response: {
@@ -60,7 +62,13 @@ const validatorCompiler: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : compileValidator(route);
 
 /** Registered apart: nothing else of the API reads such bodies. */
-export function importRoute(app: ApiApp, { database, settings }: ApiDeps, threads: FileThreads): void {
+export function importRoute(
+  app: ApiApp,
+  { database, settings }: ApiDeps,
+  threads: FileThreads,
+  places: Places,
+): void {
+  const { hooks, work } = requestPlaces(places);
   void app.register(async (files: ApiApp) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser(
@@ -68,7 +76,7 @@ export function importRoute(app: ApiApp, { database, settings }: ApiDeps, thread
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
     );
-    const options = { schema, bodyLimit: BODY_LIMIT, validatorCompiler };
+    const options = { schema, bodyLimit: BODY_LIMIT, validatorCompiler, ...hooks };
     files.post('/vocabulary/import', options, async (request) => {
       const { format, language, target_language } = request.query;
       const learner = learnerOf(request);
@@ -79,10 +87,12 @@ export function importRoute(app: ApiApp, { database, settings }: ApiDeps, thread
         translationLanguage: target_language ?? learner.interface_language,
         now: new Date().toISOString(),
       };
-      const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
-        throw asAnswer(error);
+      return work(request, async () => {
+        const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
+          throw asAnswer(error);
+        });
+        return saveFileWords(database, learner, rows, limitsOf(learner, settings.plans).vocabularyLimit);
       });
-      return saveReadWords(database, learner, rows, limitsOf(learner, settings.plans).vocabularyLimit);
     });
   });
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
 import type { Video } from '@glossa/shared/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { vocabulary } from '../database/schema/vocabulary';
 import { readSettings } from '../settings';
 import { download, imported, upload } from './testing/word-files';
 
@@ -18,6 +20,7 @@ beforeEach(async () => void (ana = await api.register()));
 
 const jsonFile = (words: unknown[]) => JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
 const send = (words: unknown[]) => imported(api, ana, 'json', jsonFile(words), '', 'application/json');
+const ofAna = () => eq(vocabulary.userId, ana.session.user.id);
 const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
 
 const memory = {
@@ -47,10 +50,11 @@ test('as many words are saved as the plan has room for, in the order of the file
   expect((await words()).map(({ word }) => word)).toEqual(['uno', 'dos', 'tres', 'cuatro', 'cinco']);
 });
 
-test('files sent at the same moment do not pass the limit together', async () => {
-  const files = ['a1,x\na2,x\na3,x\na4,x', 'b1,x\nb2,x\nb3,x\nb4,x', 'c1,x\nc2,x\nc3,x'];
-  const told = await Promise.all(files.map((file) => imported(api, ana, 'csv', file)));
-  expect(told.reduce((sum, { added }) => sum + added, 0)).toBe(5);
+test('a file and words saved at the same moment do not pass the limit together', async () => {
+  const single = ['a1', 'a2', 'a3', 'a4'].map((word) => ana.post('/vocabulary', { word }));
+  const file = await imported(api, ana, 'csv', 'b1,x\nb2,x\nb3,x\nb4,x');
+  const saved = (await Promise.all(single)).filter(({ statusCode }) => statusCode === 201);
+  expect(file.added + saved.length).toBe(5);
   expect(await words()).toHaveLength(5);
 });
 
@@ -71,6 +75,27 @@ test('what the scheduler knew of a word comes along', async () => {
   expect(await words()).toMatchObject([{ ...known, mastered_by_learner: true, is_mastered: true }]);
 });
 
+test.each([
+  ['a memory that lasts', { ...known, memory: { ...memory, stability: 25 } }, { is_mastered: true }],
+  ['a memory that does not', { ...known, is_mastered: true }, { is_mastered: false }],
+])('%s says itself whether a word is mastered', async (_what, fields, expected) => {
+  await send([{ word: 'mesa', is_mastered: !expected.is_mastered, ...fields }]);
+  expect(await words()).toMatchObject([{ ...expected, mastered_by_learner: null }]);
+});
+
+test('a word that a table calls mastered is mastered because its learner says so', async () => {
+  await imported(api, ana, 'csv', 'word,is_mastered\nmesa,true\ncasa,false');
+  expect(await words()).toMatchObject([
+    { word: 'mesa', is_mastered: true, mastered_by_learner: true },
+    { word: 'casa', is_mastered: false, mastered_by_learner: null },
+  ]);
+});
+
+const first = {
+  ...{ review_id: 'the-first-one', grade: 'good', reviewed_at: memory.last_review },
+  before: { memory: null, due_at: null, times_reviewed: 0, last_reviewed_at: null },
+};
+
 const bad: [string, Partial<Record<keyof FileWord, unknown>>][] = [
   ['a stability of more than a hundred years', { ...known, memory: { ...memory, stability: 1e9 } }],
   ['a stability of nothing', { ...known, memory: { ...memory, stability: 0 } }],
@@ -85,6 +110,8 @@ const bad: [string, Partial<Record<keyof FileWord, unknown>>][] = [
   ['a memory that is a list', { ...known, memory: [] }],
   ['more reviews than can be counted', { times_reviewed: 2 ** 40 }],
   ['a review without a grade', { ...known, reviews: [{ review_id: 'abcdefgh', reviewed_at: known.due_at }] }],
+  ['a review named by other signs', { ...known, reviews: [{ ...first, review_id: 'the first one' }] }],
+  ['a review with too long a name', { ...known, reviews: [{ ...first, review_id: 'x'.repeat(65) }] }],
   ['an unclear override', { mastered_by_learner: 'yes' }],
   ['a moment before the video', { video_id: 'river-walk', video_time: -1 }],
   ['synonyms that are no list', { synonyms: 'desk' }],
@@ -121,11 +148,25 @@ test('a word keeps its video only where the learner sees that video', async () =
   ]);
 });
 
+test('a moment without its video is none, on the way in and out', async () => {
+  await send([{ word: 'mesa', video_time: 3.5 }]);
+  const kept = await api.database.select({ time: vocabulary.videoTime }).from(vocabulary).where(ofAna());
+  expect(kept).toEqual([{ time: null }]);
+  // As it is where a video was deleted.
+  await api.database.update(vocabulary).set({ videoTime: 3.5 }).where(ofAna());
+  expect(await words()).toMatchObject([{ video_id: null, video_time: null }]);
+});
+
+test('a review later than the last one that the memory knows of is taken for that one', async () => {
+  const late = { ...first, review_id: 'a-later-one', reviewed_at: '2026-11-05T08:00:00.000Z' };
+  const early = { ...first, reviewed_at: '2026-10-05T08:00:00.000Z' };
+  await send([{ word: 'mesa', ...known, reviews: [early, late] }]);
+  const [{ reviews } = { reviews: [] }] = await words();
+  expect(reviews.map(({ reviewed_at }) => reviewed_at)).toEqual([early.reviewed_at, memory.last_review]);
+});
+
 test('a review of the file that there is already belongs to the word it was made of', async () => {
-  const review = {
-    ...{ review_id: 'the-same-one', grade: 'good', reviewed_at: '2026-11-01T08:00:00.000Z' },
-    before: { memory: null, due_at: null, is_mastered: false, times_reviewed: 0, last_reviewed_at: null },
-  };
+  const review = { ...first, review_id: 'the-same-one' };
   await send([{ word: 'mesa', ...known, reviews: [review] }]);
   await send([{ word: 'casa', ...known, reviews: [review, { ...review, review_id: 'another-one' }] }]);
   expect((await words()).map(({ reviews }) => reviews.map(({ review_id }) => review_id))).toEqual([

@@ -4,8 +4,6 @@ import { videos } from '../database/schema/lessons';
 import { visibleTo } from '../videos/store';
 import type { ReadRow } from './reading/file-row';
 
-const IDS_AT_ONCE = 5000;
-
 /**
  * The rows without the videos that the learner does not see; those they see stay until the end of the transaction.
  * A file may come from another learner, or name a video that is gone.
@@ -20,7 +18,8 @@ export async function onlyVisibleVideos(
   );
   const visible = await visibleVideos(transaction, userId, [...new Set(named)]);
   return rows.map((row) => {
-    if (!('saved' in row) || row.saved.video_id === null || visible.has(row.saved.video_id)) return row;
+    if (!('saved' in row)) return row;
+    if (row.saved.video_id !== null && visible.has(row.saved.video_id)) return row;
     // A moment of no video is none.
     return { ...row, saved: { ...row.saved, video_id: null, video_time: null } };
   });
@@ -31,15 +30,12 @@ async function visibleVideos(
   userId: number,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const visible = new Set<string>();
-  for (let first = 0; first < ids.length; first += IDS_AT_ONCE) {
-    const found = await transaction
-      .select({ id: videos.id })
-      .from(videos)
-      .where(and(visibleTo(userId), inArray(videos.id, ids.slice(first, first + IDS_AT_ONCE))))
-      .orderBy(videos.id)
-      .for('key share');
-    for (const { id } of found) visible.add(id);
-  }
-  return visible;
+  if (ids.length === 0) return new Set();
+  const found = await transaction
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(visibleTo(userId), inArray(videos.id, [...ids])))
+    .orderBy(videos.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
 }

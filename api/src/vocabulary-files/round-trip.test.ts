@@ -44,6 +44,21 @@ test('a table brings back everything but the history of reviews, to the letter',
   expect((await download(api, ana, 'csv')).rawPayload).toEqual(file.rawPayload);
 });
 
+test.each(['json', 'apkg', 'csv'] as const)(
+  'a word whose translation is a long definition, within one language, comes back from %s',
+  async (format) => {
+    ana = await api.register({ target_language: 'en', interface_language: 'en' });
+    const asked = { word: 'sacrament', language: 'en', target_language: 'en' };
+    expect((await ana.post('/vocabulary', asked)).statusCode).toBe(201);
+    const before = await wordsOf();
+    expect(before[0]?.translation?.length).toBeGreaterThan(300);
+    const file = await download(api, ana, format);
+    await deleteAll();
+    expect(await imported(api, ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
+    expect(await wordsOf()).toEqual(before);
+  },
+);
+
 test('a table begins no cell like a formula and tells spreadsheets that it is UTF-8', async () => {
   const { body, rawPayload } = await download(api, ana, 'csv');
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

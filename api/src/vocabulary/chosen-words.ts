@@ -2,8 +2,8 @@ import type { Transcript } from '@glossa/shared/contract/transcript';
 import type { TranscriptWordChoice } from '@glossa/shared/contract/vocabulary';
 import { invalidFields } from '../errors/api-error';
 import type { FieldProblem } from '@glossa/shared/contract/errors';
-import { unspacedLanguages } from '../language/unspaced-languages';
 import { foldForm } from '../language/word-form';
+import { wordSeparator } from '../transcripts/split-words';
 import { textOrNull, withoutOuterPunctuation } from './typed-text';
 
 /** As in `NewVocabularyWord`. */
@@ -56,6 +56,6 @@ function wordAt(
   if (!transcript || !word) return undefined;
   const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);
   const around = sentence ? transcript.words.slice(sentence.first, sentence.first + sentence.count) : [];
-  const context = around.map(({ text }) => text).join(unspacedLanguages.has(language) ? '' : ' ');
+  const context = around.map(({ text }) => text).join(wordSeparator(language));
   return { word: word.text, context: context.length > LONGEST_CONTEXT ? null : context, start: word.start };
 }

@@ -25,9 +25,10 @@ export async function deleteWords(
         where ${eq(vocabulary.userId, userId)} and ${vocabulary.id} = any(${sql.param(ids)}::int[])
         returning *
       ), moved as (
-        insert into ${deletedWords} (user_id, word_id, word, reviews)
+        insert into ${deletedWords} (user_id, word_id, word, reviews, words_before)
         select gone.user_id, gone.id, to_jsonb(gone), coalesce(
-          (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = gone.id), '[]')
+          (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = gone.id), '[]'),
+          (select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})
         from gone
         returning word_id
       )

@@ -36,7 +36,7 @@ export function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): vo
   const restoreSchema = {
     summary: 'Restore words that were deleted a day ago at most',
     description:
-      'With their reviews and under the ids they had; all of them, or none where the plan has too little room. Answers ' +
+      'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
       'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
     body: ChosenWords,
     response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },

@@ -10,7 +10,8 @@ import { countWords, refuseBeyond } from './vocabulary-limit';
 /**
  * Brings back those of the words that the learner deleted a day ago at most, under the ids they had and with their
  * reviews, and answers which these are, newest first. Where the same word has been saved again, that one stays and the
- * deleted one is gone for good. Throws 402 where the plan has too little room; then nothing is brought back.
+ * deleted one is gone for good. Throws 402 where the plan has too little room, though never for no more words than
+ * there were before the deletion, as of a learner whose plan has become smaller; then nothing is brought back.
  */
 export async function restoreWords(
   database: Database,
@@ -22,8 +23,9 @@ export async function restoreWords(
     await takeTurn(transaction, userId);
     const used = await countWords(transaction, userId);
     const back = await moveBack(transaction, userId, ids);
-    refuseBeyond({ limit, used, more: back.length });
-    return back;
+    const most = Math.max(...back.map(({ words_before }) => words_before));
+    if (used + back.length > most) refuseBeyond({ limit, used, more: back.length });
+    return back.map(({ id }) => id);
   });
 }
 
@@ -31,8 +33,8 @@ export async function restoreWords(
  * A video that was removed meanwhile is forgotten, and then two of the words may be the same: the one that never had a
  * video stays, else the newest.
  */
-async function moveBack(database: Database, userId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await database.execute<{ id: number }>(sql`
+async function moveBack(database: Database, userId: number, ids: readonly number[]): Promise<Back[]> {
+  const { rows } = await database.execute<Back>(sql`
     with gone as (
       delete from ${deletedWords}
       where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
@@ -59,6 +61,9 @@ async function moveBack(database: Database, userId: number, ids: readonly number
       cross join lateral ${rowFromJson(reviews, sql`review`)} as again
       on conflict do nothing
     )
-    select id from back order by id desc`);
-  return rows.map(({ id }) => id);
+    select id, words_before from back join gone on gone.word_id = back.id order by id desc`);
+  return rows;
 }
+
+/** A word that is back; `words_before`: how many there were when it was deleted. */
+type Back = Pick<typeof vocabulary.$inferSelect, 'id'> & { words_before: number };

@@ -3,7 +3,7 @@ import type { Page } from '@glossa/shared/contract/page';
 import type { SelectableWord, SelectableWordQuery } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
-import { isDue } from '../quizzes/select-words';
+import { isDue } from '../reviews/due-words';
 import { containsText } from './contains-text';
 
 /** What a quiz can be made of, newest first, with no more of each word than choosing takes. */
@@ -13,10 +13,11 @@ export async function selectableWords(
   asked: SelectableWordQuery,
 ): Promise<Page<SelectableWord>> {
   const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = asked;
+  const due = isDue(new Date());
   const where = and(
     eq(vocabulary.userId, userId),
     video_id ? eq(vocabulary.videoId, video_id) : undefined,
-    only_due ? isDue : undefined,
+    only_due ? due : undefined,
     without_mastered ? eq(vocabulary.isMastered, false) : undefined,
     q?.trim() ? containsText(q, vocabulary.word, vocabulary.translation) : undefined,
   );
@@ -29,7 +30,7 @@ export async function selectableWords(
       translation_language: vocabulary.translationLanguage,
       difficulty_level: vocabulary.difficultyLevel,
       is_mastered: vocabulary.isMastered,
-      is_due: isDue,
+      is_due: due,
       times_reviewed: vocabulary.timesReviewed,
       video_id: vocabulary.videoId,
       createdAt: vocabulary.createdAt,

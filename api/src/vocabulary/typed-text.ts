@@ -1,4 +1,5 @@
 import { wellFormed } from '../language/well-formed';
+import { withoutEdges } from '../language/word-form';
 
 /** What a learner wrote, trimmed; nothing, spaces or `undefined` is `null`. */
 export function textOrNull(text: string | null | undefined): string | null {
@@ -8,7 +9,5 @@ export function textOrNull(text: string | null | undefined): string | null {
 
 /** A word as it is kept: one spelling of accents, and without the quotes and stops around it. */
 export function withoutOuterPunctuation(word: string): string {
-  return wellFormed(word)
-    .normalize('NFC')
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return withoutEdges(wellFormed(word).normalize('NFC'));
 }

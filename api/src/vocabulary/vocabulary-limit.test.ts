@@ -133,6 +133,29 @@ test('where there is too little room nothing is restored, and later all of it is
   expect((await learner.post('/vocabulary/restore', gone)).json<VocabularyIds>()).toEqual(gone);
 });
 
+test('a deletion above the limit of a smaller plan is undone, but what came meanwhile counts', async () => {
+  const learner = await api.register();
+  const { id } = learner.session.user;
+  await save(learner, LIMIT);
+  await api.pool.query(
+    `insert into vocabulary (user_id, word, word_key, language, translation_language, difficulty_level)
+     select $1, 'more' || n, 'more' || n, 'en', 'es', 1 from generate_series(1, 4) n`,
+    [id],
+  );
+  const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
+  await learner.post('/vocabulary/delete', { ids: ids.slice(0, 2) });
+  await learner.post('/vocabulary/delete', { ids: ids.slice(2, 3) });
+  expect((await learner.post('/vocabulary/restore', { ids })).json<VocabularyIds>().ids).toHaveLength(3);
+  expect(await total(learner)).toBe(LIMIT + 4);
+  const gone = { ids: ids.slice(0, 5) };
+  await learner.post('/vocabulary/delete', gone);
+  expect((await learner.post('/vocabulary', { word: 'meanwhile' })).statusCode).toBe(201);
+  expect((await learner.post('/vocabulary/restore', gone)).statusCode).toBe(402);
+  const fewer = { ids: ids.slice(0, 4) };
+  expect((await learner.post('/vocabulary/restore', fewer)).statusCode).toBe(200);
+  expect(await total(learner)).toBe(LIMIT + 4);
+});
+
 test('the refusal says how many words the plan holds and how many there are', async () => {
   const learner = await api.register();
   await save(learner, LIMIT);

@@ -2,7 +2,7 @@ import { and, eq, not, type SQL } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
-import { isDue } from '../quizzes/select-words';
+import { isDue } from '../reviews/due-words';
 import { findVideoByYoutubeId } from '../videos/store';
 import { containsText } from './contains-text';
 
@@ -15,10 +15,10 @@ export interface WordFilter {
   language?: string | undefined;
 }
 
-const ofStatus: Readonly<Record<VocabularyStatus, SQL>> = {
-  learning: not(vocabulary.isMastered),
-  mastered: eq(vocabulary.isMastered, true),
-  due: isDue,
+const ofStatus: Readonly<Record<VocabularyStatus, () => SQL>> = {
+  learning: () => not(vocabulary.isMastered),
+  mastered: () => eq(vocabulary.isMastered, true),
+  due: () => isDue(new Date()),
 };
 
 /** What a request asks for; undefined when it asks for a video that the learner does not see, and so finds nothing. */
@@ -44,7 +44,7 @@ export function wordsThrough(
     text?.trim()
       ? containsText(text, vocabulary.word, vocabulary.translation, vocabulary.definition)
       : undefined,
-    status && ofStatus[status],
+    status && ofStatus[status](),
     language === undefined ? undefined : eq(vocabulary.language, language),
   );
 }

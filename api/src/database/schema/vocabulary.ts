@@ -106,6 +106,8 @@ export const deletedWords = pgTable(
     word: jsonb('word').$type<Record<string, unknown>>().notNull(),
     reviews: jsonb('reviews').$type<Record<string, unknown>[]>().notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+    /** How many words the learner had when it was deleted, with it: so many they may have again, whatever their plan. */
+    wordsBefore: integer('words_before').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.wordId] }),

@@ -1,10 +1,11 @@
 import { languageName } from '../language-name';
 import type { WordQuery } from '../language-model';
+import { withoutEdges } from '../word-form';
 
 /** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
 export function wordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
   return {
-    word: oneLine(word).replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''),
+    word: withoutEdges(oneLine(word)),
     sentence: sentence ? oneLine(sentence) : null,
     language: nameAndCode(sourceLanguage),
     translate_into: nameAndCode(targetLanguage),

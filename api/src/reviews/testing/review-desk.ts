@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { Reviewed, ReviewCounts, ReviewGrade, ReviewSession } from '@glossa/shared/contract/review';
 import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
@@ -10,7 +11,7 @@ export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
 /** A morning in London; the clock of the process stands still there until `pass`. */
-export function stopTheClock(): void {
+function stopTheClock(): void {
   const others = ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask', 'performance'];
   const doNotFake = [...others, 'hrtime', 'clearImmediate', 'clearTimeout', 'clearInterval'];
   jest.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z'), doNotFake: doNotFake as 'Date'[] });
@@ -21,10 +22,32 @@ export function pass(milliseconds: number): void {
 }
 
 /** The API with sessions that outlast years of reviews. */
-export function openReviewApi(): Promise<TestApi> {
+function openReviewApi(): Promise<TestApi> {
   const tokens = accessTokens('a secret for tests, 32 characters', 200 * 366 * 24 * 60 * 60);
   return openTestApi({ tokens });
 }
+
+/** To be called once by a file of tests: an API for all of them, before each of which the clock is stopped. */
+export function reviewDesk(): { readonly api: TestApi } {
+  // Much work for a busy machine.
+  jest.setTimeout(60_000);
+  let api: TestApi | undefined;
+  beforeAll(async () => {
+    api = await openReviewApi();
+  });
+  afterAll(() => api?.close());
+  beforeEach(stopTheClock);
+  afterEach(() => jest.useRealTimers());
+  return {
+    get api() {
+      if (!api) throw new Error('the API is open in tests alone');
+      return api;
+    },
+  };
+}
+
+/** The status and the code of what was refused. */
+export const failure = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<ErrorBody>().code];
 
 /** A learner who has saved words and reviews them. */
 export interface Reviewer extends TestLearner {

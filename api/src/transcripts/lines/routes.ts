@@ -1,4 +1,3 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
 import {
   LinesToTranslate,
   TranscriptLines,
@@ -10,8 +9,9 @@ import type { ApiApp, ApiDeps } from '../../http/api-app';
 import { failures } from '../../http/failures';
 import { ModelFailed } from '../../language/model/chat-model';
 import { requireVideo } from '../require-video';
-import { findLines, findSpokenText, type KnownLines } from './line-store';
+import { findLines, findSpokenText } from './line-store';
 import { lineFiller, missingLines, type FillLines } from './missing-lines';
+import { toTranscriptLines } from './present-lines';
 import { SENTENCES_AT_ONCE } from './translate-lines';
 
 /** What the sentences of a transcript say in another language. */
@@ -86,15 +86,4 @@ async function fillStretch(
     if (error instanceof ModelFailed) throw new ApiError('outside_service_failed');
     throw error;
   }
-}
-
-/** How lines are answered. `hasModel`: what is missing can be translated. */
-export function toTranscriptLines(
-  { spoken, ...known }: KnownLines,
-  language: string,
-  hasModel: boolean,
-): TranscriptLines {
-  const other = spoken !== language && InterfaceLanguage.enum.some((code) => code === language);
-  const missing = known.lines.length === 0 || known.lines.includes(null);
-  return { ...known, language, can_translate: hasModel && other && missing };
 }

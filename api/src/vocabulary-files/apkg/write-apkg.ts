@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
 import { foldForm } from '../../language/word-form';
 import { collectionRow, createIndexes, createTables } from './collection-schema';
+import { FreeIds } from './free-ids';
 import { htmlText } from './html-text';
 import { noteFields } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
@@ -18,8 +19,8 @@ export class ApkgWriter {
   readonly #database: Database;
   readonly #now: number;
   readonly #insert: Record<'notes' | 'cards' | 'revlog', Statement>;
-  readonly #takenNotes = new Set<number>();
-  readonly #takenReviews = new Set<number>();
+  readonly #noteIds = new FreeIds();
+  readonly #reviewIds = new FreeIds();
 
   private constructor(database: Database, now: Date) {
     this.#database = database;
@@ -40,7 +41,7 @@ export class ApkgWriter {
 
   add(word: FileWord): void {
     // Anki takes these for the moment something was made, and needs each once.
-    const id = free(this.#takenNotes, Date.parse(word.created_at));
+    const id = this.#noteIds.take(Date.parse(word.created_at));
     const modified = Math.floor(this.#now / 1000);
     const fields = noteFields(word);
     const first = htmlText(fields[0] ?? '');
@@ -48,13 +49,13 @@ export class ApkgWriter {
       ...[id, guidOf(word), NOTE_TYPE_ID, modified, UNSENT],
       ...[fields.join('\u001f'), first, checksum(first)],
     ]);
-    const card = schedulingOf(word, this.#takenNotes.size);
+    const card = schedulingOf(word, this.#noteIds.taken);
     this.#insert.cards.run([
       ...[id, id, DECK_ID, modified, UNSENT, card.type, card.queue, card.due, card.ivl, card.factor],
       ...[card.reps, card.lapses, card.left, card.data],
     ]);
     for (const { at, ease, ivl, lastIvl, factor, type } of loggedReviews(word)) {
-      this.#insert.revlog.run([free(this.#takenReviews, at), id, UNSENT, ease, ivl, lastIvl, factor, type]);
+      this.#insert.revlog.run([this.#reviewIds.take(at), id, UNSENT, ease, ivl, lastIvl, factor, type]);
     }
   }
 
@@ -62,7 +63,7 @@ export class ApkgWriter {
   finish(): Uint8Array {
     this.#database.run(
       `insert into col values (${Array(13).fill('?').join(',')})`,
-      collectionRow(this.#now, this.#takenNotes.size),
+      collectionRow(this.#now, this.#noteIds.taken),
     );
     for (const statement of Object.values(this.#insert)) statement.free();
     this.#database.exec('commit');
@@ -71,14 +72,6 @@ export class ApkgWriter {
     this.#database.close();
     return zipSync({ 'collection.anki2': collection, media: strToU8('{}') }, { mtime: this.#now });
   }
-}
-
-/** The first number from `wanted` on that nothing has yet. */
-function free(taken: Set<number>, wanted: number): number {
-  let id = wanted;
-  while (taken.has(id)) id += 1;
-  taken.add(id);
-  return id;
 }
 
 /** Always the same for a word of a video, so that Anki knows it again. */

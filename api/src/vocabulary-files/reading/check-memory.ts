@@ -1,14 +1,5 @@
 import type { FileMemory, FileReview } from '@glossa/shared/contract/vocabulary-file';
-import {
-  BadValue,
-  booleanOr,
-  fieldsOf,
-  keepable,
-  momentOrNone,
-  momentUntil,
-  numberWithin,
-  wholeWithin,
-} from './values';
+import { BadValue, fieldsOf, momentOrNone, momentUntil, numberWithin, wholeWithin } from './values';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Clocks differ. */
@@ -17,6 +8,8 @@ const MOST_AHEAD_MS = DAY_MS;
 const MOST_DAYS = 36_500;
 const MOST_REVIEWS = 5000;
 const MOST_TIMES = 1_000_000;
+/** `ReviewId` of the contract, whose schemas take a thread longer to load than a small file to read. */
+const REVIEW_ID = /^[\w-]{8,64}$/;
 const states = ['learning', 'review', 'relearning'] as const;
 const grades = ['again', 'hard', 'good', 'easy'] as const;
 
@@ -30,7 +23,6 @@ export function checkStanding(given: Record<string, unknown>, now: number): Stan
   const standing = {
     memory: memory === null ? null : checkMemory(memory, past),
     due_at: momentOrNone(given['due_at'], past + MOST_DAYS * DAY_MS),
-    is_mastered: booleanOr(given['is_mastered'], false),
     times_reviewed: wholeWithin(given['times_reviewed'] ?? 0, 0, MOST_TIMES),
     last_reviewed_at: momentOrNone(given['last_reviewed_at'], past),
   };
@@ -53,25 +45,23 @@ function checkMemory(value: unknown, past: number): FileMemory {
   };
 }
 
-export function checkReviews(value: unknown, now: number): FileReview[] {
+/** No review is later than the last one that the memory knows of: `memory` is that of the word. */
+export function checkReviews(value: unknown, memory: FileMemory | null, now: number): FileReview[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || value.length > MOST_REVIEWS) throw new BadValue();
+  const latest = memory?.last_review;
   return value.map((review: unknown) => {
     const { review_id, grade, reviewed_at, before } = fieldsOf(review);
-    if (!isReviewId(review_id)) throw new BadValue();
+    if (typeof review_id !== 'string' || !REVIEW_ID.test(review_id)) throw new BadValue();
+    const at = momentUntil(reviewed_at, now + MOST_AHEAD_MS);
     return {
       review_id,
       grade: oneOf(grade, grades),
-      reviewed_at: momentUntil(reviewed_at, now + MOST_AHEAD_MS),
+      // All are written alike, so that letters compare as moments do.
+      reviewed_at: latest !== undefined && at > latest ? latest : at,
       before: checkStanding(fieldsOf(before), now),
     };
   });
-}
-
-/** As long as one may be, and nothing in it that Postgres cannot keep. */
-function isReviewId(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length < 8 || value.length > 128) return false;
-  return value === keepable(value);
 }
 
 function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[]): Choice {

@@ -1,8 +1,10 @@
-import type { FileWord, ImportProblem } from '@glossa/shared/contract/vocabulary-file';
+import type { FileMemory, FileWord, ImportProblem } from '@glossa/shared/contract/vocabulary-file';
 import { difficultyLevel } from '../../language/difficulty';
 import { knownPartOfSpeech } from '../../language/parts-of-speech';
 import { foldForm } from '../../language/word-form';
+import { isMasteredByMemory } from '../../reviews/mastered';
 import { withoutOuterPunctuation } from '../../vocabulary/typed-text';
+import { fromFileMemory } from '../file-memory';
 import { checkReviews, checkStanding } from './check-memory';
 import type { RawRow, RawWord, ReadRow, WordDefaults } from './file-row';
 import { languageCode } from './language-code';
@@ -22,8 +24,10 @@ const LONGEST_WORD = 100;
 /** Bytes that an index of Postgres takes; a letter may have many accents. */
 const LONGEST_KEY = 2000;
 /** As much as dictionaries and learners have ever written of a word, and room to spare. */
-const LONGEST = { translation: 300, part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
-const TRANSLATIONS = { texts: 50, long: LONGEST.translation };
+const LONGEST = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
+/** Within one language the translation of a word is its definition. */
+const LONGEST_TRANSLATION = LONGEST.definition;
+const TRANSLATIONS = { texts: 50, long: LONGEST_TRANSLATION };
 const TEXTS = { texts: 50, long: 1000 };
 
 /** Nothing of a file is believed: every value is checked, and a word with a bad one is left out whole. */
@@ -46,9 +50,8 @@ export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow
 
 function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {
   const now = Date.parse(defaults.now);
-  const translation = textOrNone(raw.translation, LONGEST.translation);
+  const translation = textOrNone(raw.translation, LONGEST_TRANSLATION);
   const translations = textList(raw.translations, TRANSLATIONS);
-  const masteredByLearner = booleanOr(raw.mastered_by_learner, null);
   const part_of_speech = partOfSpeech(raw.part_of_speech);
   const standing = checkStanding(raw, now);
   return {
@@ -70,8 +73,7 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     examples: textList(raw.examples, TEXTS),
     difficulty_level: level(raw.difficulty_level, word, part_of_speech),
     ...standing,
-    is_mastered: masteredByLearner ?? standing.is_mastered,
-    mastered_by_learner: masteredByLearner,
+    ...mastery(raw, standing.memory),
     video_id: textOrNone(raw.video_id, LONGEST.video),
     video_title: null,
     video_time:
@@ -79,7 +81,21 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
         ? null
         : numberWithin(raw.video_time, 0, 1_000_000),
     created_at: addedAt(raw.created_at, defaults.now),
-    reviews: checkReviews(raw.reviews, now),
+    reviews: checkReviews(raw.reviews, standing.memory, now),
+  };
+}
+
+/**
+ * What the learner says, else what the memory says, whatever the file makes of that. Without a memory it can only be the
+ * learner who calls a word mastered, as in tables of others.
+ */
+function mastery(raw: RawWord, memory: FileMemory | null) {
+  const said = booleanOr(raw.mastered_by_learner, null);
+  const isMastered = booleanOr(raw.is_mastered, false);
+  const mastered_by_learner = said ?? (memory === null && isMastered ? true : null);
+  return {
+    mastered_by_learner,
+    is_mastered: mastered_by_learner ?? isMasteredByMemory(fromFileMemory(memory)),
   };
 }
 

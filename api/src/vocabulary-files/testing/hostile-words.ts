@@ -68,7 +68,7 @@ export async function saveHostileWords(database: Database, userId: number): Prom
       {
         ...{ userId, wordId: id, reviewId: `first-of-${id}`, grade: 'again' },
         reviewedAt: new Date('2026-09-20T10:00:00Z'),
-        before: { memory: null, dueAt: null, isMastered: false, timesReviewed: 0, lastReviewedAt: null },
+        before: { memory: null, dueAt: null, timesReviewed: 0, lastReviewedAt: null },
       },
       {
         ...{ userId, wordId: id, reviewId: `then-of-${id}`, grade: 'good' },
@@ -80,7 +80,7 @@ export async function saveHostileWords(database: Database, userId: number): Prom
             scheduledDays: 0,
             lastReview: '2026-09-20T10:00:00.000Z',
           },
-          ...{ dueAt: '2026-09-20T10:10:00.000Z', isMastered: false, timesReviewed: 1 },
+          ...{ dueAt: '2026-09-20T10:10:00.000Z', timesReviewed: 1 },
           lastReviewedAt: '2026-09-20T10:00:00.000Z',
         },
       },

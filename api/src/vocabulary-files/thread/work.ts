@@ -22,17 +22,18 @@ async function read(port: MessagePort, task: Extract<Task, { kind: 'read' }>): P
 }
 
 async function pack(port: MessagePort, now: Date): Promise<void> {
-  const opening = ApkgWriter.open(now);
-  // Messages wait for their turn behind the opening, and so come in order.
+  const writer = await ApkgWriter.open(now);
+  const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
   port.on('message', (message: ToThread) => {
-    void opening.then((writer) => {
-      if (message !== 'end') return message.words.forEach((word) => writer.add(word));
+    if (message === 'end') {
       const bytes = writer.finish();
-      port.postMessage({ kind: 'file', bytes } satisfies FromThread, [bytes.buffer as ArrayBuffer]);
-      port.close();
-    });
+      tell({ kind: 'file', bytes }, [bytes.buffer as ArrayBuffer]);
+      return port.close();
+    }
+    for (const word of message.words) writer.add(word);
+    tell({ kind: 'taken' });
   });
-  await opening;
+  tell({ kind: 'taken' });
 }
 
 function work(): Promise<void> {

@@ -1,0 +1,32 @@
+import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import { FileThreads } from './file-threads';
+
+test('packing that takes too long is told as such, and that it may be tried later', async () => {
+  const threads = new FileThreads({ read: 30, pack: 0.01 });
+  await expect(threads.pack(nothing(), new Date())).rejects.toMatchObject({
+    ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
+    message: expect.stringContaining('takes too long') as string,
+  });
+});
+
+test('words are asked for when those before are packed, and no more when the thread has failed', async () => {
+  let asked = 0;
+  let isStopped = false;
+  async function* endless() {
+    try {
+      for (;;) {
+        asked += 1;
+        // No word, which no thread can pack.
+        yield [null as unknown as FileWord];
+      }
+    } finally {
+      isStopped = true;
+    }
+  }
+  await expect(new FileThreads().pack(endless(), new Date())).rejects.toThrow('created_at');
+  expect([asked, isStopped]).toEqual([1, true]);
+});
+
+async function* nothing(): AsyncGenerator<FileWord[]> {
+  yield* [];
+}
