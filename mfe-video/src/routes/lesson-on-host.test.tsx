@@ -130,6 +130,33 @@ test('a frame that says it is ready and then fails, each time, is given up as we
   expect(screen.getByText('The video could not be played')).toBeVisible();
 });
 
+test('the text is where the frame begins before the host has told a time', async () => {
+  open(hostVideo, '?t=74.2');
+  const frame = await theFrame();
+  await screen.findByRole('checkbox', { name: 'Auto-scroll' });
+  say(frame, { event: 'onReady' });
+  await waitFor(() => expect(currentWord()).toBe('“Try'));
+});
+
+test('several errors of one frame are one failure, and what it says after them counts for nothing', async () => {
+  open();
+  await theFrame();
+  jest.useFakeTimers();
+  const frame = () => screen.getByTitle<HTMLIFrameElement>(/^Video: /);
+  const first = frame();
+  for (let error = 0; error < 4; error += 1) say(first, { event: 'onError', info: 5 });
+  say(first, { event: 'onReady' });
+  expect(screen.getByText('Loading player...')).toBeVisible();
+  act(() => jest.advanceTimersByTime(1000));
+  for (let attempt = 1; attempt < 3; attempt += 1) {
+    say(frame(), { event: 'onError', info: 5 });
+    act(() => jest.advanceTimersByTime(1000));
+  }
+  expect(screen.queryByText('The video could not be played')).not.toBeInTheDocument();
+  say(frame(), { event: 'onError', info: 5 });
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+});
+
 test('a frame that has played may fail three more times', async () => {
   open();
   await theFrame();
@@ -178,11 +205,18 @@ test('a video without a title of its own gets the one that the host tells', asyn
 });
 
 test('a title that the learner may not change is left alone', async () => {
-  open({ ...hostVideo, title: 'dQw4w9WgXcQ' }, '', {
+  const { calls } = open({ ...hostVideo, title: 'dQw4w9WgXcQ' }, '', {
     'PUT /api/videos/youtube/dQw4w9WgXcQ': withStatus(403, { detail: 'no', code: 'video_not_yours' }),
   });
-  say(await theFrame(), { event: 'initialDelivery', info: { videoData: { title: 'A walk' } } });
+  const asked = () => calls.filter(({ method }) => method === 'PUT');
+  const frame = await theFrame();
+  say(frame, { event: 'initialDelivery', info: { videoData: { title: 'A walk' } } });
   expect(await screen.findByRole('heading', { level: 1, name: 'dQw4w9WgXcQ' })).toBeVisible();
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  // The host repeats itself.
+  say(frame, { event: 'infoDelivery', info: { videoData: { title: 'A walk' } } });
+  await act(() => Promise.resolve());
+  expect(asked()).toHaveLength(1);
 });
 
 test('words belong to our own id of the video, whatever id the address carries', async () => {

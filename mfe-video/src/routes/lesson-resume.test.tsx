@@ -1,6 +1,6 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeVideoPlayback, theVideo } from './testing/fake-video';
+import { fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
 import { lessonVideo } from './testing/lesson';
 import { openLesson, openReadyLesson } from './testing/open-lesson';
 
@@ -34,7 +34,47 @@ test('it can be started from the beginning, and the focus is not lost', async ()
   await user.click(screen.getByRole('button', { name: 'Start from the beginning' }));
   expect(at()).toBe(0);
   expect(screen.queryByText('Continuing from 2:14')).not.toBeInTheDocument();
-  expect(screen.getByText('Back at the beginning.')).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Start from the beginning' })).not.toBeInTheDocument();
+  expect(screen.getByText('Back at the beginning.').closest('[role="status"]')).not.toBeNull();
+  expect(document.body).not.toHaveFocus();
+});
+
+describe('the way to the beginning', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Start from the beginning' });
+
+  test('stands beside the news, and other news leaves it there', async () => {
+    const { user } = await leftAt(134.2);
+    // The player's own jump to where it goes on.
+    act(() => void theVideo().dispatchEvent(new Event('seeked')));
+    expect(offer()?.closest('[role="status"]')).toBeNull();
+    act(() => screen.getByRole('combobox', { name: 'Speed' }).focus());
+    await user.click(screen.getByRole('button', { name: 'Loop sentence' }));
+    expect(screen.queryByText('Continuing from 2:14')).not.toBeInTheDocument();
+    expect(offer()).toBeVisible();
+  });
+
+  test('goes when the learner goes elsewhere, and the focus is not lost', async () => {
+    await leftAt(134.2);
+    act(() => offer()?.focus());
+    seekTo(60);
+    expect(offer()).not.toBeInTheDocument();
+    expect(screen.queryByText('Continuing from 2:14')).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+  });
+
+  test('goes after ten seconds of watching, not of waiting', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await leftAt(134.2);
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await act(() => theVideo().play());
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    act(() => theVideo().pause());
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(offer()).toBeVisible();
+    await act(() => theVideo().play());
+    await act(() => jest.advanceTimersByTimeAsync(4_100));
+    expect(offer()).not.toBeInTheDocument();
+  });
 });
 
 test.each([9, 290, null])(

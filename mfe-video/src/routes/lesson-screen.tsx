@@ -23,7 +23,7 @@ import { PageTitle } from './page-title';
 import { routeId } from './route-id';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
-import { useResumeNews } from './use-resume-news';
+import { useResume } from './use-resume';
 
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
@@ -54,7 +54,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const place = useMemo(() => keptPosition(videoId), [videoId]);
   const transcriptLoaded = transcript !== undefined;
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
-  useResumeNews(player, start, controls.tools.setNews);
+  const onBeginning = useResume(player, start, controls.tools.setNews);
 
   const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
@@ -88,6 +88,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           )}
           <LessonTools
             controls={controls}
+            onBeginning={onBeginning}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
             canFindNew={words.known && words.keys.length > 0}
           />

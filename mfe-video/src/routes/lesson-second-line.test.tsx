@@ -169,6 +169,35 @@ describe('blurred', () => {
     expect(screen.queryByText('Nina buys bread.', { selector: 'span' })).not.toBeInTheDocument();
   });
 
+  test('what T has told goes from the news when the mouse hides the line', async () => {
+    const { user } = await openOn();
+    await user.click(blur());
+    await screen.findByText('Nina buys bread.');
+    act(() => word(4).focus());
+    await user.keyboard('t');
+    expect(screen.getByText('Nina buys bread.', { selector: 'span' })).toBeVisible();
+    await user.click(reveal(3));
+    expect(screen.queryByText('Nina buys bread.', { selector: 'span' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['loads', { [LINES]: () => new Promise(() => undefined) }],
+    [
+      'is being made',
+      {
+        [LINES]: linesOf([], { source: null, credit: null, can_translate: true }),
+        [TRANSLATE]: () => new Promise(() => undefined),
+      },
+    ],
+  ])('T does not say that there is no translation while it %s', async (_case, more) => {
+    const { user, asked } = await openOn(complete, more);
+    await user.click(blur());
+    await waitFor(() => expect(asked(TRANSLATE in more ? 'POST' : 'GET').length).toBeGreaterThan(0));
+    act(() => word(4).focus());
+    await user.keyboard('t');
+    expect(screen.queryByText('This sentence has no translation.')).not.toBeInTheDocument();
+  });
+
   test('T says so where the sentence has no line', async () => {
     const { user } = await openOn(linesOf(['The market opens.', null, null]));
     await user.click(blur());

@@ -2,7 +2,7 @@ import { withStatus } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
 import { knows, spoken } from './testing/lesson';
-import { currentWord, openLesson, openReadyLesson, word } from './testing/open-lesson';
+import { currentWord, openLesson, openReadyLesson, savedMark, word } from './testing/open-lesson';
 
 // Words 0-3 from 0 s, 4-7 from 2 s, 8-10 from 4 s.
 const transcript = spoken('The market opens early.', 'Nina buys the bread.', 'The bread smells.');
@@ -156,12 +156,22 @@ test('the button ? opens a list of all shortcuts, and so does the key', async ()
 });
 
 describe('with the keyboard', () => {
-  test('the space bar and K play and pause from the text', async () => {
+  test('K plays and pauses from the text', async () => {
     const { user } = await openTools();
     press(0);
-    await user.keyboard(' ');
+    await user.keyboard('k');
     expect(theVideo().paused).toBe(false);
     await user.keyboard('k');
+    expect(theVideo().paused).toBe(true);
+  });
+
+  test('the space bar presses the word that has the focus, as a button is pressed', async () => {
+    const { user } = await openTools();
+    press(5);
+    await user.keyboard(' ');
+    expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent(
+      'buys in Nina',
+    );
     expect(theVideo().paused).toBe(true);
   });
 
@@ -254,9 +264,39 @@ describe('S saves the word at the cursor without a dialog', () => {
       video_time: 3.5,
       target_language: 'en',
     });
-    expect(word(7)).toHaveTextContent('in your vocabulary, learning');
+    expect(savedMark(7)).toBe('in your vocabulary, learning');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(word(7)).toHaveFocus();
+  });
+
+  test('another word while the first is still being saved, and each says so when it is', async () => {
+    const waiting: (() => void)[] = [];
+    const { user, calls } = await openTools({
+      [SAVE]: () => new Promise((resolve) => waiting.push(() => resolve(withStatus(201, { id: 7 })))),
+    });
+    const saved = () => calls.filter(({ method, path }) => method === 'POST' && path === '/api/vocabulary');
+    press(7);
+    await user.keyboard('ss');
+    press(5);
+    await user.keyboard('s');
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    expect(saved().map(({ data }) => (data as { word: string }).word)).toEqual(['bread', 'buys']);
+    act(() => waiting[0]?.());
+    expect(await screen.findByText('“bread” is in your vocabulary now.')).toBeVisible();
+    act(() => waiting[1]?.());
+    expect(await screen.findByText('“buys” is in your vocabulary now.')).toBeVisible();
+  });
+
+  test('with the part of a very long sentence that has the word', async () => {
+    const { user, calls } = await openTools({
+      'GET /api/transcribe/morning-market': spoken(`${'hay '.repeat(300)}needle`),
+      [SAVE]: withStatus(201, { id: 7, word: 'needle' }),
+    });
+    press(300);
+    await user.keyboard('s');
+    expect(await screen.findByText('“needle” is in your vocabulary now.')).toBeVisible();
+    const { data } = calls.find(({ path }) => path === '/api/vocabulary') ?? {};
+    expect((data as { context: string }).context).toMatch(/needle$/);
   });
 
   test('and says so where it was saved before', async () => {

@@ -1,12 +1,15 @@
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { LessonToolbar } from '../features/practice/lesson-toolbar';
+import { FromBeginning } from '../features/resume/from-beginning';
 import { limitText } from '../features/saved-words/use-save-word';
 import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
 import type { LessonControls } from './use-lesson-controls';
 
 interface LessonToolsProps {
   controls: LessonControls;
+  /** Nothing where the beginning is not offered. */
+  onBeginning: (() => void) | undefined;
   /** There is a player and a text. */
   ready: boolean;
   /** It is known what the learner has saved, of a text that is there. */
@@ -14,7 +17,7 @@ interface LessonToolsProps {
 }
 
 /** The toolbar below the player, and what went wrong with the last shortcut. */
-export function LessonTools({ controls, ready, canFindNew }: LessonToolsProps) {
+export function LessonTools({ controls, onBeginning, ready, canFindNew }: LessonToolsProps) {
   const { tools, lookUp, saveError } = controls;
   const { actions } = tools;
   return (
@@ -32,6 +35,7 @@ export function LessonTools({ controls, ready, canFindNew }: LessonToolsProps) {
         onNextNew={actions.nextNew}
         onSheet={controls.openSheet}
         news={tools.news}
+        offer={<FromBeginning onBeginning={onBeginning} />}
       />
       {saveError && (
         <ErrorPanel

@@ -1,5 +1,5 @@
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '../features/transcript/reload-page';
 import messages from '../messages/en.json';
@@ -110,6 +110,30 @@ test('where making it fails, it can be asked for by hand', async () => {
   await user.click(screen.getByRole('button', { name: 'Create Transcript' }));
   expect(await screen.findByText('walks.')).toBeVisible();
   expect(asked('POST')).toBe(2);
+});
+
+test('a transcript that is made by hand is not waited for by one who has left', async () => {
+  let canMake = false;
+  const making = { video_id: 'morning-market', state: 'running', failure: null };
+  const { user, unmount, calls } = open(
+    missing,
+    () => withStatus(canMake ? 202 : 404, {}),
+    undefined,
+    () => new Promise((resolve) => setTimeout(() => resolve(making), 0)),
+  );
+  const polls = () => calls.filter(({ path }) => path.endsWith('/status')).length;
+  const create = await screen.findByRole('button', { name: 'Create Transcript' });
+  canMake = true;
+  await user.click(create);
+  await waitFor(() => expect(polls()).toBeGreaterThan(0));
+  unmount();
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  await turns();
+  const before = polls();
+  await turns();
+  expect(polls()).toBe(before);
 });
 
 test('where making it by hand fails as well, the text says that and the focus is on Retry', async () => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player } from '../features/player/player';
+import { INTO_WORD_SECONDS } from '../features/practice/into-word';
 import { Reader } from '../features/reading/reader';
 import type { FollowTime } from '../features/reading/use-following';
 import { KnowledgeLine } from '../features/saved-words/knowledge-line';
@@ -17,7 +18,6 @@ import { transcriptQuery } from '../features/transcript/transcript-query';
 import { LessonDialog, LessonGlance } from './lesson-look-up';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
-import { INTO_WORD_SECONDS } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
 
 interface LessonTranscriptProps {

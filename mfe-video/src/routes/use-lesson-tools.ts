@@ -2,6 +2,7 @@ import type { Transcript, TranscriptSentence } from '@glossa/shared/contract/tra
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Player } from '../features/player/player';
+import { INTO_WORD_SECONDS } from '../features/practice/into-word';
 import { NewWords } from '../features/practice/next-new-word';
 import { sentenceAt, sentenceOfWord } from '../features/practice/sentence-place';
 import { stepSpeed } from '../features/practice/speed';
@@ -12,8 +13,6 @@ import type { TextCursor } from '../features/reading/text-cursor';
 import { wordIndex } from '../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
 
-/** Just inside a word or sentence: at its very start a player may still report the one before. */
-export const INTO_WORD_SECONDS = 0.01;
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 
 interface LessonToolsOptions {

@@ -2,6 +2,7 @@ import type { Transcript } from '@glossa/shared/contract/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { useHold } from '../features/player/use-hold';
+import { INTO_WORD_SECONDS } from '../features/practice/into-word';
 import { wordsAnchor } from '../features/quick-look-up/place-popover';
 import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
 import type { Phrase } from '../features/reading/phrase';
@@ -10,7 +11,6 @@ import type { TextCursor } from '../features/reading/text-cursor';
 import { bareWord } from '../features/saved-words/bare-word';
 import type { ChosenBy } from '../features/reading/use-word-input';
 import { useRemembered } from '../remembered/use-remembered';
-import { INTO_WORD_SECONDS } from './use-lesson-tools';
 
 interface LookUpOptions {
   player: Player | null;

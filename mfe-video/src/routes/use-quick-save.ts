@@ -1,10 +1,10 @@
 import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';
 import type { PickedPhrase } from '../features/reading/picked-phrase';
 import type { TextCursor } from '../features/reading/text-cursor';
-import { bareWord } from '../features/saved-words/bare-word';
+import { bareWord, wordKey } from '../features/saved-words/bare-word';
 import { useSaveWord } from '../features/saved-words/use-save-word';
 import type { LessonWords } from './use-lesson-words';
 
@@ -20,26 +20,33 @@ interface QuickSaveOptions {
 /** Saves the picked phrase or the word at the cursor without leaving the text. */
 export function useQuickSave({ videoId, transcript, words, cursor, picked, onNews }: QuickSaveOptions) {
   const { formatMessage } = useIntl();
-  const saving = useSaveWord(videoId);
+  const { mutateAsync } = useSaveWord(videoId);
+  /** Keys of the words that are being saved. */
+  const saving = useRef(new Set<string>());
+  const [error, setError] = useState<Error | null>(null);
+  const latest = useRef(words);
+  useEffect(() => void (latest.current = words), [words]);
 
   function save(): void {
-    if (!transcript || saving.isPending) return;
+    if (!transcript) return;
     const place = picked.current ?? { first: cursor.position, last: cursor.position };
     const chosen = chosenWord(transcript, place);
     const word = chosen && bareWord(chosen.text);
     if (!chosen || !word) return;
     if (words.isSaved(word)) return onNews(formatMessage({ id: 'video.tools.savedBefore' }, { word }));
+    const key = wordKey(word, transcript.language);
+    if (saving.current.has(key)) return;
+    saving.current.add(key);
     onNews(undefined);
-    saving.mutate(
-      { word, sentence: chosen.sentence, start: chosen.start },
-      {
-        onSuccess: () => {
-          words.remember(word);
-          onNews(formatMessage({ id: 'video.tools.saved' }, { word }));
-        },
-      },
-    );
+    setError(null);
+    // Each tells its own end: another may be saved meanwhile.
+    mutateAsync({ word, sentence: chosen.sentence, start: chosen.start })
+      .then(() => {
+        latest.current.remember(word);
+        onNews(formatMessage({ id: 'video.tools.saved' }, { word }));
+      }, setError)
+      .finally(() => saving.current.delete(key));
   }
 
-  return { save, error: saving.error };
+  return { save, error };
 }

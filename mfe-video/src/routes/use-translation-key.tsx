@@ -1,5 +1,5 @@
 import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { TextCursor } from '../features/reading/text-cursor';
 import type { SecondLineSettings } from '../features/second-line/use-second-line';
@@ -10,7 +10,7 @@ interface TranslationKeyOptions {
   second: SecondLineSettings;
   /** Index of the sentence that the keys are about. */
   thisSentence: () => number;
-  onNews: (news: ReactNode) => void;
+  onNews: Dispatch<SetStateAction<ReactNode>>;
 }
 
 /** Shows or hides the second line: of this sentence where the lines are blurred, else of all. */
@@ -28,16 +28,21 @@ export function useTranslationKey(options: TranslationKeyOptions): () => void {
     const row = cursor.element(transcript?.sentences[index]?.first ?? -1)?.closest('[data-sentence]');
     const button = row?.querySelector<HTMLElement>('[data-reveal]');
     const line = second.shown?.lines[index];
-    if (!button || !line) return onNews(<FormattedMessage id="video.second.noLine" />);
+    if (!button || !line) {
+      return onNews(second.isLoading() ? undefined : <FormattedMessage id="video.second.noLine" />);
+    }
     const wasVeiled = button.dataset.reveal === 'veiled';
     button.click();
-    // The focus stays at the word, so what has come into sight elsewhere is told here.
-    onNews(
-      wasVeiled && (
-        <span lang={second.language} dir="auto">
-          {line}
-        </span>
-      ),
+    if (!wasVeiled) return onNews(undefined);
+    // The focus stays at the word, so what has come into sight elsewhere is told here, until it is hidden again.
+    const told = (
+      <span lang={second.language} dir="auto">
+        {line}
+      </span>
     );
+    onNews(told);
+    button.addEventListener('click', () => onNews((news) => (news === told ? undefined : news)), {
+      once: true,
+    });
   };
 }

@@ -1,12 +1,13 @@
 import { HostPlayer } from './host-player';
 import type { PlayerChange } from './player';
 
-function made() {
+function made(from = 0) {
   let now = 1000;
   const sent: unknown[] = [];
   const changes: PlayerChange[] = [];
   const player = new HostPlayer(
     (message) => sent.push(JSON.parse(message)),
+    from,
     () => now,
   );
   player.on((change) => changes.push(change));
@@ -54,6 +55,28 @@ test('seeking commands the host and counts at once, also while paused', () => {
     { event: 'command', func: 'playVideo', args: [] },
     { event: 'command', func: 'pauseVideo', args: [] },
   ]);
+});
+
+test('a seek that is near, while paused, is told as well', () => {
+  const { player, changes } = made();
+  player.take({ currentTime: 10, playerState: 2 });
+  changes.length = 0;
+  player.seek(10.4);
+  expect(player.getTime()).toBe(10.4);
+  expect(changes).toEqual(['seeked']);
+});
+
+test('a frame that begins elsewhere is there from the first, whatever the host tells before it begins', () => {
+  const { player, changes } = made(42.5);
+  expect(player.getTime()).toBe(42.5);
+  player.take({ currentTime: 0, playerState: 5 });
+  expect(player.getTime()).toBe(42.5);
+  player.take({ currentTime: 42, playerState: 1 });
+  expect(player.getTime()).toBe(42);
+  expect(changes).not.toContain('seeked');
+  player.seek(0);
+  player.take({ currentTime: 0 });
+  expect(player.getTime()).toBe(0);
 });
 
 test('after a seek the time from before it is not believed, and the next one near the target is', () => {

@@ -1,6 +1,7 @@
 import { command, type HostInfo } from './host-messages';
 import type { Player, PlayerChange } from './player';
 
+const NOT_BEGUN: ReadonlySet<number> = new Set([-1, 5]);
 const ENDED = 0;
 const PLAYING = 1;
 const WAITING_FOR_DATA = 3;
@@ -14,13 +15,16 @@ export class HostPlayer implements Player {
   private readonly listeners = new Set<(change: PlayerChange) => void>();
   /** The latest seek of our own, until the host has answered it. */
   private sought: { to: number; at: number } | undefined;
-  private known = { time: 0, at: 0, rate: 1, state: -1, duration: 0 };
+  private known: { time: number; at: number; rate: number; state: number; duration: number };
 
-  /** `now` in milliseconds, as `performance.now` counts them. */
+  /** `from`: seconds at which the frame begins. `now` in milliseconds, as `performance.now` counts them. */
   constructor(
     private readonly send: (message: string) => void,
+    from = 0,
     private readonly now: () => number = () => performance.now(),
-  ) {}
+  ) {
+    this.known = { time: from, at: now(), rate: 1, state: -1, duration: 0 };
+  }
 
   getTime = (): number => {
     const { time, at, rate } = this.known;
@@ -40,8 +44,9 @@ export class HostPlayer implements Player {
     const to = Math.max(0, seconds);
     this.send(command('seekTo', to, true));
     this.sought = { to, at: this.now() };
-    // The highlight moves at once, also while paused, when the host may say nothing for a while.
-    this.learn({ currentTime: to });
+    // The highlight moves at once, also while paused, when the host may say nothing for a while, and however near.
+    this.known = { ...this.known, time: to, at: this.now() };
+    this.tell('seeked');
   };
 
   on = (listener: (change: PlayerChange) => void) => {
@@ -51,7 +56,8 @@ export class HostPlayer implements Player {
 
   /** What the frame has told. */
   take({ currentTime, ...others }: HostInfo): void {
-    if (currentTime === undefined || this.isLate(currentTime)) return this.learn(others);
+    if (currentTime === undefined || this.isLate(currentTime) || this.isUnbegun(currentTime, others))
+      return this.learn(others);
     this.sought = undefined;
     this.learn({ currentTime, ...others });
   }
@@ -60,6 +66,11 @@ export class HostPlayer implements Player {
   private isLate(time: number): boolean {
     if (!this.sought || this.now() - this.sought.at >= DISTRUST_MS) return false;
     return time < this.sought.to - JUMP_SECONDS || time > this.getTime() + JUMP_SECONDS;
+  }
+
+  /** Whether it is the 0 that a host tells before it has begun, wherever it will begin. */
+  private isUnbegun(time: number, { playerState = this.known.state }: HostInfo): boolean {
+    return time === 0 && NOT_BEGUN.has(playerState);
   }
 
   private learn(info: HostInfo): void {

@@ -13,8 +13,8 @@ const HOPELESS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
 /**
  * Speaks with the host's frame that `ref` is given to. One that fails is made anew, up to 3 times, 1 second apart:
- * the caller gives it the attempt's number as
- * its key, and lets it start `from` there. `onTitle` hears the video's title there.
+ * the caller gives it the attempt's number as its key, and lets it start `from` there. `onTitle` hears the video's
+ * title there, once.
  */
 export function useHostPlayer(
   startAt: number,
@@ -24,6 +24,7 @@ export function useHostPlayer(
   const ref = useRef<HTMLIFrameElement>(null);
   const failures = useRef(0);
   const resumeAt = useRef(startAt);
+  const lastTitle = useRef<string>(undefined);
   const [attempt, setAttempt] = useState({ number: 0, from: startAt });
   const [state, setState] = useState<PlayerState>('loading');
   const hand = useEffectEvent(onPlayer);
@@ -33,12 +34,14 @@ export function useHostPlayer(
     const frame = ref.current;
     if (!frame) return;
     const send = (message: string) => frame.contentWindow?.postMessage(message, HOST_ORIGIN);
-    const player = new HostPlayer(send);
+    const player = new HostPlayer(send, attempt.from);
     // Only one that plays has recovered: a frame may well say that it is ready and then fail to load the video.
     const endOfCount = player.on((change) => {
       if (change === 'moving') failures.current = 0;
     });
     let isReady = false;
+    /** It has failed: a frame may tell several errors, or be ready after all when it is given up. */
+    let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const greeting = setInterval(() => send(listening), GREET_EVERY_MS);
     const patience = setTimeout(() => failed(undefined), PATIENCE_MS);
@@ -54,7 +57,7 @@ export function useHostPlayer(
     function failed(code: number | undefined) {
       clearInterval(greeting);
       clearTimeout(patience);
-      clearTimeout(retry);
+      isOver = true;
       if (player.getTime() > 0) resumeAt.current = player.getTime();
       hand(null);
       if (failures.current >= RETRIES || (code !== undefined && HOPELESS.has(code)))
@@ -68,10 +71,12 @@ export function useHostPlayer(
     }
     function informed(info: HostInfo) {
       player.take(info);
-      if (info.title !== undefined) tellTitle(info.title);
+      if (info.title === undefined || info.title === lastTitle.current) return;
+      lastTitle.current = info.title;
+      tellTitle(info.title);
     }
     function hear({ source, origin, data }: MessageEvent) {
-      if (source !== frame?.contentWindow || origin !== HOST_ORIGIN) return;
+      if (isOver || source !== frame?.contentWindow || origin !== HOST_ORIGIN) return;
       const message = readMessage(data);
       if (message?.kind === 'ready') ready();
       else if (message?.kind === 'error') failed(message.code);

@@ -21,6 +21,8 @@ interface LessonToolbarProps {
   onSheet: () => void;
   /** What the last press has done, for everyone to read. */
   news: ReactNode;
+  /** Something to press beside the news: not in it, where the next press would take it away. */
+  offer: ReactNode;
 }
 
 /** What helps to listen: slower, again, over and over, on to the next new word. */
@@ -95,9 +97,10 @@ export function LessonToolbar(props: LessonToolbarProps) {
           ?
         </Button>
       </div>
-      <p className={styles.news} role="status">
-        {props.news}
-      </p>
+      <div className={styles.newsLine}>
+        <p role="status">{props.news}</p>
+        {props.offer}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { INTO_WORD_SECONDS } from './into-word';
+
 /** What looping needs of a player. Times are seconds. */
 export interface Loopable {
   getTime(): number;
@@ -8,8 +10,6 @@ export interface Loopable {
   on(listener: (change: string) => void): () => void;
 }
 
-/** Just inside the sentence: at its very start a player may still report the one before. */
-const INTO_SENTENCE_SECONDS = 0.01;
 /** A sentence with wrong times must not keep the player seeking. */
 const SHORTEST_SECONDS = 0.3;
 /** How far outside the sentence a jump still counts as inside: a player stops where it can. */
@@ -25,7 +25,7 @@ export function loopSentence(
   sentence: { readonly start: number; readonly end: number },
   onLeft: () => void,
 ): () => void {
-  const from = sentence.start + INTO_SENTENCE_SECONDS;
+  const from = sentence.start + INTO_WORD_SECONDS;
   const until = Math.max(sentence.end, from + SHORTEST_SECONDS);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -23,17 +23,32 @@ export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualEleme
   };
 }
 
-/** Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. */
+/** With these a learner takes the page, or what is in the popover, into the own hands. */
+const TAKES_OVER = ['wheel', 'pointerdown', 'keydown'];
+
+/**
+ * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
+ * grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile.
+ */
 export function placePopover(anchor: VirtualElement, popover: HTMLElement): () => void {
-  let isFirst = true;
-  return autoUpdate(anchor, popover, () => {
+  let height = 0;
+  let mayLift = true;
+  const takeOver = () => (mayLift = false);
+  const listening = { capture: true, passive: true };
+  TAKES_OVER.forEach((event) => document.addEventListener(event, takeOver, listening));
+  const end = autoUpdate(anchor, popover, () => {
+    const before = height;
+    height = popover.getBoundingClientRect().height;
     if (window.matchMedia(NARROW).matches) {
       popover.style.removeProperty('left');
       popover.style.removeProperty('top');
-      if (isFirst) liftAbove(anchor, popover);
+      if (mayLift && height > before) liftAbove(anchor, popover);
     } else void moveTo(anchor, popover);
-    isFirst = false;
   });
+  return () => {
+    TAKES_OVER.forEach((event) => document.removeEventListener(event, takeOver, listening));
+    end();
+  };
 }
 
 async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {

@@ -13,10 +13,11 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
   const announce = useEffectEvent((target: EventTarget | null) => {
     if (!isWord(target)) return;
     target.setAttribute('role', 'button');
-    // A word that is saved has its status beside it, hidden from sight; that is part of the name anyway.
+    const word = target.textContent ?? '';
+    const saved = target.querySelector('[role="img"]')?.getAttribute('aria-label');
+    if (saved) return target.setAttribute('aria-label', `${word} (${saved})`);
     const { status, goesOn } = target.dataset;
     if (status !== 'new' && !goesOn) return target.removeAttribute('aria-label');
-    const word = target.textContent ?? '';
     target.setAttribute('aria-label', formatMessage({ id: 'video.transcript.focused' }, { word, status }));
   });
 

@@ -13,7 +13,10 @@ interface WordInput {
   onPlayFrom: (index: number) => void;
 }
 
-/** One listener for all words: click and Enter look up, arrows walk, arrows with Shift pick a phrase. */
+/** What a button is pressed with. */
+const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
+
+/** One listener for all words: click, Enter and Space look up, arrows walk, arrows with Shift pick a phrase. */
 export function useWordInput(
   list: RefObject<HTMLElement | null>,
   cursor: TextCursor,
@@ -48,8 +51,7 @@ export function useWordInput(
     if (next !== undefined) {
       picked.clear();
       cursor.focus(next);
-    } else if (code === 'Enter' || code === 'NumpadEnter')
-      onLookUp(picked.current ?? { first: index, last: index }, 'key');
+    } else if (PRESSES.has(code)) onLookUp(picked.current ?? { first: index, last: index }, 'key');
     else if (code === 'Escape' && picked.current) picked.clear();
     else return false;
     return true;

@@ -1,3 +1,4 @@
+import cases from '@glossa/shared/testing/word-forms.json';
 import { bareWord, wordKey } from './bare-word';
 
 test.each([
@@ -18,4 +19,8 @@ test('capitals, punctuation and the kind of apostrophe do not make another word'
 
 test('capitals are lowered as the language does it', () => {
   expect(wordKey('IŞIK', 'tr')).toBe('ışık');
+});
+
+test.each(cases)('$text in $language is the word $form, as the API has it', ({ text, language, form }) => {
+  expect(wordKey(text, language)).toBe(form);
 });

@@ -1,6 +1,6 @@
+import type { Knowledge } from '@glossa/shared/contract/playlist';
 import { FormattedMessage } from 'react-intl';
 import styles from './knowledge-line.module.css';
-import type { Knowledge } from './share-known';
 
 /** How much of the lesson's words the learner knows. */
 export function KnowledgeLine({ total, mastered, learning }: Knowledge) {

@@ -2,6 +2,7 @@ import { apiClient, ApiError, queryKeys } from '@glossa/shared/api-client';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { useLocale } from '@glossa/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { contextOfWord } from './context-of-word';
 
 interface WordToSave {
   readonly word: string;
@@ -10,8 +11,6 @@ interface WordToSave {
   readonly start: number;
 }
 
-/** The longest sentence that the API keeps with a word. */
-const LONGEST_CONTEXT = 1000;
 const PLAN_LIMIT_REACHED = 402;
 
 /** Saves a word without a dialog, with the translation that the API finds for it. */
@@ -22,7 +21,7 @@ export function useSaveWord(videoId: string) {
     mutationFn: async ({ word, sentence, start }: WordToSave) => {
       const body: NewVocabularyWord = {
         word,
-        context: sentence.slice(0, LONGEST_CONTEXT),
+        context: contextOfWord(sentence, word),
         video_id: videoId,
         video_time: start,
         target_language: locale,

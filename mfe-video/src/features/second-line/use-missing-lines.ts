@@ -27,6 +27,7 @@ export function useMissingLines(options: MissingLinesOptions) {
   // What nobody could translate is not asked for over and over.
   const [asked] = useState(() => new Set<number>());
   const { mutate, reset, isPending, error } = useMutation({
+    mutationKey: linesQuery(videoId, language).queryKey,
     mutationFn: (stretch: Stretch) => translateLines(videoId, { language, ...stretch }),
     onSuccess: (lines) => client.setQueryData(linesQuery(videoId, language).queryKey, lines),
     onError: (_error, { first, count }) => {

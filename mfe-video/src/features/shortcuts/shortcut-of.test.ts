@@ -37,13 +37,15 @@ test.each([
   expect(press(html, { code: 'Slash', key: '?', shiftKey: true })).toBeUndefined();
 });
 
-test.each(['<button data-here></button>', '<input type="checkbox" data-here>', '<a href="/" data-here></a>'])(
-  'the space bar on %s is left to it, and a letter is not',
-  (html) => {
-    expect(press(html, { code: 'Space' })).toBeUndefined();
-    expect(press(html, { code: 'KeyR' })).toBe('replay');
-  },
-);
+test.each([
+  '<button data-here></button>',
+  '<span role="button" tabindex="0" data-here></span>',
+  '<input type="checkbox" data-here>',
+  '<a href="/" data-here></a>',
+])('the space bar on %s is left to it, and a letter is not', (html) => {
+  expect(press(html, { code: 'Space' })).toBeUndefined();
+  expect(press(html, { code: 'KeyR' })).toBe('replay');
+});
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'isComposing'])(
   'a key with %s is no shortcut',

@@ -3,7 +3,7 @@ import { SHORTCUTS, type LessonAction } from './shortcuts';
 /** Whoever types into one of these means the letter. In a list of choices a letter leads to a choice. */
 const TAKES_LETTERS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 /** These are pressed with the space bar. */
-const TAKES_SPACE = 'button, a, summary, input';
+const TAKES_SPACE = 'button, a, summary, input, [role="button"]';
 
 /** What a key means in the lesson; nothing for a key that is meant for something else. */
 export function shortcutOf(event: KeyboardEvent): LessonAction | undefined {

@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './shortcut-sheet.module.css';
 import { SHORTCUTS } from './shortcuts';
 
-/** The keys of the text itself. */
+/** The keys of the text itself; a name between colons is a message. */
 const IN_TEXT = [
   { messageId: 'video.keys.words', keys: ['←', '→'] },
   { messageId: 'video.keys.sentences', keys: ['↑', '↓'] },
   { messageId: 'video.keys.ends', keys: [':home:', ':end:'] },
-  { messageId: 'video.keys.lookUp', keys: [':enter:'] },
+  { messageId: 'video.keys.lookUp', keys: [':enter:', ':space:'] },
   { messageId: 'video.keys.phrase', keys: [':shift: ←', ':shift: →'] },
 ];
 

@@ -17,13 +17,14 @@ interface Shortcut {
   readonly action: LessonAction;
   /** By place on the keyboard (`KeyboardEvent.code`), so that they are the same in every alphabet. */
   readonly codes: readonly string[];
-  /** How the keys are called on an English keyboard; a name between colons is a message. */
+  /** How the keys are called on an English keyboard. */
   readonly keys: readonly string[];
 }
 
 /** Every shortcut but `?`, which is known by its sign: it is elsewhere on every keyboard. */
+// The space bar plays only where it presses nothing, which is hardly anywhere in a text of words: it is not listed.
 export const SHORTCUTS: readonly Shortcut[] = [
-  { action: 'playPause', codes: ['Space', 'KeyK'], keys: [':space:', 'K'] },
+  { action: 'playPause', codes: ['Space', 'KeyK'], keys: ['K'] },
   { action: 'sentenceBack', codes: ['KeyJ'], keys: ['J'] },
   { action: 'sentenceForward', codes: ['KeyL'], keys: ['L'] },
   { action: 'replay', codes: ['KeyR'], keys: ['R'] },

@@ -13,7 +13,7 @@ export async function awaitTranscript(videoId: string, signal?: AbortSignal): Pr
   for (let waited = 0; waited < PATIENCE_MS; waited += BETWEEN_MS) {
     await pause(BETWEEN_MS, signal);
     signal?.throwIfAborted();
-    const status = await statusAt(path);
+    const status = await statusAt(path, signal);
     if (status?.state === 'done') return inSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
     if (status?.state === 'failed' || status?.state === 'none') {
       throw new Error(status.failure ?? 'no transcript was made');
@@ -23,9 +23,9 @@ export async function awaitTranscript(videoId: string, signal?: AbortSignal): Pr
 }
 
 /** Undefined when the network is away for the moment: the work goes on without us. */
-async function statusAt(path: string): Promise<TranscriptStatus | undefined> {
+async function statusAt(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
-    return (await apiClient.get<TranscriptStatus>(`${path}/status`)).data;
+    return (await apiClient.get<TranscriptStatus>(`${path}/status`, { signal })).data;
   } catch (error) {
     if (error instanceof ApiError && error.isNetwork) return undefined;
     throw error;

@@ -17,11 +17,18 @@ interface TranscriptFailureProps {
 export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) {
   const client = useQueryClient();
   const retry = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<AbortController>(undefined);
   const creation = useMutation({
-    mutationFn: () => createTranscript(videoId),
+    mutationFn: () => {
+      leaving.current = new AbortController();
+      return createTranscript(videoId, leaving.current.signal);
+    },
     onSuccess: (transcript) => client.setQueryData(transcriptQuery(videoId).queryKey, transcript),
   });
   const shown = creation.isError ? new TranscriptProblem('create-failed', creation.error) : problem;
+
+  // Making it may take minutes: it is not waited for when nobody is there to read it.
+  useEffect(() => () => leaving.current?.abort(), []);
 
   // The button that was pressed is gone after a failure; the focus goes on to the one that is left.
   useEffect(() => {

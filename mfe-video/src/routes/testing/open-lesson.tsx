@@ -1,6 +1,6 @@
 import type { SlotProps } from '@glossa/shared/federation';
 import { renderScreen, type Answer } from '@glossa/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';
 import { VideoRoutes } from '../video-routes';
@@ -88,6 +88,11 @@ export function word(index: number): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-word-index="${index}"]`);
   if (!found) throw new Error(`There is no word ${index}`);
   return found;
+}
+
+/** What the check mark of a word says; nothing for a word that has none. */
+export function savedMark(index: number): string | undefined {
+  return within(word(index)).queryByRole('img')?.getAttribute('aria-label') ?? undefined;
 }
 
 /** The text of the word marked as the one spoken now. */

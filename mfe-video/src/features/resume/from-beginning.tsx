@@ -1,0 +1,37 @@
+import { Button } from '@glossa/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import styles from './from-beginning.module.css';
+
+interface FromBeginningProps {
+  /** Nothing when it is no longer offered. */
+  onBeginning: (() => void) | undefined;
+}
+
+/** Offers the beginning of a lesson that goes on where it was left. When that is over the focus stays at its place. */
+export function FromBeginning({ onBeginning }: FromBeginningProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  return (
+    <span ref={place} className={styles.place} tabIndex={-1}>
+      {onBeginning && <BeginningButton onPress={onBeginning} onLostFocus={() => place.current?.focus()} />}
+    </span>
+  );
+}
+
+function BeginningButton({ onPress, onLostFocus }: { onPress: () => void; onLostFocus: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const lost = useRef(onLostFocus);
+
+  useLayoutEffect(() => {
+    const [element, tell] = [button.current, lost.current];
+    return () => {
+      if (element && document.activeElement === element) tell();
+    };
+  }, []);
+
+  return (
+    <Button ref={button} variant="ghost" size="small" className={styles.button} onClick={onPress}>
+      <FormattedMessage id="video.resume.beginning" />
+    </Button>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import { FormattedMessage } from 'react-intl';
+import { clockText } from '../clock/clock-text';
+import type { Player } from '../features/player/player';
+import { untilElsewhere } from '../features/resume/until-elsewhere';
+import type { Start } from '../features/resume/use-start';
+
+/**
+ * Tells once, when the lesson can be played, that it goes on where it was left. Returns the way to its beginning for as
+ * long as that is offered: until the learner goes elsewhere or has watched a while.
+ */
+export function useResume(
+  player: Player | null,
+  start: Start | undefined,
+  onNews: Dispatch<SetStateAction<ReactNode>>,
+): (() => void) | undefined {
+  const told = useRef<ReactNode>(undefined);
+  const [isOver, setOver] = useState(false);
+  const at = start?.resumed ? start.at : undefined;
+  const isOffered = player !== null && at !== undefined && !isOver;
+
+  const tell = useEffectEvent((seconds: number) => {
+    if (told.current) return;
+    told.current = <FormattedMessage id="video.resume.from" values={{ time: clockText(seconds) }} />;
+    onNews(told.current);
+  });
+  const end = useEffectEvent(() => {
+    setOver(true);
+    onNews((news) => (news === told.current ? undefined : news));
+  });
+
+  useEffect(() => {
+    if (!isOffered) return;
+    tell(at);
+    return untilElsewhere(player, at, () => end());
+  }, [isOffered, player, at]);
+
+  if (!isOffered) return undefined;
+  return () => {
+    setOver(true);
+    player.seek(0);
+    onNews(<FormattedMessage id="video.resume.begun" />);
+  };
+}
