@@ -126,7 +126,75 @@ describe('editing a word', () => {
   });
 });
 
+describe('leaving unsaved changes', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('is asked about again at the next change', async () => {
+    const { user } = open('/vocabulary');
+    await user.click(await press('harbour'));
+    const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    for (const letter of ['s', 't']) {
+      await user.click(await press('Edit'));
+      await user.type(field('Translation'), letter);
+      expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+      escape();
+      expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+      await user.click(await press('Cancel'));
+    }
+  });
+
+  it('is asked about before a link leads away from the page', async () => {
+    const { user, address } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.type(field('Translation'), 's');
+    await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
+    expect(address()).toBe('/vocabulary/1');
+    expect(field('Translation')).toHaveValue('puertos');
+    expect(await press('Discard changes')).toHaveFocus();
+    await user.click(await press('Discard changes'));
+    expect(address()).toBe('/vocabulary');
+    expect(await press('harbour')).toBeInTheDocument();
+  });
+
+  it('is not asked about when nothing would be lost', async () => {
+    const { user, address } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
+    expect(address()).toBe('/vocabulary');
+  });
+
+  it('is asked about by the browser before the page is closed', async () => {
+    const { user } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    expect(leave()).toBe(false);
+    await user.type(field('Translation'), 's');
+    expect(leave()).toBe(true);
+    await user.click(await press('Cancel'));
+    expect(leave()).toBe(false);
+  });
+});
+
 describe('the status of a word', () => {
+  it('can take it out of the list while its details stay open', async () => {
+    const { user } = open('/vocabulary?status=learning');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “harbour”' }));
+    await user.click(await press('harbour'));
+    await user.click(await press('Mark as mastered'));
+    expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Mastered')).toBeInTheDocument();
+    await user.click(await press('Mark as learning'));
+    expect(await screen.findByText('No words selected')).toBeInTheDocument();
+    await user.click(await press('Mark as mastered'));
+    await screen.findByText('No vocabulary words found');
+    await user.click(await press('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('No words found')).toHaveFocus();
+  });
+
   it('is left to the reviews until the learner says otherwise, and can be left to them again', async () => {
     const { user, calls } = open('/vocabulary/1');
     expect(await screen.findByText(/Your reviews decide this/)).toBeInTheDocument();

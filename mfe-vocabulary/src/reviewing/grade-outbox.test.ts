@@ -2,7 +2,8 @@ import { beginSession, endSession } from '@glossa/shared/auth';
 import type { User } from '@glossa/shared/contract/user';
 import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
 import { reviewed } from '../testing/reviews';
-import { GradeOutbox, type Judgement } from './grade-outbox';
+import { GradeOutbox } from './grade-outbox';
+import type { Judgement } from './send-grade';
 
 const grade = (wordId: number): Judgement => ({
   wordId,

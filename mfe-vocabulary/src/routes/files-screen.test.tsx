@@ -1,3 +1,4 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { beginSession, endSession } from '@glossa/shared/auth';
 import type { User } from '@glossa/shared/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
@@ -146,6 +147,25 @@ describe('the import', () => {
       'Line 9: there is no word',
     ]);
     expect(screen.getByText('And 118 more')).toBeInTheDocument();
+    // Only the sums are read out; the problems are a list that the keyboard can scroll.
+    const list = screen.getByRole('list', { name: 'Words left out' });
+    expect(list).toHaveAttribute('tabindex', '0');
+    expect(list.closest('[role=status]')).toBeNull();
+    expect(screen.getByText(/120 left out\./)).toHaveAttribute('role', 'status');
+  });
+
+  it.each([
+    ['was read', imported],
+    ['seems to have failed, because much of it may be saved', noAnswer],
+  ])('makes the lists of words anew when a file %s', async (_, answer) => {
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    const { user } = await open({ [IMPORT]: answer });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    await waitFor(() => {
+      expect(invalidate).toHaveBeenCalledWith({ queryKey: queryKeys.vocabulary });
+      expect(invalidate).toHaveBeenCalledWith({ queryKey: queryKeys.progress });
+    });
   });
 
   it.each([

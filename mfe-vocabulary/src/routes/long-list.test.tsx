@@ -114,6 +114,34 @@ describe('a list of 3,000 words', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('keeps what cannot be fetched and what is selected in sight, one below the other', async () => {
+    const { user } = open({
+      ...vocabularyApi(WORDS),
+      'GET /api/vocabulary?page=21&per_page=100': noAnswer,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “word-1”' }));
+    scrollToRow(2050);
+    const top = (await screen.findByRole('alert')).closest('.sticky');
+    expect(top).toContainElement(screen.getByRole('button', { name: 'Delete 1 word' }));
+  });
+
+  it('is not left when a word far down is deleted', async () => {
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    const { user } = open();
+    await screen.findByText('word-1');
+    scrollToRow(2050);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “word-2051”' }));
+    await user.click(screen.getByRole('button', { name: 'Delete 1 word' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    expect(undo.closest('.sticky')).not.toBeNull();
+    await user.click(undo);
+    await waitFor(() => expect(screen.getByText('3,000 words')).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
+  });
+
   it('keeps its place while the details of a word are open', async () => {
     const { user } = open();
     await screen.findByText('word-1');
@@ -147,7 +175,7 @@ describe('selecting all of many words', () => {
     expect(await screen.findByText('1,500 words selected')).toHaveAttribute('role', 'status');
     expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-    expect(screen.getByText(/^A quiz takes at most 500 words/)).toBeInTheDocument();
+    expect(screen.getByText('A quiz takes at most 500 words: 500 of them are used.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 500 Words' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('500 from 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select “word-3”' }));
@@ -163,6 +191,62 @@ describe('selecting all of many words', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
     expect(screen.getByText('Selecting all words...')).toHaveAttribute('role', 'status');
+  });
+
+  it('can be given up while it works', async () => {
+    let arrive: (body: unknown) => void = () => {};
+    const { user } = open({
+      ...vocabularyApi(WORDS),
+      'GET /api/vocabulary/ids': () => new Promise((resolve) => (arrive = resolve)),
+    });
+    const box = await screen.findByRole('checkbox', { name: 'Select all' });
+    await user.click(box);
+    await user.click(box);
+    expect(box).not.toBeChecked();
+    await act(async () => arrive({ ids: [1, 2, 3] }));
+    expect(screen.getByText('No words selected')).toBeInTheDocument();
+  });
+
+  it('forgets with the filter that it was not possible', async () => {
+    const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': noAnswer });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await screen.findByRole('alert');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Learning');
+    await screen.findByText('1,500 words found');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('selects what the new filter finds, not the words of the old one that are still in sight', async () => {
+    const few = vocabularyApi(manyWords(4));
+    const { user, calls } = open({
+      ...few,
+      'GET /api/vocabulary?page=1&per_page=100&status=learning': () => new Promise(() => {}),
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Learning');
+    const mastered = await screen.findByRole('checkbox', { name: 'Select “word-2”' });
+    await user.click(mastered);
+    expect(mastered).not.toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('2 words selected')).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
+  });
+
+  it('says which part of very many words was deleted, and can bring that part back', async () => {
+    const many = manyWords(6000);
+    const answers = vocabularyApi(many);
+    const remove = answers['POST /api/vocabulary/delete'] as (call: Call) => unknown;
+    const { user } = open({
+      ...answers,
+      'POST /api/vocabulary/delete': (call: Call) =>
+        (call.data as { ids: number[] }).ids.length < 5000 ? noAnswer : remove(call),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 6,000 words' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Only 5,000 of 6,000 words were deleted.');
+    expect(screen.getByText('5,000 words were deleted.')).toBeInTheDocument();
+    expect(screen.getByText('1,000 words selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('5,000 words are back.')).toBeInTheDocument();
   });
 
   it('says when that was not possible', async () => {

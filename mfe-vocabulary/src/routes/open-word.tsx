@@ -1,13 +1,16 @@
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import { Button, ButtonLink, Icon, Notice } from '@glossa/shared/ui';
+import { Button, ButtonLink, Icon } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
 import { Mastery } from '../features/word-change/mastery';
 import { WordForm } from '../features/word-change/word-form';
 import { WordDialog } from '../features/word-dialog/word-dialog';
 import { DeleteButton } from '../features/word-removal/delete-button';
 import { DeleteError } from '../features/word-removal/delete-error';
 import { useDeleteWords } from '../features/word-removal/use-removal';
+import { DiscardQuestion } from './discard-question';
+import { listState } from './list-address';
 import styles from './open-word.module.css';
 import { useEditing } from './use-editing';
 
@@ -23,7 +26,7 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
   const { editing, start, stop, button } = useEditing();
   const [dirty, setDirty] = useState(false);
   const [asked, setAsked] = useState(false);
-  const deleting = useDeleteWords();
+  const deleting = useDeleteWords(onDeleted);
 
   // What was typed is not thrown away by one press of Escape; a second one means it.
   function close() {
@@ -31,13 +34,14 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
     else onClose();
   }
 
+  // The next change is asked about again.
+  function stopEditing() {
+    setAsked(false);
+    stop();
+  }
+
   function remove() {
-    const ids = [word.id];
-    const onSuccess = () => {
-      onDeleted(ids);
-      onClose();
-    };
-    deleting.mutate({ ids, word: word.word }, { onSuccess });
+    deleting.mutate({ ids: [word.id], word: word.word }, { onSuccess: onClose });
   }
 
   const form = editing && (
@@ -47,9 +51,9 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
         word={word}
         onSaved={(saved) => {
           onChanged(saved);
-          stop();
+          stopEditing();
         }}
-        onCancel={stop}
+        onCancel={stopEditing}
         onDirtyChange={setDirty}
       />
     </div>
@@ -71,19 +75,6 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
   );
 }
 
-function DiscardQuestion({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <Notice tone="warning">
-      <div className={styles.question}>
-        <FormattedMessage id="vocabulary.edit.unsaved" />
-        <Button variant="secondary" size="small" onClick={onDiscard}>
-          <FormattedMessage id="vocabulary.edit.discard" />
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
 interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
   start: () => void;
   button: ReturnType<typeof useEditing>['button'];
@@ -93,9 +84,10 @@ interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
 
 function DialogActions({ word, start, button, remove, deleting, onClose }: DialogActionsProps) {
   const intl = useIntl();
+  const { search } = useLocation();
   return (
     <>
-      <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`}>
+      <ButtonLink variant="ghost" to={`/vocabulary/${word.id}`} state={listState(search)}>
         <FormattedMessage id="vocabulary.dialog.page" />
       </ButtonLink>
       <DeleteButton

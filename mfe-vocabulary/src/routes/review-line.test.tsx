@@ -91,7 +91,12 @@ describe('help with words that have waited', () => {
       await screen.findByText('80 words were put off. The waiting words are spread over 5 days, with today.'),
     ).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ per_day: 25 });
-    expect(await screen.findByText('20 words to review')).toBeInTheDocument();
+    const line = (await screen.findByText('20 words to review')).parentElement;
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText(/were put off/)).not.toBeInTheDocument();
+    await waitFor(() => expect(line).toHaveFocus());
   });
 
   it('is not offered for fewer', async () => {
@@ -106,6 +111,7 @@ describe('help with words that have waited', () => {
     await screen.findByText(/41 words have been waiting/);
     await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('41 words to review').parentElement).toHaveFocus());
     first.unmount();
     open(counts);
     expect(await screen.findByText('41 words to review')).toBeInTheDocument();

@@ -86,6 +86,34 @@ describe('a review', () => {
     );
   });
 
+  it('leads to it in the first playlist where none holds the video any more, and nowhere without a video', async () => {
+    const [first, second] = reviewCards('harbour', 'rope');
+    const { user } = open({
+      cards: reviewsServed([
+        { ...first!, word: { ...first!.word, video_id: 'lost', playlist_id: null } },
+        { ...second!, word: { ...second!.word, video_id: null, playlist_id: null } },
+      ]),
+    });
+    await word('harbour');
+    await user.keyboard(' ');
+    expect(screen.getByRole('link', { name: /Watch/ })).toHaveAttribute('href', '/playlists/1/lost');
+    await user.keyboard('3');
+    await word('rope');
+    await user.keyboard(' ');
+    expect(screen.queryByRole('link', { name: /Watch/ })).not.toBeInTheDocument();
+  });
+
+  it('names its keys, also that the space bar means “Good” once the answer is in sight', async () => {
+    const { user } = open();
+    await word('harbour');
+    expect(screen.getByText(/^Keys: Space shows the answer and then means Good,/)).toBeInTheDocument();
+    await user.keyboard(' ');
+    const keys = screen
+      .getAllByRole('button', { name: / in \d/ })
+      .map((button) => button.getAttribute('aria-keyshortcuts'));
+    expect(keys).toEqual(['1', '2', '3 Space', '4']);
+  });
+
   it('says with each grade when the word comes again, by the clock of the server', async () => {
     const { user } = open();
     await word('harbour');
@@ -309,6 +337,37 @@ describe('the cards of a review', () => {
   });
 });
 
+describe('more cards that cannot be fetched', () => {
+  const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
+
+  it('leave the keys alive, say why, and are asked for again', async () => {
+    let asked = 0;
+    const resting = withStatus(503, { detail: 'The database is resting.', code: 'not_ready' });
+    const { user, calls } = open({
+      cards: () => {
+        asked += 1;
+        if (asked === 1) return reviewsServed(all.slice(0, 20));
+        return asked < 4 ? resting : reviewsServed(all.slice(20));
+      },
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(20));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The words to review could not be loadedThe database is resting.',
+    );
+    await waitFor(() => expect(grades(calls)).toHaveLength(20));
+    await user.keyboard('u');
+    expect(await word('word20')).toBeInTheDocument();
+    await user.keyboard('4');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.keyboard('u');
+    expect(await word('word20')).toBeInTheDocument();
+    await user.keyboard('4');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await word('word21')).toHaveFocus();
+  });
+});
+
 describe('grades that cannot be sent', () => {
   const warnsOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -331,6 +390,9 @@ describe('grades that cannot be sent', () => {
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
     expect(gradeOutbox.holdsUnsent()).toBe(false);
     expect(warnsOnLeaving()).toBe(false);
+    // The button that was pressed is gone; the keys go on.
+    await user.keyboard(' ');
+    expect(await screen.findByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
   });
 
   it('are sent as soon as the browser says that it is online again', async () => {
@@ -368,6 +430,8 @@ describe('grades that cannot be sent', () => {
     await waitFor(() => expect(grades(calls)).toEqual(['POST 1 good', 'POST 2 good']));
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+    await user.keyboard('u');
+    expect(await word('rope')).toBeInTheDocument();
   });
 
   it('are not asked for again by who comes back before they are sent', async () => {

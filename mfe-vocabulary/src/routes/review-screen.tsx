@@ -1,5 +1,5 @@
 import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { PronounceButton } from '../features/pronunciation/pronounce-button';
@@ -9,6 +9,7 @@ import { quizWords } from '../features/quiz-launch/quiz-words';
 import { FIRST_ROUND } from '../features/review/review-cards-query';
 import { ReviewRound } from '../features/review/review-round';
 import { UnsentGrades } from '../features/review/unsent-grades';
+import styles from './review-screen.module.css';
 
 interface Round {
   readonly name: string;
@@ -20,6 +21,7 @@ export function ReviewScreen() {
   const intl = useIntl();
   const navigate = useNavigate();
   const pronunciation = usePronunciation();
+  const session = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState<Round>({ name: FIRST_ROUND });
   return (
     <>
@@ -33,22 +35,26 @@ export function ReviewScreen() {
           </ButtonLink>
         }
       />
-      <UnsentGrades />
-      <ReviewRound
-        key={round.name}
-        round={round.name}
-        newWords={round.newWords}
-        pronounce={(word) => (
-          <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
-        )}
-        quiz={(ids) => {
-          const asked = quizWords(ids);
-          const label = intl.formatMessage({ id: 'vocabulary.review.quiz' }, { count: asked.length });
-          return <QuizLaunch vocabularyIds={asked} label={label} />;
-        }}
-        onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
-        onLeave={() => void navigate('/vocabulary')}
-      />
+      {/* Clicked beside its buttons it takes the focus, so that the keys go on working. */}
+      <div ref={session} className={styles.session} tabIndex={-1}>
+        <UnsentGrades session={session} />
+        <ReviewRound
+          key={round.name}
+          root={session}
+          round={round.name}
+          newWords={round.newWords}
+          pronounce={(word) => (
+            <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
+          )}
+          quiz={(ids) => {
+            const asked = quizWords(ids);
+            const label = intl.formatMessage({ id: 'vocabulary.review.quiz' }, { count: asked.length });
+            return <QuizLaunch vocabularyIds={asked} label={label} />;
+          }}
+          onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
+          onLeave={() => void navigate('/vocabulary')}
+        />
+      </div>
     </>
   );
 }

@@ -16,52 +16,57 @@ interface SelectionBarProps {
   words: readonly VocabularyWord[];
 }
 
-/** How many words are selected, and what can be done with them; in sight while the list scrolls under it. */
+/** How many words are selected, and what can be done with them. */
 export function SelectionBar({ selection, words }: SelectionBarProps) {
   const intl = useIntl();
-  const deleting = useDeleteWords();
+  const deleting = useDeleteWords(selection.drop);
   const ids = inListOrder(words, selection.selected);
   const asked = quizWords(ids);
   const count = ids.length;
+  const failure = deleting.error ?? deleting.data?.failure;
 
   function remove() {
     const word = count === 1 ? words.find(({ id }) => id === ids[0])?.word : undefined;
-    deleting.mutate({ ids, word }, { onSuccess: () => selection.drop(ids) });
+    deleting.mutate({ ids, word });
   }
 
   return (
-    <>
-      <div className={count > 0 ? `${styles.bar} ${styles.sticky}` : styles.bar}>
-        <p className={styles.note} role="status">
-          {selection.isPending ? (
-            <FormattedMessage id="vocabulary.list.selecting" />
-          ) : (
-            <FormattedMessage id="vocabulary.list.selection" values={{ count }} />
-          )}
-        </p>
-        {count > 0 && (
-          <div className={styles.actions}>
-            <QuizLaunch
-              vocabularyIds={asked}
-              label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: asked.length })}
-            />
-            <DeleteButton
-              label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
-              busy={deleting.isPending}
-              onDelete={remove}
-            />
-          </div>
+    <div className={count > 0 ? `${styles.bar} ${styles.raised}` : styles.bar}>
+      <p className={styles.note} role="status">
+        {selection.isPending ? (
+          <FormattedMessage id="vocabulary.list.selecting" />
+        ) : (
+          <FormattedMessage id="vocabulary.list.selection" values={{ count }} />
         )}
-        {selection.error && (
-          <ErrorPanel titleAs="p" title={<FormattedMessage id="vocabulary.list.selectAllError" />} />
-        )}
-        {deleting.isError && <DeleteError error={deleting.error} count={deleting.variables.ids.length} />}
-      </div>
+      </p>
+      {count > 0 && (
+        <div className={styles.actions}>
+          <QuizLaunch
+            vocabularyIds={asked}
+            label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: asked.length })}
+          />
+          <DeleteButton
+            label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
+            busy={deleting.isPending}
+            onDelete={remove}
+          />
+        </div>
+      )}
       {asked.length < count && (
         <p className={styles.remark}>
           <FormattedMessage id="vocabulary.quiz.tooManyWords" values={{ most: asked.length }} />
         </p>
       )}
-    </>
+      {selection.error && (
+        <ErrorPanel titleAs="p" title={<FormattedMessage id="vocabulary.list.selectAllError" />} />
+      )}
+      {failure && (
+        <DeleteError
+          error={failure}
+          count={deleting.variables?.ids.length ?? 0}
+          deleted={deleting.data?.ids.length}
+        />
+      )}
+    </div>
   );
 }

@@ -1,16 +1,13 @@
-import { detailOf } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
-import { useRef } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { PageHeader } from '@glossa/shared/ui';
+import { useCallback, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { ReviewLine } from '../features/review-line/review-line';
 import { useWordFilter } from '../features/word-filter/use-word-filter';
 import { WordFilters } from '../features/word-filter/word-filters';
 import { useWordPages } from '../features/word-list/use-word-pages';
-import { RemovalNotice } from '../features/word-removal/removal-notice';
 import { narrows } from '../word/word-filter';
 import { FilesLink } from './files-link';
-import { NoWords } from './no-words';
-import { SavedWords } from './saved-words';
+import { ListedWords } from './listed-words';
 import { WordCount } from './word-count';
 
 export function WordListScreen() {
@@ -18,7 +15,8 @@ export function WordListScreen() {
   const { filter, choose } = useWordFilter();
   const pages = useWordPages(filter);
   const count = useRef<HTMLParagraphElement>(null);
-  const focusCount = () => count.current?.focus();
+  // Nobody is to be thrown out of the middle of a long list.
+  const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   const { total } = pages;
   return (
     <>
@@ -28,33 +26,9 @@ export function WordListScreen() {
         actions={<FilesLink filter={filter} />}
       />
       {total !== undefined && (total > 0 || narrows(filter)) && <ReviewLine />}
-      <RemovalNotice onGone={focusCount} />
       <WordFilters filter={filter} onChange={choose} />
       <WordCount ref={count} total={pages.isBefore ? undefined : total} filter={filter} />
-      {total === undefined ? (
-        pages.error ? (
-          <ErrorPanel
-            title={detailOf(pages.error) ?? intl.formatMessage({ id: 'vocabulary.list.error' })}
-            action={
-              <Button variant="secondary" size="small" onClick={pages.retry}>
-                <FormattedMessage id="vocabulary.retry" />
-              </Button>
-            }
-          />
-        ) : (
-          <Spinner label={intl.formatMessage({ id: 'vocabulary.list.loading' })} />
-        )
-      ) : total > 0 ? (
-        <SavedWords filter={filter} pages={pages} total={total} onFilter={choose} />
-      ) : (
-        <NoWords
-          filter={filter}
-          onClear={() => {
-            choose({ videoId: undefined, q: undefined, status: undefined });
-            focusCount();
-          }}
-        />
-      )}
+      <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
   );
 }

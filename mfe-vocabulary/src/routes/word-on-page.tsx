@@ -1,7 +1,8 @@
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { Button, Card, Icon } from '@glossa/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
 import { Mastery } from '../features/word-change/mastery';
 import { WordForm } from '../features/word-change/word-form';
@@ -9,23 +10,30 @@ import { WordDetails } from '../features/word-page/word-details';
 import { DeleteButton } from '../features/word-removal/delete-button';
 import { DeleteError } from '../features/word-removal/delete-error';
 import { useDeleteWords } from '../features/word-removal/use-removal';
+import { DiscardQuestion } from './discard-question';
+import { listAddress } from './list-address';
 import { useEditing } from './use-editing';
+import { useLeaveQuestion } from './use-leave-question';
 import styles from './word-screen.module.css';
 
 /** One word with all that is known about it, and what can be done with it. */
 export function WordOnPage({ word }: { word: VocabularyWord }) {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const { editing, start, stop, button } = useEditing();
   const deleting = useDeleteWords();
   // The list says what was deleted, and how to bring it back.
   const remove = () =>
-    deleting.mutate({ ids: [word.id], word: word.word }, { onSuccess: () => void navigate('/vocabulary') });
+    deleting.mutate(
+      { ids: [word.id], word: word.word },
+      { onSuccess: () => void navigate(listAddress(state)) },
+    );
   return (
     <div className={styles.word}>
       <Card>
         {editing ? (
-          <WordForm word={word} onSaved={stop} onCancel={stop} />
+          <FormOnPage word={word} onDone={stop} />
         ) : (
           <WordDetails word={word} status={<Mastery word={word} />} />
         )}
@@ -50,6 +58,31 @@ export function WordOnPage({ word }: { word: VocabularyWord }) {
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The form, which asks before a link leads away from what was typed. */
+function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void }) {
+  const navigate = useNavigate();
+  const [dirty, setDirty] = useState(false);
+  const wanted = useLeaveQuestion(dirty);
+  const discard = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wanted !== undefined) discard.current?.focus();
+  }, [wanted]);
+  return (
+    <div className={styles.form}>
+      {wanted !== undefined && (
+        <DiscardQuestion
+          ref={discard}
+          onDiscard={() => {
+            onDone();
+            void navigate(wanted);
+          }}
+        />
+      )}
+      <WordForm word={word} onSaved={onDone} onCancel={onDone} onDirtyChange={setDirty} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import { act, screen, within } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { layOut, setScreen } from '../testing/screen-width';
 import { vocabularyApi } from '../testing/vocabulary-api';
@@ -71,6 +71,7 @@ describe('deleting words', () => {
     expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
     await user.click(await button('Undo'));
     expect(await button('harbour')).toBeInTheDocument();
+    expect(screen.getByText('No words selected')).toBeInTheDocument();
   });
 
   it('keeps the selection when it failed, and says so', async () => {
@@ -80,6 +81,65 @@ describe('deleting words', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
     expect(screen.getByText('1 word selected')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says when it is too late to undo it', async () => {
+    const { user } = open({ 'POST /api/vocabulary/restore': { ids: [] } });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    await user.click(await button('Undo'));
+    expect(await screen.findByText('It is too late to undo this.')).toBeInTheDocument();
+    expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
+  });
+
+  it('says how many are back when not all are', async () => {
+    const { user } = open({ 'POST /api/vocabulary/restore': { ids: [3] } });
+    await select(user, 'rope', 'storm');
+    await user.click(await button('Delete 2 words'));
+    await user.click(await button('Undo'));
+    expect(await screen.findByText('1 of 2 words are back.')).toBeInTheDocument();
+  });
+
+  it('says nothing of words that were gone already', async () => {
+    const { user } = open({ 'POST /api/vocabulary/delete': { ids: [] } });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('No words selected')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('can be undone while an earlier one is still being undone', async () => {
+    let arrive = () => {};
+    const answers = vocabularyApi(words);
+    const restore = answers['POST /api/vocabulary/restore'] as (call: Call) => unknown;
+    const { user } = open({
+      ...answers,
+      'POST /api/vocabulary/restore': (call: Call) =>
+        new Promise((resolve) => (arrive = () => resolve(restore(call)))),
+    });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    await user.click(await button('Undo'));
+    await select(user, 'storm');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
+    act(() => arrive());
+    expect(await button('rope')).toBeInTheDocument();
+    expect(screen.getByText('“storm” was deleted.')).toBeInTheDocument();
+    expect(await button('Undo')).toBeEnabled();
+    expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
+  });
+
+  it('does not show why an earlier one could not be undone', async () => {
+    const { user } = open({ 'POST /api/vocabulary/restore': noAnswer });
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    await user.click(await button('Undo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The deletion could not be undone.');
+    await select(user, 'storm');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says when the plan has no room to undo it, with its limit, and can try again', async () => {
@@ -114,6 +174,16 @@ describe('deleting one word', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The word could not be deleted.');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('leads from its page back to the list as it was searched', async () => {
+    const { user, address } = open({}, '/vocabulary?q=r');
+    await user.click(await button('rope'));
+    await user.click(screen.getByRole('link', { name: 'Open word page' }));
+    expect(address()).toBe('/vocabulary/2');
+    await user.click(await button('Delete'));
+    expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
+    expect(address()).toBe('/vocabulary?q=r');
   });
 
   it('leads from its page to the list, which offers to undo it', async () => {

@@ -55,6 +55,19 @@ describe('the page of a word', () => {
     }
   });
 
+  it('leads back to the list as it was searched', async () => {
+    renderScreen(<VocabularyRoutes />, {
+      path: '/vocabulary/1',
+      state: { list: '?q=har&status=learning' },
+      messages,
+      answers: { 'GET /api/vocabulary/1': savedWord() },
+    });
+    expect(await screen.findByRole('link', { name: 'Back to Vocabulary' })).toHaveAttribute(
+      'href',
+      '/vocabulary?q=har&status=learning',
+    );
+  });
+
   it('makes a quiz with this word alone', async () => {
     const { user } = open(savedWord());
     await user.click(await screen.findByRole('button', { name: 'Generate Quiz with this Word' }));

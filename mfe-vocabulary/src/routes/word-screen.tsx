@@ -2,15 +2,17 @@ import { ApiError } from '@glossa/shared/api-client';
 import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { wordId } from '../features/word-page/word-id';
 import { InLanguage } from '../word/in-language';
 import { wordQuery } from '../word/word-queries';
+import { listAddress } from './list-address';
 import { WordOnPage } from './word-on-page';
 import { WordUnavailable } from './word-unavailable';
 
 export function WordScreen() {
   const intl = useIntl();
+  const { state } = useLocation() as { state: unknown };
   const id = wordId(useParams()['id']);
   const query = useQuery({ ...wordQuery(id ?? 0), enabled: id !== undefined });
   const missing = query.error instanceof ApiError && query.error.code === 'word_not_found';
@@ -22,7 +24,7 @@ export function WordScreen() {
       <PageHeader
         title={word ? <InLanguage code={word.language}>{word.word}</InLanguage> : heading}
         back={
-          <ButtonLink variant="ghost" size="small" to="/vocabulary">
+          <ButtonLink variant="ghost" size="small" to={listAddress(state)}>
             <Icon name="arrow-left" />
             <FormattedMessage id="vocabulary.page.back" />
           </ButtonLink>

@@ -1,3 +1,4 @@
+import cases from '@glossa/shared/testing/word-forms.json';
 import { savedWord } from '../testing/words';
 import { sameWord } from './same-word';
 
@@ -15,9 +16,21 @@ describe('sameWord', () => {
   it.each([
     ['ano', 'año'],
     ['run', 'ran'],
+    ['का', 'की'],
   ])('keeps “%s” and “%s” apart', (saved, word) => {
     expect(sameWord([savedWord({ word: saved, language: 'es' })], word)).toBeUndefined();
   });
+
+  it.each(cases)(
+    'takes $text for the word $form of $language, as the API does',
+    ({ text, language, form }) => {
+      const there = savedWord({ word: form, language });
+      expect(sameWord([there], text)).toBe(there);
+      expect(cases.filter((other) => sameWord([savedWord({ word: other.text, language })], text))).toEqual(
+        cases.filter((other) => other.form === form),
+      );
+    },
+  );
 
   it('finds nothing while the saved words are not known', () => {
     expect(sameWord(undefined, 'harbour')).toBeUndefined();

@@ -5,7 +5,7 @@ function folded(word: string, language: string): string {
   return word
     .normalize('NFC')
     .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu, '')
     .replaceAll(/\s+/g, ' ')
     .toLocaleLowerCase(language);
 }

@@ -1,4 +1,4 @@
-import type { VocabularySort, VocabularyStatus } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/shared/contract/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -28,4 +28,12 @@ export function narrows({ videoId, q, status }: WordFilter): boolean {
 /** A text that is the same for filters that find the same words, in whatever order. */
 export function wordsFoundBy({ videoId, q, status }: WordFilter): string {
   return JSON.stringify([videoId ?? '', q ?? '', status ?? '']);
+}
+
+/** Whether a word that was found is found still after it was changed, as far as this can be told here. */
+export function stillFoundBy({ q, status }: WordFilter, word: VocabularyWord): boolean {
+  if (status === 'learning' && word.is_mastered) return false;
+  if (status === 'mastered' && !word.is_mastered) return false;
+  const searched = [word.word, word.translation, word.definition];
+  return q === undefined || searched.some((text) => text?.toLowerCase().includes(q.toLowerCase()));
 }

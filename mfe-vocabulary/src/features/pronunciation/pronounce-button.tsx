@@ -13,26 +13,34 @@ interface PronounceButtonProps {
   reasonId?: string;
 }
 
+/** Says a word. Without a voice it can be reached all the same, and tells why nothing is heard. */
 export function PronounceButton({ word, language, pronunciation, reasonId }: PronounceButtonProps) {
   const intl = useIntl();
   const noteId = useId();
   const [failed, setFailed] = useState(false);
+  const [presses, setPresses] = useState(0);
   const available = pronunciation.canSay(language);
+
+  function press() {
+    setFailed(false);
+    setPresses((before) => before + 1);
+    if (available) pronunciation.say(word, language, () => setFailed(true));
+  }
+
   return (
     <div className={styles.pronounce}>
       <IconButton
         icon="speaker"
         size="small"
+        className={available ? undefined : styles.silent}
         label={intl.formatMessage({ id: 'vocabulary.pronunciation.play' }, { word })}
-        disabled={!available}
+        aria-disabled={!available || undefined}
         aria-describedby={available ? undefined : (reasonId ?? noteId)}
-        onClick={() => {
-          setFailed(false);
-          pronunciation.say(word, language, () => setFailed(true));
-        }}
+        onClick={press}
       />
-      {!available && reasonId === undefined && (
-        <span id={noteId} className={styles.note}>
+      {!available && (reasonId === undefined || presses > 0) && (
+        // Drawn anew by each press, so that it is read out again.
+        <span key={presses} id={noteId} className={styles.note} role={presses > 0 ? 'alert' : undefined}>
           <NoVoice language={language} />
         </span>
       )}

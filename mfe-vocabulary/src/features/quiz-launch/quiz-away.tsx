@@ -1,5 +1,6 @@
 import { Button, ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
+import { RetryButton } from '../../word/retry-button';
 import styles from './quiz-launch.module.css';
 
 /** The quiz remote cannot be reached: says so where the options would have opened. */
@@ -11,9 +12,7 @@ export function QuizAway({ onRetry, onClose }: { onRetry: () => void; onClose: (
       text={<FormattedMessage id="vocabulary.quiz.awayHint" />}
       action={
         <div className={styles.actions}>
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            <FormattedMessage id="vocabulary.retry" />
-          </Button>
+          <RetryButton query={{ refetch: onRetry }} />
           <Button variant="ghost" size="small" onClick={onClose}>
             <FormattedMessage id="vocabulary.close" />
           </Button>

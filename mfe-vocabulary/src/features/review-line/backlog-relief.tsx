@@ -1,7 +1,8 @@
 import { detailOf } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useFocusKept } from '../../reviewing/use-focus-kept';
 import styles from './backlog-relief.module.css';
 import { isDismissedToday, dismissForToday } from './dismissed-today';
 import { useRelief } from './use-relief';
@@ -12,10 +13,17 @@ const USUAL_PER_DAY = 20;
 /** What the API takes. */
 const MOST_PER_DAY = 500;
 
+interface BacklogReliefProps {
+  overdue: number;
+  /** Takes the focus when this goes away with it. */
+  nextFocus: RefObject<HTMLElement | null>;
+}
+
 /** When many words have waited: spreads them over the days to come. Quiet for the rest of the day once dismissed. */
-export function BacklogRelief({ overdue }: { overdue: number }) {
+export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
+  const whole = useFocusKept(nextFocus);
   const [dismissed, setDismissed] = useState(isDismissedToday);
   const relief = useRelief();
   const dismissLabel = intl.formatMessage({ id: 'vocabulary.review.dismiss' });
@@ -27,38 +35,40 @@ export function BacklogRelief({ overdue }: { overdue: number }) {
 
   if (dismissed || (overdue <= MANY && !relief.data)) return null;
   return (
-    // The button that was pressed goes away; the focus stays here.
-    <div ref={place} className={styles.relief} tabIndex={-1}>
-      {relief.data ? (
-        <Notice tone="good" dismiss={{ label: dismissLabel, onDismiss: dismiss }}>
-          <FormattedMessage
-            id="vocabulary.relief.done"
-            values={{ moved: relief.data.moved, days: relief.data.days }}
-          />
-        </Notice>
-      ) : (
-        <ReliefOffer
-          overdue={overdue}
-          busy={relief.isPending}
-          onSpread={(perDay) => relief.mutate(perDay, { onSuccess: () => place.current?.focus() })}
-          dismiss={
-            <IconButton
-              icon="close"
-              size="small"
-              className={styles.dismiss}
-              label={dismissLabel}
-              onClick={dismiss}
+    <div ref={whole}>
+      {/* The button that was pressed goes away; the focus stays here. */}
+      <div ref={place} className={styles.relief} tabIndex={-1}>
+        {relief.data ? (
+          <Notice tone="good" dismiss={{ label: dismissLabel, onDismiss: dismiss }}>
+            <FormattedMessage
+              id="vocabulary.relief.done"
+              values={{ moved: relief.data.moved, days: relief.data.days }}
             />
-          }
-        />
-      )}
-      {relief.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="vocabulary.relief.error" />}
-          text={detailOf(relief.error)}
-        />
-      )}
+          </Notice>
+        ) : (
+          <ReliefOffer
+            overdue={overdue}
+            busy={relief.isPending}
+            onSpread={(perDay) => relief.mutate(perDay, { onSuccess: () => place.current?.focus() })}
+            dismiss={
+              <IconButton
+                icon="close"
+                size="small"
+                className={styles.dismiss}
+                label={dismissLabel}
+                onClick={dismiss}
+              />
+            }
+          />
+        )}
+        {relief.isError && (
+          <ErrorPanel
+            titleAs="p"
+            title={<FormattedMessage id="vocabulary.relief.error" />}
+            text={detailOf(relief.error)}
+          />
+        )}
+      </div>
     </div>
   );
 }

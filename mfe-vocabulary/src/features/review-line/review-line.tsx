@@ -1,5 +1,6 @@
 import { ButtonLink } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
@@ -10,11 +11,12 @@ import styles from './review-line.module.css';
 /** How many words wait for a review, and the way there. As high while it loads as when it is there. */
 export function ReviewLine() {
   const query = useQuery(reviewCountsQuery);
+  const line = useRef<HTMLDivElement>(null);
   const counts = query.data;
   const newWords = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
   return (
     <>
-      <div className={styles.line} aria-busy={query.isPending}>
+      <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isPending}>
         {counts && (counts.due > 0 || newWords > 0) && (
           <>
             <p>
@@ -40,7 +42,7 @@ export function ReviewLine() {
           </>
         )}
       </div>
-      {counts && <BacklogRelief overdue={counts.overdue} />}
+      {counts && <BacklogRelief overdue={counts.overdue} nextFocus={line} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Fact } from '../../word/fact';
 import { InLanguage } from '../../word/in-language';
+import { momentAddress } from '../../word/moment-address';
 import styles from './review-card.module.css';
 
 interface CardAnswerProps {
@@ -48,19 +49,13 @@ export function CardAnswer({ ref, word }: CardAnswerProps) {
 }
 
 /** Where the word was met; in a tab of its own, so that the session stays where it is. */
-function MomentLink({ word: { video_id, video_time, playlist_id } }: { word: VocabularyWord }) {
-  if (!video_id || playlist_id === null) return null;
-  const at = video_time === null ? '' : `?t=${Math.floor(video_time)}`;
+function MomentLink({ word }: { word: VocabularyWord }) {
+  const address = momentAddress(word);
+  if (address === undefined) return null;
+  const id = word.video_time === null ? 'vocabulary.review.watchVideo' : 'vocabulary.review.watch';
   return (
-    <Link
-      className={styles.moment}
-      to={`/playlists/${playlist_id}/${encodeURIComponent(video_id)}${at}`}
-      target="_blank"
-      rel="noopener"
-    >
-      <FormattedMessage
-        id={video_time === null ? 'vocabulary.review.watchVideo' : 'vocabulary.review.watch'}
-      />
+    <Link className={styles.moment} to={address} target="_blank" rel="noopener">
+      <FormattedMessage id={id} />
     </Link>
   );
 }

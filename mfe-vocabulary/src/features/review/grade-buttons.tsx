@@ -3,7 +3,7 @@ import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
 import { intervalOf } from './interval-of';
-import { GRADES } from './review-key';
+import { GRADES, SPACE_GRADE } from './review-key';
 import type { Entry } from './review-state';
 import { useIntervalText } from './use-interval-text';
 
@@ -27,7 +27,7 @@ export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
           key={grade}
           variant={grade === 'good' ? 'primary' : 'secondary'}
           className={styles.grade}
-          aria-keyshortcuts={String(index + 1)}
+          aria-keyshortcuts={grade === SPACE_GRADE ? `${index + 1} Space` : String(index + 1)}
           onClick={() => onGrade(grade)}
         >
           <span className={styles.name}>

@@ -3,6 +3,9 @@ import type { ReviewGrade } from '@glossa/shared/contract/review';
 /** The grades, worst first; the keys 1 to 4. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
 
+/** What the space bar means once the answer is in sight. */
+export const SPACE_GRADE: ReviewGrade = 'good';
+
 type ReviewAction = 'reveal' | 'takeBack' | 'leave' | ReviewGrade;
 
 /** Whoever types into one of these means the letter. */
@@ -25,7 +28,7 @@ export function reviewKey(event: KeyboardEvent, side: 'front' | 'back' | 'none')
   if (isSpace && target.closest(TAKES_SPACE)) return undefined;
   if (side === 'front') return isSpace ? 'reveal' : undefined;
   if (side === 'none') return undefined;
-  return code === 'Space' ? 'good' : GRADES[Number(/^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1]) - 1];
+  return code === 'Space' ? SPACE_GRADE : GRADES[Number(/^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1]) - 1];
 }
 
 /** Ctrl+Z by its letter where the keyboard writes Latin letters, which not all have in the same place; else by its place. */

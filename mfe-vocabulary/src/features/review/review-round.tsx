@@ -2,7 +2,7 @@ import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { detailOf } from '@glossa/shared/api-client';
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
 import { NothingToReview } from './nothing-to-review';
@@ -10,6 +10,8 @@ import { reviewCardsKey, reviewCardsQuery, type CardsServed } from './review-car
 import { ReviewSession } from './review-session';
 
 interface ReviewRoundProps {
+  /** What is around the round: while the focus is in it, the keys work. */
+  root: RefObject<HTMLElement | null>;
   round: string;
   newWords: number | undefined;
   pronounce: (word: VocabularyWord) => ReactNode;

@@ -1,7 +1,8 @@
+import { detailOf } from '@glossa/shared/api-client';
 import type { ReviewGrade } from '@glossa/shared/contract/review';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { Button, ErrorPanel, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
 import type { CardsServed } from './review-cards-query';
@@ -14,6 +15,8 @@ import { useReview } from './use-review';
 import { useReviewKeys } from './use-review-keys';
 
 interface ReviewSessionProps {
+  /** While the focus is in it, the keys work. */
+  root: RefObject<HTMLElement | null>;
   round: string;
   first: CardsServed;
   /** How many new words at most; else as many as may still begin today. */
@@ -28,14 +31,19 @@ interface ReviewSessionProps {
 }
 
 /** Card after card, by mouse, finger or keyboard, until there is nothing left. */
-export function ReviewSession({ round, first, newWords, pronounce, quiz, ...on }: ReviewSessionProps) {
+export function ReviewSession({ root, round, first, newWords, pronounce, quiz, ...on }: ReviewSessionProps) {
   const intl = useIntl();
-  const root = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const { state, more, over, reveal, grade, takeBack } = useReview(round, first, newWords);
   const intervalText = useIntervalText();
   const { current, side } = state;
   const { done, total } = progressOf(state);
+
+  const waiting = !current && !over;
+  useEffect(() => {
+    // The card that had the focus is gone, or the button to try again, and nothing else has taken it.
+    if (waiting && document.activeElement === document.body) root.current?.focus();
+  }, [waiting, more.status, root]);
 
   function show() {
     reveal();
@@ -62,8 +70,7 @@ export function ReviewSession({ round, first, newWords, pronounce, quiz, ...on }
   });
 
   return (
-    // Clicked beside its buttons it takes the focus, so that the keys go on working.
-    <div ref={root} className={styles.session} tabIndex={-1}>
+    <div className={styles.session}>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -100,6 +107,7 @@ export function ReviewSession({ round, first, newWords, pronounce, quiz, ...on }
       ) : more.isError ? (
         <ErrorPanel
           title={<FormattedMessage id="vocabulary.review.error" />}
+          text={detailOf(more.error)}
           action={<RetryButton query={more} />}
         />
       ) : (

@@ -1,12 +1,19 @@
 import { Button, Notice } from '@glossa/shared/ui';
 import { useIntl, FormattedMessage } from 'react-intl';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { gradeOutbox } from '../../reviewing/grade-outbox';
+import { useFocusKept } from '../../reviewing/use-focus-kept';
 import styles from './unsent-grades.module.css';
 
+interface UnsentGradesProps {
+  /** Takes the focus when what is told here goes away with it. */
+  session: RefObject<HTMLElement | null>;
+}
+
 /** Grades that could not be sent yet, or never will be; nothing while all is well. */
-export function UnsentGrades() {
+export function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
+  const notice = useFocusKept(session);
   const { stuck, unsent, refused } = useSyncExternalStore(gradeOutbox.subscribe, gradeOutbox.snapshot);
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
@@ -15,7 +22,7 @@ export function UnsentGrades() {
   return (
     <>
       {stuck && (
-        <div className={styles.notice}>
+        <div ref={notice} className={styles.notice}>
           <Notice tone="warning">
             <div className={styles.body}>
               <p>
@@ -29,7 +36,7 @@ export function UnsentGrades() {
         </div>
       )}
       {refused && (
-        <div className={styles.notice}>
+        <div ref={notice} className={styles.notice}>
           <Notice tone="bad" dismiss={dismiss}>
             <FormattedMessage
               id="vocabulary.review.refused"

@@ -7,6 +7,7 @@ import { useBusyWhile } from '../../word/busy-mark';
 import { changeBetween, lacksTranslation, LEVELS, LONGEST, valuesOf, type FormValues } from './form-values';
 import { LongTextField } from './long-text-field';
 import { useChangeWord } from './use-change-word';
+import { useWarningBeforeUnload } from './use-warning-before-unload';
 import styles from './word-change.module.css';
 
 interface WordFormProps {
@@ -29,6 +30,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
   useBusyWhile(dirty);
+  useWarningBeforeUnload(dirty);
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
 

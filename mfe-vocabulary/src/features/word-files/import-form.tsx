@@ -82,7 +82,7 @@ export function ImportForm() {
             text={<FileProblem error={error} />}
           />
         )}
-        <div role="status">{data && <ImportResult result={data} />}</div>
+        <ImportResult result={data} />
       </form>
     </Card>
   );

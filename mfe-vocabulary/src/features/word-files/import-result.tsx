@@ -1,32 +1,47 @@
 import type { VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word-files.module.css';
 
-/** What became of the words of a file. */
-export function ImportResult({ result }: { result: VocabularyImported }) {
-  const { added, existing, skipped, problems } = result;
+/** What became of the words of a file. Stands there before there is a result, so that its sums are read out. */
+export function ImportResult({ result }: { result: VocabularyImported | undefined }) {
   return (
-    <div className={styles.result}>
-      <p className={styles.sums}>
-        <FormattedMessage id="vocabulary.files.result" values={{ added, existing, skipped }} />{' '}
+    <div className={result && styles.result}>
+      <p role="status" className={styles.sums}>
+        {result && <FormattedMessage id="vocabulary.files.result" values={sumsOf(result)} />}
+      </p>
+      {result && (
         <Link to="/vocabulary">
           <FormattedMessage id="vocabulary.files.toList" />
         </Link>
-      </p>
-      {problems.length > 0 && (
-        <ul className={styles.problems}>
-          {problems.map(({ line, word, problem }) => (
-            <li key={`${line} ${word}`}>
-              <FormattedMessage
-                id="vocabulary.files.problem"
-                values={{ line, named: String(word !== ''), word: <bdi key="word">{word}</bdi>, problem }}
-              />
-            </li>
-          ))}
-        </ul>
       )}
-      {skipped > problems.length && problems.length > 0 && (
+      {result && result.problems.length > 0 && <Problems {...result} />}
+    </div>
+  );
+}
+
+const sumsOf = ({ added, existing, skipped }: VocabularyImported) => ({ added, existing, skipped });
+
+function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | 'skipped'>) {
+  const intl = useIntl();
+  return (
+    <>
+      <ul
+        className={styles.problems}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'vocabulary.files.problems' })}
+      >
+        {problems.map(({ line, word, problem }) => (
+          <li key={`${line} ${word}`}>
+            <FormattedMessage
+              id="vocabulary.files.problem"
+              values={{ line, named: String(word !== ''), word: <bdi key="word">{word}</bdi>, problem }}
+            />
+          </li>
+        ))}
+      </ul>
+      {skipped > problems.length && (
         <p>
           <FormattedMessage
             id="vocabulary.files.moreProblems"
@@ -34,6 +49,6 @@ export function ImportResult({ result }: { result: VocabularyImported }) {
           />
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -26,7 +26,8 @@ export function useImport() {
       });
       return answer.data;
     },
-    onSuccess: () => {
+    // After a failure too: what was read before it, or before our patience ended, may be saved.
+    onSettled: () => {
       void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
       void client.invalidateQueries({ queryKey: queryKeys.progress });
     },

@@ -9,7 +9,7 @@ export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<
   return next;
 }
 
-/** The selected ids: those of words on hand in the list's order, then the others as they were chosen. */
+/** The selected ids: those of words on hand as they stand in the list, then the others as they came, in no promised order. */
 export function inListOrder(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
   const onHand = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
   return [...new Set([...onHand, ...selected])];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { wordsFoundBy, type WordFilter } from '../../word/word-filter';
 import { idsOfWords } from '../../word/word-queries';
 import { toggled } from './selection';
@@ -9,28 +9,40 @@ const NONE: ReadonlySet<number> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The words selected among those that a filter finds. Another filter starts with none: what is not seen is not deleted. */
-export function useSelection(filter: WordFilter, { loaded, total }: WordPages) {
+/**
+ * The words selected among those that a filter finds. Another filter starts with none: what is not seen is not deleted.
+ * For the same reason no word can be chosen while the answer to the filter before is still shown.
+ */
+export function useSelection(filter: WordFilter, { loaded, total, isBefore }: WordPages) {
   const among = wordsFoundBy(filter);
   const [chosen, setChosen] = useState({ among, ids: NONE });
   const selected = chosen.among === among ? chosen.ids : NONE;
 
   const toggle = useCallback(
-    (id: number) =>
-      setChosen((before) => ({ among, ids: toggled(before.among === among ? before.ids : NONE, id) })),
-    [among],
+    (id: number) => {
+      if (isBefore) return;
+      setChosen((before) => ({ among, ids: toggled(before.among === among ? before.ids : NONE, id) }));
+    },
+    [among, isBefore],
   );
-  const drop = (ids: readonly number[]) => {
+  const drop = useCallback((ids: readonly number[]) => {
     const gone = new Set(ids);
-    setChosen({ among, ids: new Set([...selected].filter((id) => !gone.has(id))) });
-  };
+    setChosen((before) => ({ ...before, ids: new Set([...before.ids].filter((id) => !gone.has(id))) }));
+  }, []);
 
-  const all = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (asked: WordFilter) =>
-      loaded.length === total ? loaded.map(({ id }) => id) : idsOfWords(asked),
-    onSuccess: (ids, asked) => setChosen({ among: wordsFoundBy(asked), ids: new Set(ids) }),
+      !isBefore && loaded.length === total ? loaded.map(({ id }) => id) : idsOfWords(asked),
   });
-  const toggleAll = (on: boolean) => (on ? all.mutate(filter) : setChosen({ among, ids: NONE }));
+  // An answer that comes after another filter was chosen is passed over.
+  useEffect(() => reset(), [among, reset]);
 
-  return { selected, toggle, toggleAll, drop, isPending: all.isPending, error: all.error };
+  function toggleAll(on: boolean) {
+    if (on) return mutate(filter, { onSuccess: (ids) => setChosen({ among, ids: new Set(ids) }) });
+    // So is one that nobody waits for any more.
+    reset();
+    setChosen({ among, ids: NONE });
+  }
+
+  return { selected, toggle, toggleAll, drop, isPending, error };
 }

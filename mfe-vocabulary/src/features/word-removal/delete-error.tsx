@@ -2,12 +2,25 @@ import { detailOf } from '@glossa/shared/api-client';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 
+interface DeleteErrorProps {
+  error: unknown;
+  /** How many words were to be deleted. */
+  count: number;
+  /** How many of them were, before it failed. */
+  deleted?: number;
+}
+
 /** Nothing, or not all, was deleted. */
-export function DeleteError({ error, count }: { error: unknown; count: number }) {
+export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
   return (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="vocabulary.removal.error" values={{ count }} />}
+      title={
+        <FormattedMessage
+          id={deleted > 0 ? 'vocabulary.removal.partly' : 'vocabulary.removal.error'}
+          values={{ count, deleted }}
+        />
+      }
       text={detailOf(error)}
     />
   );

@@ -1,51 +1,68 @@
 import { ApiError, detailOf } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, Notice } from '@glossa/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { noteRemoval, useLastRemoval, type Removal } from './last-removal';
+import { WhatWasRemoved } from './what-was-removed';
 import styles from './word-removal.module.css';
 import { useRestoreWords } from './use-removal';
 
-/** Says what was deleted last and offers to bring it back, until it is dismissed. `onGone`: the focus needs a place. */
-export function RemovalNotice({ onGone }: { onGone: () => void }) {
+interface RemovalNoticeProps {
+  /** The focus needs a place. */
+  onGone: () => void;
+}
+
+/** Says what was deleted last and offers to bring it back, until it is dismissed. */
+export function RemovalNotice({ onGone }: RemovalNoticeProps) {
+  const removal = useLastRemoval();
+  const [known] = useState(removal?.at);
+  if (!removal) return null;
+  return <NoticeOf key={removal.at} removal={removal} takesFocus={removal.at !== known} onGone={onGone} />;
+}
+
+interface NoticeOfProps extends RemovalNoticeProps {
+  removal: Removal;
+  /** What had the focus was deleted with its row, or was the button that is gone now. */
+  takesFocus: boolean;
+}
+
+function NoticeOf({ removal, takesFocus, onGone }: NoticeOfProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const removal = useLastRemoval();
   const undo = useRef<HTMLButtonElement>(null);
-  const known = useRef(removal);
   const restoring = useRestoreWords();
+  const { ids, restored } = removal;
+  const error = restoring.error ?? restoring.data?.failure;
 
+  // The notice stays in sight: one is not to be thrown out of the middle of a long list.
   useEffect(() => {
-    if (known.current === removal) return;
-    known.current = removal;
-    // What had the focus was deleted with its row, or was the button that is gone now.
-    if (removal) undo.current?.focus();
-  }, [removal]);
+    if (takesFocus) undo.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
 
-  if (!removal) return null;
   const forget = () => {
     noteRemoval(client, null);
-    restoring.reset();
     onGone();
   };
   return (
     <div className={styles.notice}>
       <Notice
-        tone={removal.undone ? 'good' : 'neutral'}
+        tone={restored === undefined ? 'neutral' : restored < ids.length ? 'warning' : 'good'}
         dismiss={{ label: intl.formatMessage({ id: 'vocabulary.removal.dismiss' }), onDismiss: forget }}
       >
         <div className={styles.content}>
           <span>
             <WhatWasRemoved removal={removal} />
           </span>
-          {!removal.undone && (
+          {restored === undefined && (
             <Button
               ref={undo}
               variant="secondary"
               size="small"
               busy={restoring.isPending}
-              onClick={() => restoring.mutate(removal, { onSuccess: onGone })}
+              onClick={() =>
+                restoring.mutate(removal, { onSuccess: ({ failure }) => void (failure ?? onGone()) })
+              }
             >
               <FormattedMessage
                 id={restoring.isPending ? 'vocabulary.removal.undoing' : 'vocabulary.removal.undo'}
@@ -54,14 +71,9 @@ export function RemovalNotice({ onGone }: { onGone: () => void }) {
           )}
         </div>
       </Notice>
-      {restoring.isError && !removal.undone && <RestoreError error={restoring.error} />}
+      {error && <RestoreError error={error} />}
     </div>
   );
-}
-
-function WhatWasRemoved({ removal: { ids, word, undone } }: { removal: Removal }) {
-  const id = `vocabulary.removal.${undone ? 'restored' : 'deleted'}${word === undefined ? '' : 'One'}`;
-  return <FormattedMessage id={id} values={{ count: ids.length, word: word ?? '' }} />;
 }
 
 function RestoreError({ error }: { error: unknown }) {

@@ -3,7 +3,7 @@ import type { ChosenWords, VocabularyIds } from '@glossa/shared/contract/vocabul
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 import { inPortions } from './in-portions';
-import { noteRemoval, type Removal } from './last-removal';
+import { noteRemoval, noteRestored, type Removal } from './last-removal';
 
 /** Answers which words it was. */
 const send = (path: string, ids: readonly number[]) =>
@@ -12,22 +12,32 @@ const send = (path: string, ids: readonly number[]) =>
     return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
   });
 
-/** Deletes words; done when the lists in sight are without them. */
-export function useDeleteWords() {
+/**
+ * Deletes words; done when the lists in sight are without them. A part of many may be left: see `failure`. `onDeleted`
+ * is told which are gone, even if what asked for it is gone with them.
+ */
+export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) =>
       send('/vocabulary/delete', ids).finally(() => refresh(client, ids)),
-    onSuccess: (ids, { word }) => noteRemoval(client, { ids, word, undone: false }),
+    onSuccess: ({ ids, failure }, { ids: asked, word }) => {
+      onDeleted?.(failure ? ids : asked);
+      if (ids.length > 0) noteRemoval(client, { at: Date.now(), ids, word });
+    },
   });
 }
 
-/** Brings deleted words back. */
+/** Brings deleted words back. What is left after a `failure` can be asked for again. */
 export function useRestoreWords() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ ids }: Removal) => send('/vocabulary/restore', ids).finally(() => refresh(client, [])),
-    onSuccess: (ids, { word }) => noteRemoval(client, { ids, word, undone: true }),
+    onSuccess: ({ ids, failure }, removal) => {
+      const back = new Set(ids);
+      const left = () => ({ ...removal, ids: removal.ids.filter((id) => !back.has(id)) });
+      noteRestored(client, failure ? left() : { ...removal, restored: ids.length });
+    },
   });
 }
 
