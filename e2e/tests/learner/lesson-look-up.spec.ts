@@ -58,7 +58,7 @@ test('a word is looked up and saved beside it, with the mouse, while the video w
 
   await shown.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(shown.getByRole('button', { name: 'Added' })).toBeFocused();
-  await expect(casa(page)).toContainText('in your vocabulary, learning');
+  await expect(casa(page).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'casa' })).toBeVisible();
 

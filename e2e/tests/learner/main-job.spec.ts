@@ -143,7 +143,7 @@ async function addWord(page: Page, word: string, translation: string): Promise<v
   await expect(dialog.getByText(translation, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(spoken.first()).toContainText('in your vocabulary');
+  await expect(spoken.first().getByRole('img')).toHaveAccessibleName(/^in your vocabulary/);
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
   await expect(panel.getByRole('listitem').filter({ hasText: word })).toContainText(translation);
 }

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { lessonPath } from '../../site/learner-work';
+import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing';
+
+/** The browser itself reports every call that fails. */
+test.use({ expectedFaults: [[/console: Failed to load resource/], { scope: 'test' }] });
+
+for (const [width, locale, scheme, states] of [
+  [1280, 'en', 'light', IN_A_WIDE_WINDOW],
+  [375, 'ar', 'dark', IN_A_SMALL_WINDOW],
+] as const) {
+  test(`at ${width} px in ${locale}, ${scheme}, it is told what is missing, with a way on, accessibly`, async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    test.slow();
+    const lesson = await lessonPath(siteUrl, learner.token);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), locale);
+    for (const state of states) {
+      await test.step(state.name, async () => {
+        await page.unrouteAll();
+        if (state.call) await answerWith(page, state.call, state.outcome ?? 'waiting');
+        await page.goto(state.path(lesson));
+        await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+        await state.arrive?.(page);
+        for (const shown of state.texts) await expect(text(page, shown)).toBeVisible();
+        for (const name of state.buttons ?? []) await expect(button(page, name)).toBeEnabled();
+        if (state.texts.includes('Failed to load transcript')) await expectOnlyButtons(page, state);
+        await expectFitAndAccessible(page, state.ownColours ? ['light', 'dark'] : [scheme]);
+        await state.leave?.(page);
+      });
+    }
+  });
+}
+
+/** Creating is offered in one case only. */
+async function expectOnlyButtons(page: Page, { buttons = [] }: State): Promise<void> {
+  const panel = page.getByRole('alert').filter({ hasText: 'Failed to load transcript' });
+  await expect(panel.getByRole('button')).toHaveText([...buttons]);
+}
+
+async function expectFitAndAccessible(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The colours have turned when the next frame is drawn, not before.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    );
+    expect(findings, colorScheme).toEqual([]);
+  }
+}
