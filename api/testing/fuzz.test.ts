@@ -9,8 +9,8 @@ jest.setTimeout(600_000);
 /** Draws always the same; another number draws others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const REQUESTS = 10_000;
-/** Calls that hash a password take a hundred times as long as others. */
-const SHARE_OF_HASHING = 0.15;
+/** Calls that hash a password, or start a thread for a file, take a hundred times as long as others. */
+const SHARE_OF_SLOW = 0.15;
 
 /** Later rounds know what earlier ones have made. */
 const ROUNDS = 8;
@@ -37,7 +37,9 @@ afterAll(() => api.close());
 /** A round of requests of all operations in turn, so that each meets what the others have made. */
 function drawRound(round: number): DrawnRequest[] {
   const operations = operationsOf(openApiDocument(api.app));
-  const shares = operations.map(({ operation }) => (hashes(operation) ? SHARE_OF_HASHING : 1));
+  const shares = operations.map(({ path, operation }) =>
+    hashes(operation) || startsThread(path) ? SHARE_OF_SLOW : 1,
+  );
   const each = REQUESTS / ROUNDS / shares.reduce((sum, share) => sum + share, 0);
   const { integers, texts } = victim.known;
   const drawn = operations.map(({ path, method, operation }, index) => {
@@ -59,6 +61,8 @@ async function newLeaver(): Promise<void> {
 
 /** Of operations that ask for a password. */
 const hashes = ({ requestBody }: Operation) => JSON.stringify(requestBody ?? {}).includes('password"');
+
+const startsThread = (path: string) => /\/vocabulary\/(export|import)$/.test(path);
 
 /** What is wrong with the answer, in a line. The answer's form is checked by `inject` itself. */
 async function faultOf(request: DrawnRequest): Promise<{ status: number; fault?: string }> {
