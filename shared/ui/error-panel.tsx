@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './error-panel.module.css';
 import { Icon } from './icon';
 
@@ -13,8 +13,10 @@ export interface ErrorPanelProps {
 
 /** Something failed, in the place where its result would have been. Read out at once. */
 export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: ErrorPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel);
   return (
-    <div className={styles.panel} role="alert">
+    <div ref={panel} className={styles.panel} role="alert">
       <Icon name="alert" className={styles.icon} />
       <div className={styles.body}>
         <Title className={styles.title}>{title}</Title>
@@ -23,4 +25,18 @@ export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: Error
       </div>
     </div>
   );
+}
+
+/**
+ * Who pressed "try again" stands on a button that goes away with the panel once it has worked: the focus goes to what is
+ * around it, where the result is now. A layout effect, whose clean-up runs while the panel is still in the page.
+ */
+function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    };
+  }, [panel]);
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
 import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
@@ -25,16 +25,6 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => paused(page)).toBe(false);
 }
 
-async function expectNoViolations(
-  page: Page,
-  schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
-): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
-}
-
 test('a word is looked up and saved beside it, with the mouse, while the video waits', async ({
   signedIn: page,
   learner,
@@ -54,7 +44,7 @@ test('a word is looked up and saved beside it, with the mouse, while the video w
   const gap = box.y >= word.y ? box.y - (word.y + word.height) : word.y - (box.y + box.height);
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(20);
-  await expectNoViolations(page);
+  await expectAccessibleByDayAndNight(page);
 
   await shown.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(shown.getByRole('button', { name: 'Added' })).toBeFocused();
@@ -125,7 +115,7 @@ test('the second line can be read, blurred and shown again, and is there after a
   expect(await isBlurred()).toBe(false);
   await page.mouse.move(0, 0);
   await words(page).first().focus();
-  await expectNoViolations(page);
+  await expectAccessibleByDayAndNight(page);
   await page.keyboard.press('t');
   expect(await isBlurred()).toBe(false);
   await expect(page.getByRole('status').filter({ hasText: 'Hello, my name is Ana.' })).toBeVisible();
@@ -160,7 +150,7 @@ test('a lesson goes on where it was left, and its card says what the learner kno
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LESSON.title }) });
   await expect(card.getByRole('progressbar', { name: `You know ${share} of the words` })).toBeVisible();
   expect(share).not.toBe('0%');
-  await expectNoViolations(page, ['dark']);
+  await expectAccessible(page, { scheme: 'dark' });
 
   await card.getByRole('link').click();
   await expect(page.getByText(/^Continuing from 0:3\d/)).toBeVisible();
@@ -191,7 +181,7 @@ test('at 375 px it is a sheet at the bottom edge, from right to left too', async
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
   const word = await casa(page).boundingBox();
   expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-  await expectNoViolations(page, ['light']);
+  await expectAccessible(page, { scheme: 'light' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.keyboard.press('Escape');
   await expect(shown).toBeHidden();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures';
+import { expectAccessible } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
 
@@ -57,14 +57,9 @@ const timesReviewed = async (siteUrl: string, token: string) =>
     (await wordsOf(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
   );
 
-/** One part of a screen, as it looks by day; the rest of it and the night are looked at elsewhere. */
-async function expectPartAccessible(page: Page, selector: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).include(selector).analyze()).violations).toEqual([]);
-}
-
 async function expectFitAndAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 }
 
 test('with the keyboard alone one goes through all words, takes a grade back and leaves', async ({
@@ -205,7 +200,7 @@ test('words go out as a table and as JSON and are known again, and what a file h
     await page.getByRole('link', { name: 'Show my vocabulary' }).focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('list', { name: 'Words left out' })).toBeFocused();
-    await expectPartAccessible(page, 'main form:has([type=file])');
+    await expectAccessible(page, { within: 'main form:has([type=file])' });
   });
 });
 
@@ -217,7 +212,7 @@ test('words that have waited long are spread over the days to come', async ({
   await importOverdue(siteUrl, learner.token, 45);
   await page.goto('/vocabulary');
   await expect(page.getByText(/^45 words have been waiting/)).toBeVisible();
-  await expectPartAccessible(page, 'main form:has([type=number])');
+  await expectAccessible(page, { within: 'main form:has([type=number])' });
   await page.getByRole('spinbutton', { name: 'Words a day' }).fill('15');
   await expect(page.getByRole('button', { name: 'Spread them over 3 days' })).toBeVisible();
   await page.keyboard.press('Enter');

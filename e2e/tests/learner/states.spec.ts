@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { expectAccessible, type Scheme } from '../../site/accessibility';
 import { lessonPath } from '../../site/learner-work';
 import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing';
 
@@ -43,18 +43,9 @@ async function expectOnlyButtons(page: Page, { buttons = [] }: State): Promise<v
   await expect(panel.getByRole('button')).toHaveText([...buttons]);
 }
 
-async function expectFitAndAccessible(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<void> {
+async function expectFitAndAccessible(page: Page, schemes: readonly Scheme[]): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The colours have turned when the next frame is drawn, not before.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    const findings = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-    );
-    expect(findings, colorScheme).toEqual([]);
+  for (const scheme of schemes) {
+    await expectAccessible(page, { scheme, within: 'main' });
   }
 }
