@@ -6,7 +6,7 @@ import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
 import { killAll, siteProcesses, stillRunning, type RunningProcess } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
-import { siteFolder } from '../../site/site-folder';
+import { publishedSiteFolder, siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +26,7 @@ test.describe('a site that is killed', () => {
   let site: RunningSite;
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS);
-    site = await RunningSite.start();
+    site = await RunningSite.start(publishedSiteFolder());
   });
   test.afterAll(() => site.stop());
 
@@ -66,7 +66,6 @@ test('a first start that is killed while it publishes is completed by the next o
   const stored = (app: string) =>
     expect.poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: 60_000 }).toBe(true);
   const moments = [
-    (command: StartCommand) => command.prints(/Starting the site/),
     (command: StartCommand) => command.prints(/Publishing video/),
     // Stored and not yet live, unless it was quick: both must do.
     () => stored('vocabulary'),

@@ -1,5 +1,6 @@
 import { test as base } from '../../fixtures';
 import { RunningSite } from '../../site/running-site';
+import { publishedSiteFolder } from '../../site/site-folder';
 
 const START_LIMIT_MS = 240_000;
 
@@ -11,7 +12,7 @@ export function testWithOwnSite() {
   return base.extend<object, { site: RunningSite }>({
     site: [
       async ({}, use) => {
-        const site = await RunningSite.start();
+        const site = await RunningSite.start(publishedSiteFolder());
         await use(site);
         await site.stop();
       },
