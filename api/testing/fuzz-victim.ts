@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { videos, transcripts } from '../src/database/schema/lessons';
 import { videoProgress, watchDays, watchSessions } from '../src/database/schema/progress';
-import { quizAttempts, quizzes } from '../src/database/schema/quizzes';
+import { questionReports, quizAttempts, quizzes } from '../src/database/schema/quizzes';
 import { checkouts, subscriptions } from '../src/database/schema/subscriptions';
 import { deletedWords, reviews, vocabulary } from '../src/database/schema/vocabulary';
 import type { StoredQuestion } from '../src/quizzes/stored-question';
@@ -71,6 +71,10 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   await database.insert(quizAttempts).values({
     ...{ quizId: asked[0]?.id ?? 0, userId, score: 0, correctAnswers: 0, totalQuestions: 1, timeTaken: 1 },
     results: [{ question_index: 0, is_correct: false, outcome: 'incorrect', ...answered }],
+  });
+  await database.insert(questionReports).values({
+    ...{ quizId: asked[0]?.id ?? 0, questionIndex: 1, userId, reason: 'other', comment: SENTINEL },
+    ...{ outcome: 'kept', finding: 'no_fault_found', detail: SENTINEL, judgedBy: SENTINEL },
   });
   await database.insert(videoProgress).values(ofVideo);
   await database.insert(watchSessions).values({ ...ofVideo, sessionId: SENTINEL });

@@ -139,6 +139,22 @@ export const AccountExport = Type.Object({
           submitted_at: time,
         }),
       ),
+      /** The quiz whose missed questions these are; null for any other quiz. */
+      retry_of: Nullable(Type.Integer()),
+    }),
+  ),
+  /** Questions the learner said are wrong, and what came of it. */
+  question_reports: Type.Array(
+    row({
+      quiz_id: Type.Integer(),
+      question_index: Type.Integer(),
+      reason: Type.String(),
+      comment: Nullable(Type.String()),
+      outcome: Type.String(),
+      finding: Type.String(),
+      detail: Type.String(),
+      judged_by: Type.String(),
+      reported_at: time,
     }),
   ),
   /** Seconds and percent of each video. */

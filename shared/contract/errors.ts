@@ -25,6 +25,7 @@ export const ErrorCode = Type.Enum([
   'video_not_found',
   'word_not_found',
   'quiz_not_found',
+  'question_not_found',
   'review_not_found',
   /** 404: the video is known and nobody has made its transcript. */
   'transcript_not_found',
@@ -51,6 +52,10 @@ export const ErrorCode = Type.Enum([
   'email_taken',
   /** 409: a quiz is answered once. */
   'quiz_already_submitted',
+  /** 409: only a quiz that has been answered has something to report or to ask again. */
+  'quiz_not_submitted',
+  /** 409: every question of the quiz that counts was answered right. */
+  'nothing_missed',
   /** 409: this learner's `review_id` stands for another word or grade. */
   'review_id_taken',
   /** 409: the word has been reviewed since, so this review can no longer be taken back. */
@@ -99,8 +104,8 @@ export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer(
 export type LimitUse = Static<typeof LimitUse>;
 
 /**
- * `detail` is an English sentence for people; `fields` is present for `invalid_fields` and its like, `limit` where a
- * plan's limit is reached.
+ * `detail` is a sentence for people, in the language that `Accept-Language` prefers; `fields` is present for
+ * `invalid_fields` and its like, `limit` where a plan's limit is reached.
  */
 export const ErrorBody = Type.Object({
   detail: Type.String(),

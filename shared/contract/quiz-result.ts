@@ -1,6 +1,8 @@
 /** Submitting a quiz, and what comes back. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
+import { Nullable } from './nullable';
+import { QuestionReport } from './quiz-report';
 
 /** `question_index` starts at 0. */
 export const QuizAnswer = Type.Object({
@@ -22,9 +24,33 @@ export const QuizSubmission = Type.Object({
 });
 export type QuizSubmission = Static<typeof QuizSubmission>;
 
-/** `almost` is accepted (`is_correct` is true) with the difference shown in `ai_analysis`. */
+/** `almost` is accepted (`is_correct` is true) with the difference shown in `letters` and in `ai_analysis`. */
 export const AnswerOutcome = Type.Enum(['correct', 'almost', 'incorrect']);
 export type AnswerOutcome = Static<typeof AnswerOutcome>;
+
+/**
+ * A run of letters of an answer and of the right answer it was taken for. `same`: both are the same, but perhaps for
+ * capitals; `missing`: `typed` is empty; `extra`: `expected` is empty; `wrong`: one stands for the other.
+ */
+export const AnswerPart = Type.Object({
+  kind: Type.Enum(['same', 'missing', 'extra', 'wrong']),
+  typed: Type.String(),
+  expected: Type.String(),
+});
+export type AnswerPart = Static<typeof AnswerPart>;
+
+/** Where a word was met in a video, for the address `/playlists/{playlist_id}/{video_id}?t={video_time}`. */
+export const WordMoment = Type.Object({
+  /** The saved word; also the `vocabulary_id` of its question. */
+  word_id: Type.Integer(),
+  video_id: Type.String(),
+  video_title: Type.String(),
+  /** Seconds from the beginning; null where only the video is known. */
+  video_time: Nullable(Type.Number()),
+  /** The first playlist that holds the video. */
+  playlist_id: Nullable(Type.Integer()),
+});
+export type WordMoment = Static<typeof WordMoment>;
 
 export const QuestionResult = Type.Object({
   question_index: Type.Integer(),
@@ -34,15 +60,30 @@ export const QuestionResult = Type.Object({
   correct_answer: Type.String(),
   /** Why, in one or two sentences. */
   ai_analysis: Type.String(),
+  /**
+   * For `almost`: the letters of both, in order, without the punctuation and articles that do not count. All `typed` in a
+   * row are what was typed, all `expected` the right answer. Absent otherwise, and for what was answered before there was such a field.
+   */
+  letters: Type.Optional(Type.Array(AnswerPart)),
+  /** The question turned out to be faulty and does not count. */
+  voided: Type.Optional(Type.Boolean()),
+  /** What came of reporting the question; absent when nobody has. */
+  report: Type.Optional(QuestionReport),
+  /**
+   * Where the word was met, as long as it is saved and was met in a video; else null. It would play the answer, so that a
+   * quiz still to be answered does not tell. Not in `GET /quizzes`.
+   */
+  moment: Type.Optional(Nullable(WordMoment)),
 });
 export type QuestionResult = Static<typeof QuestionResult>;
 
 /** Answer of `POST /quizzes/submit`. */
 export const QuizResult = Type.Object({
   quiz_id: Type.Integer(),
-  /** Percent, 0 to 100, two decimals at most. */
+  /** Percent of the questions that count, 0 to 100, two decimals at most. */
   score: Type.Number(),
   correct_answers: Type.Integer(),
+  /** Questions that count: all but those that were voided; at least 1. `results` holds all. */
   total_questions: Type.Integer(),
   /** Seconds. */
   time_taken: Type.Number(),
@@ -52,7 +93,7 @@ export const QuizResult = Type.Object({
 });
 export type QuizResult = Static<typeof QuizResult>;
 
-/** The result that was stored when the quiz was submitted. */
+/** The result that was stored when the quiz was submitted, with what reports have changed since. */
 export const QuizAttempt = Type.Object({
   result: QuizResult,
   /** ISO 8601, UTC. */

@@ -6,6 +6,9 @@ import { QuizAnswer } from './quiz-result';
 /**
  * `POST /quizzes/save`: the whole draft each time, either in `quiz_data` itself or as `quiz_data.draft`. Answers may be
  * missing or blank. The questions of a quiz never change. 409 `quiz_already_submitted` after submission.
+ *
+ * What arrives last counts, whole and from whichever device: answers of two devices are never mixed. A device finds out by
+ * `saved_at` of `GET /quizzes/{id}` that another has saved since.
  */
 export const QuizToSave = Type.Object({
   quiz_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
@@ -13,6 +16,8 @@ export const QuizToSave = Type.Object({
     answers: Type.Optional(Type.Array(QuizAnswer, { maxItems: 100 })),
     /** Seconds. */
     time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+    /** Index of the question on screen, from 0. */
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
     draft: Type.Optional(QuizDraft),
   }),
 });

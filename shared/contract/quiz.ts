@@ -78,6 +78,10 @@ export const QuizDraft = Type.Object({
   answers: Type.Array(QuizAnswer, { maxItems: 100 }),
   /** Seconds. */
   time_taken: Type.Number({ minimum: 0, maximum: 86_400 }),
+  /** Index of the question on screen, from 0; absent when the device did not say. */
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
+  /** When the server kept it, by its own clock: ISO 8601, UTC. Ignored in a request. */
+  saved_at: Type.Optional(Type.String({ maxLength: 40 })),
 });
 export type QuizDraft = Static<typeof QuizDraft>;
 
@@ -104,18 +108,25 @@ export type QuizData = Static<typeof QuizData>;
 /**
  * `POST /quizzes/generate` and `POST /quizzes/generate-enhanced` (201), `GET /quizzes/{id}`, and each of
  * `GET /quizzes` (a plain array, newest first).
+ *
+ * `POST /quizzes/{id}/retry`, without a body, answers one made of the questions that were missed in a submitted quiz, in
+ * another order: 201, or 200 with the one made before as long as it is not submitted. It costs no quiz of the plan. 409
+ * `quiz_not_submitted`; 409 `nothing_missed`, also when all that was missed has been accepted or voided since.
  */
 export const Quiz = Type.Object({
   id: Type.Integer(),
   quiz_type: QuizType,
   /** Percent, 0 to 100; null until it has been submitted. */
   score: Nullable(Type.Number()),
+  /** Once submitted those that count, as in `QuizResult`; `quiz_data.questions` holds all. */
   total_questions: Type.Integer(),
   quiz_data: QuizData,
   /** ISO 8601, UTC. */
   created_at: Type.String(),
   /** The stored attempt; null until it has been submitted. */
   attempt: Nullable(QuizAttempt),
+  /** The quiz whose missed questions these are (`POST /quizzes/{id}/retry`); null for any other quiz. */
+  retry_of: Type.Optional(Nullable(Type.Integer())),
 });
 export type Quiz = Static<typeof Quiz>;
 

@@ -57,6 +57,7 @@ const sections: readonly Section[] = [
         'questions', ${questionsSeen}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
       ) as row from quizzes q left join quiz_attempts a on a.quiz_id = q.id where q.user_id = ${userId}`,
   },
+  rowsOf('question_reports', ['quiz_id', 'question_index']),
   rowsOf('video_progress', ['video_id']),
   rowsOf('watch_sessions', ['video_id', 'session_id']),
   rowsOf('watch_days', ['day']),

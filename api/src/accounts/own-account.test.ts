@@ -170,6 +170,10 @@ async function busyLearner(): Promise<TestLearner> {
       values (${id}, 'mixed', 'easy', 1, '[{"question":"Which?"}]', 1) returning id)
     insert into quiz_attempts (quiz_id, user_id, score, correct_answers, total_questions, time_taken, results)
     select id, ${id}, 100, 1, 1, 9, '[{"user_answer":"this"}]' from quiz`);
+  await api.database.execute(sql`insert into question_reports
+      (quiz_id, question_index, user_id, reason, comment, outcome, finding, detail, judged_by)
+    select quiz_id, 0, user_id, 'other', 'Unclear.', 'voided', 'question_faulty', 'It is.', 'Glossa'
+    from quiz_attempts where user_id = ${id}`);
   await api.database.execute(
     sql`insert into subscriptions (user_id, tier, source) values (${id}, 'yearly', 'grant')`,
   );
@@ -202,6 +206,9 @@ test('an export holds what is kept of the learner in every table, and nothing of
   ]);
   expect(exported.quizzes).toMatchObject([
     { questions: [{ question: 'Which?' }], attempt: { score: 100, results: [{ user_answer: 'this' }] } },
+  ]);
+  expect(exported.question_reports).toMatchObject([
+    { quiz_id: exported.quizzes[0]?.id, question_index: 0, comment: 'Unclear.', outcome: 'voided' },
   ]);
   expect(exported.videos).toMatchObject([{ title: 'Mine', transcript: { words: [{ text: 'Mine' }] } }]);
   expect(exported.videos[0]?.lines).toEqual([

@@ -2,7 +2,8 @@ import type { ErrorBody } from '@glossa/shared/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { operationsOf } from '../../testing/fuzz-requests';
-import { contentDirectory, openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { contentDirectory } from '../../testing/fixture-lessons';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { buildApp } from '../app';
 import type { ApiApp } from '../http/api-app';
 import { lessonsDirectory } from '../seed/read-lessons';
@@ -139,6 +140,7 @@ test.each([
   ['/quizzes/generate', {}],
   ['/quizzes/generate-enhanced', { vocabulary_selection: { include_all: true } }],
   ['/quizzes/submit', { quiz_id: 1, answers: [{ question_index: 0, answer: 'river' }] }],
+  ['/quizzes/1/questions/0/report', { reason: 'other' }],
   ['/stripe/create-checkout-session', { plan: 'yearly' }],
   ['/stripe/manual-activate', { session_id: 'mock_x' }],
   ['/stripe/create-portal-session', undefined],
@@ -193,6 +195,7 @@ const paid = [
   'POST /api/quizzes/generate',
   'POST /api/quizzes/generate-enhanced',
   'POST /api/quizzes/submit',
+  'POST /api/quizzes/{id}/questions/{index}/report',
   'POST /api/stripe/create-checkout-session',
   'POST /api/stripe/create-portal-session',
   'POST /api/stripe/manual-activate',
@@ -216,6 +219,7 @@ const free = [
   'POST /api/progress/video/{videoId}',
   'POST /api/quizzes/save',
   'POST /api/quizzes/store',
+  'POST /api/quizzes/{id}/retry',
   'POST /api/stripe/mock-checkout/{id}',
   'POST /api/stripe/mock-portal/{id}',
   'POST /api/stripe/webhook',

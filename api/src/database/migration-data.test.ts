@@ -20,6 +20,7 @@ const promises: Record<string, { adds?: AllRows; check?: (pool: Pool) => Promise
   '0003_times_that_were_watched': {},
   '0004_videos_leave_quickly': {},
   '0005_reviews_and_second_lines': { check: masteredByWhomItWas },
+  '0006_reports_and_retries': { check: noQuizOfBeforeIsARetry },
 };
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
@@ -122,6 +123,12 @@ async function masteredByWhomItWas(): Promise<void> {
     { is_mastered: true, mastered_by_learner: true },
     { is_mastered: false, mastered_by_learner: null },
   ]);
+}
+
+/** A quiz of before counts for the month it was made in, as it did. */
+async function noQuizOfBeforeIsARetry(): Promise<void> {
+  const { rows } = await pool.query('select id from quizzes where retry_of is not null');
+  expect(rows).toEqual([]);
 }
 
 function grant(userId: number, tier: string): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/shared/contract/quiz';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
 import type { Database } from '../database/connect';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import type { Analysed } from './grading/analyse-answers';
+import type { StoredResult } from './stored-result';
 import { wellFormedJson } from './well-formed-json';
 
 /** False when the quiz has been submitted. */
@@ -38,7 +38,7 @@ export interface NewAttempt {
   totalQuestions: number;
   /** Seconds. */
   timeTaken: number;
-  results: QuestionResult[];
+  results: StoredResult[];
   /** `Glossa`, the name of a model, or both. */
   analysedBy: string;
 }
@@ -69,14 +69,24 @@ export async function addAttempt(
   });
 }
 
-/** Puts analyses that came later in the place of our own. */
+/** Puts analyses that came later in the place of our own, but for questions that were looked at again meanwhile. */
 export async function keepAnalyses(
   database: Database,
   quizId: number,
   { results, by }: Analysed,
 ): Promise<void> {
-  await database
-    .update(quizAttempts)
-    .set({ results: wellFormedJson(results), analysedBy: by })
-    .where(eq(quizAttempts.quizId, quizId));
+  const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
+  const ofQuiz = eq(quizAttempts.quizId, quizId);
+  await database.transaction(async (transaction) => {
+    const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
+    if (!attempt) return;
+    const analysed = attempt.results.map((result) => {
+      const ai_analysis = analyses.get(result.question_index);
+      return result.report || ai_analysis === undefined ? result : { ...result, ai_analysis };
+    });
+    await transaction
+      .update(quizAttempts)
+      .set({ results: wellFormedJson(analysed), analysedBy: by })
+      .where(ofQuiz);
+  });
 }

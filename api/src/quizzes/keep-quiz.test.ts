@@ -123,18 +123,43 @@ test('a quiz about a video that is not there is refused', async () => {
 
 test('answers so far are kept and come back, and the questions stay as they are', async () => {
   const quiz = await generate(learner);
-  const draft = { answers: [{ question_index: 1, answer: 'río' }], time_taken: 12.5 };
+  const draft = { answers: [{ question_index: 1, answer: 'río' }], time_taken: 12.5, position: 1 };
   const questions = [{ question: 'Changed?', question_type: 'translation' }];
   const saved = await learner.post('/quizzes/save', {
     quiz_id: quiz.id,
     quiz_data: { ...draft, questions },
   });
-  expect([saved.statusCode, saved.json<SavedQuiz>()]).toEqual([200, { quiz_id: quiz.id, draft }]);
+  const kept = { ...draft, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect([saved.statusCode, saved.json<SavedQuiz>()]).toEqual([200, { quiz_id: quiz.id, draft: kept }]);
   const read = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
-  expect(read.quiz_data.draft).toEqual(draft);
+  expect(read.quiz_data.draft).toEqual(saved.json<SavedQuiz>().draft);
   expect(read.quiz_data.questions).toEqual(quiz.quiz_data.questions);
   const again = { quiz_id: quiz.id, quiz_data: { draft: { answers: [], time_taken: 20 } } };
   expect((await learner.post('/quizzes/save', again)).json<SavedQuiz>().draft.answers).toEqual([]);
+});
+
+test('another device goes on where the first stopped, and of two drafts the last counts, whole', async () => {
+  const quiz = await generate(learner);
+  const { username } = learner.session.user;
+  const payload = { username, password: 'correct-horse' };
+  const session = await api.app.inject({ method: 'POST', url: '/api/auth/token', payload });
+  const headers = { authorization: `Bearer ${session.json<{ access_token: string }>().access_token}` };
+  const save = (quiz_data: object) => learner.post('/quizzes/save', { quiz_id: quiz.id, quiz_data });
+  await save({ answers: [{ question_index: 0, answer: 'one' }], time_taken: 30, position: 3 });
+  const url = `/api/quizzes/${quiz.id}`;
+  const elsewhere = (await api.app.inject({ method: 'GET', url, headers })).json<Quiz>().quiz_data.draft;
+  expect(elsewhere).toMatchObject({ answers: [{ answer: 'one' }], time_taken: 30, position: 3 });
+  const answers = [{ question_index: 2, answer: 'two' }];
+  const next = { draft: { ...elsewhere, answers, position: 2, saved_at: 'long ago' } };
+  const payloadOfNext = { quiz_id: quiz.id, quiz_data: next };
+  await api.app.inject({ method: 'POST', url: '/api/quizzes/save', headers, payload: payloadOfNext });
+  const last = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>().quiz_data.draft;
+  expect(last).toMatchObject({ answers, time_taken: 30, position: 2 });
+  expect(Date.parse(last?.saved_at ?? '')).toBeGreaterThanOrEqual(Date.parse(elsewhere?.saved_at ?? ''));
+  const beyond = await save({ answers: [], position: 5 });
+  expect(beyond.json<ErrorBody>().fields).toEqual([
+    { name: 'quiz_data.position', problem: 'has no question' },
+  ]);
 });
 
 test('nothing is kept of a submitted quiz, of an unknown question or of another learner’s quiz', async () => {

@@ -8,6 +8,7 @@ import type { Glossary } from '../language/glossary';
 import { limitsOf } from '../plans/plan-limits';
 import type { PlanSettings } from '../settings';
 import { minutesFor } from './estimated-time';
+import { faultyQuestions } from './faulty-questions';
 import { generateQuestions } from './making/generate';
 import { quizOptions } from './options';
 import type { QuizWord } from './making/quiz-word';
@@ -41,7 +42,8 @@ export async function makeQuiz(
   const type = request.quiz_type ?? defaults.quiz_type;
   const difficulty = request.difficulty ?? defaults.difficulty;
   const count = request.num_questions ?? defaults.num_questions;
-  const plan = { words, type, count, difficulty, seed, glossary };
+  const faulty = await faultyQuestions(database, learner.id);
+  const plan = { words, type, count, difficulty, seed, glossary, faulty };
   const generated = generateQuestions(plan);
   // A word without translation, definition or sentence gives nothing to ask.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');

@@ -12,7 +12,7 @@ export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
     // Both written through the contract's lists only.
     quiz_type: quiz.quizType as QuizType,
     score: attempt?.score ?? null,
-    total_questions: quiz.questions.length,
+    total_questions: attempt?.totalQuestions ?? quiz.questions.length,
     quiz_data: {
       quiz_id: quiz.id,
       video_id: quiz.videoId,
@@ -26,6 +26,7 @@ export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
     },
     created_at: quiz.createdAt.toISOString(),
     attempt: attempt && { result: presentResult(attempt), submitted_at: attempt.submittedAt.toISOString() },
+    retry_of: quiz.retryOf,
   };
 }
 

@@ -83,6 +83,7 @@ test('right answers score 100, are stored, and count as progress and review', as
     user_answer: expect.any(String),
     correct_answer: expect.any(String),
     ai_analysis: expect.any(String),
+    moment: expect.objectContaining({ video_id: 'river-walk' }),
   });
   const stored = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
   expect(stored).toMatchObject({ score: 100, attempt: { result }, quiz_data: { submitted: true } });

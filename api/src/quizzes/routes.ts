@@ -1,5 +1,6 @@
 import { NumericIdPath } from '@glossa/shared/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/shared/contract/quiz';
+import { QuestionPath, ReportRequest } from '@glossa/shared/contract/quiz-report';
 import { QuizOptions } from '@glossa/shared/contract/quiz-options';
 import { QuizRequest, SimpleQuizRequest } from '@glossa/shared/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
@@ -12,7 +13,10 @@ import { failures } from '../http/failures';
 import { pagedArray } from '../http/paged-array';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './options';
+import { withMoments } from './moments';
 import { presentQuiz } from './present-quiz';
+import { reportQuestion } from './reports/report-question';
+import { retryQuiz } from './retry-quiz';
 import { saveDraft } from './save-draft';
 import { findQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
@@ -22,6 +26,7 @@ export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
   readingRoutes(app, deps);
   makingRoutes(app, deps);
   answeringRoutes(app, deps);
+  afterwardsRoutes(app, deps);
 }
 
 function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
@@ -34,7 +39,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
     const { found, total } = await listQuizzes(database, learnerOf(request).id, { page, perPage, videoId });
     pagedArray(reply, { page, perPage, total });
-    return found.map(presentQuiz);
+    return found.map((quiz) => presentQuiz(quiz));
   });
 
   const types = {
@@ -45,14 +50,19 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
 
   const one = {
     summary: 'Read one quiz',
-    description: 'Correct answers, explanations and the attempt are there once it has been submitted.',
+    description:
+      'Correct answers, explanations, the attempt and where its words were met are there once it has been submitted; before, the answers kept so far.',
     params: NumericIdPath,
     response: { 200: Quiz, ...failures('quiz_not_found') },
   };
   app.get('/quizzes/:id', { schema: one }, async (request) => {
     const found = await findQuiz(database, learnerOf(request).id, request.params.id);
     if (!found) throw new ApiError('quiz_not_found');
-    return presentQuiz(found);
+    const quiz = presentQuiz(found);
+    if (!quiz.attempt) return quiz;
+    const { questions, userId } = found.quiz;
+    const result = await withMoments(database, userId, questions, quiz.attempt.result);
+    return { ...quiz, attempt: { ...quiz.attempt, result } };
   });
 }
 
@@ -123,4 +133,40 @@ function answeringRoutes(app: ApiApp, { database, glossary, chat, dictionary }: 
   app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
     submitQuiz({ database, glossary, dictionary, chat }, learnerOf(request).id, request.body),
   );
+}
+
+/** What one may do with a quiz that has been answered. */
+function afterwardsRoutes(app: ApiApp, { database, glossary, chat, dictionary }: ApiDeps): void {
+  const report = {
+    summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
+    description:
+      'Answers the result as it is then; a question is looked at once, however often it is reported.',
+    params: QuestionPath,
+    body: ReportRequest,
+    response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
+  };
+  app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
+    reportQuestion(
+      { database, glossary, dictionary, chat },
+      learnerOf(request).id,
+      request.params,
+      request.body,
+    ),
+  );
+
+  const retry = {
+    summary: 'Make a quiz of the questions that were missed in a submitted one',
+    description:
+      'Costs no quiz of the plan. As long as it is not submitted, asking again answers the same one, with 200.',
+    params: NumericIdPath,
+    response: {
+      200: Quiz,
+      201: Quiz,
+      ...failures('quiz_not_found', 'quiz_not_submitted', 'nothing_missed'),
+    },
+  };
+  app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
+    const { stored, added } = await retryQuiz(database, learnerOf(request).id, request.params.id);
+    return reply.code(added ? 201 : 200).send(presentQuiz(stored));
+  });
 }

@@ -17,12 +17,19 @@ export async function saveDraft(
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const given = quiz_data.answers ?? quiz_data.draft?.answers;
   if (given === undefined) throw invalidFields([{ name: 'quiz_data.answers', problem: 'is required' }]);
-  const problems = answersBeyond(given, stored.quiz.questions.length, 'quiz_data.answers');
+  const position = quiz_data.position ?? quiz_data.draft?.position;
+  const count = stored.quiz.questions.length;
+  const problems = answersBeyond(given, count, 'quiz_data.answers');
+  if (position !== undefined && position >= count) {
+    problems.push({ name: 'quiz_data.position', problem: 'has no question' });
+  }
   if (problems.length > 0) throw invalidFields(problems);
   const byIndex = new Map(given.map(({ question_index, answer }) => [question_index, answer]));
   const draft = {
     answers: [...byIndex].map(([question_index, answer]) => ({ question_index, answer })),
     time_taken: quiz_data.time_taken ?? quiz_data.draft?.time_taken ?? 0,
+    ...(position !== undefined && { position }),
+    saved_at: new Date().toISOString(),
   };
   if (!(await keepDraft(database, userId, quiz_id, draft))) throw new ApiError('quiz_already_submitted');
   return draft;

@@ -48,7 +48,8 @@ function conditions(selection: WordChoice): (SQL | undefined)[] {
   ];
 }
 
-function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
+/** A saved word with what the glossary knows of it. */
+export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
   const otherLanguage = row.translationLanguage !== row.language;
   const entry = glossary.find(row.language, row.wordKey);
   return {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
@@ -25,17 +25,22 @@ export interface NewQuiz {
   generatedBy: string;
   /** Minutes. */
   estimatedTime: number;
+  /** The quiz whose missed questions these are. */
+  retryOf?: number;
 }
 
 type Learner = Pick<User, 'id' | 'time_zone'>;
 
-/** Quizzes made in the calendar month that it is where the learner lives. */
+/**
+ * Quizzes made in the calendar month that it is where the learner lives; asking again what was missed makes nothing, and
+ * so costs none of them.
+ */
 export async function quizzesThisMonth(database: Database, learner: Learner): Promise<number> {
   const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
   const [row] = await database
     .select({ made: count() })
     .from(quizzes)
-    .where(and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin)));
+    .where(and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin), isNull(quizzes.retryOf)));
   return row?.made ?? 0;
 }
 
@@ -58,13 +63,18 @@ export async function addQuiz(
   return database.transaction(async (transaction) => {
     await takeTurn(transaction, learner.id);
     await checkQuizLimit(transaction, learner, limit);
-    const [row] = await transaction
-      .insert(quizzes)
-      .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: stillThere(quiz.videoId) })
-      .returning();
-    if (!row) throw new Error('the quiz was not stored');
-    return { quiz: row, attempt: null };
+    return insertQuiz(transaction, quiz);
   });
+}
+
+/** Stores a quiz, whatever the plan gives. */
+export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
+  const [row] = await database
+    .insert(quizzes)
+    .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: stillThere(quiz.videoId) })
+    .returning();
+  if (!row) throw new Error('the quiz was not stored');
+  return { quiz: row, attempt: null };
 }
 
 /** The video, or null when it went away while the quiz was made; it stays at least until the quiz is stored. */
@@ -97,7 +107,8 @@ export async function findQuiz(
   return row;
 }
 
-function selectQuizzes(database: Database) {
+/** Quizzes with their attempts. */
+export function selectQuizzes(database: Database) {
   return database
     .select({ quiz: quizzes, attempt: quizAttempts })
     .from(quizzes)

@@ -10,7 +10,9 @@ import { addAttempt, keepAnalyses } from './attempt-store';
 import { OURS } from './credit';
 import { gradeQuestion } from './grading/grade-question';
 import { knownWords } from './grading/known-words';
+import { withMoments } from './moments';
 import { presentResult } from './present-quiz';
+import { scoreOf } from './score';
 import { findQuiz } from './store';
 
 export interface Grading {
@@ -43,13 +45,10 @@ export async function submitQuiz(
       return gradeQuestion(question, index, answers[index] ?? '', isWord);
     }),
   );
-  const correctAnswers = graded.filter((result) => result.is_correct).length;
   const attempt = {
     quizId: stored.quiz.id,
     userId,
-    score: Math.round((correctAnswers / questions.length) * 10_000) / 100,
-    correctAnswers,
-    totalQuestions: questions.length,
+    ...scoreOf(graded),
     timeTaken: submission.time_taken ?? 0,
     results: graded,
     analysedBy: OURS,
@@ -57,9 +56,9 @@ export async function submitQuiz(
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
   const { results, by } = await analyseAnswers(deps.chat, questions, graded);
-  if (by === OURS) return presentResult(attempt);
-  await keepAnalyses(deps.database, attempt.quizId, { results, by });
-  return presentResult({ ...attempt, results, analysedBy: by });
+  if (by !== OURS) await keepAnalyses(deps.database, attempt.quizId, { results, by });
+  const result = presentResult({ ...attempt, results, analysedBy: by });
+  return withMoments(deps.database, userId, questions, result);
 }
 
 /** One answer for every question, in their order. An index given twice counts as its last. */

@@ -5,12 +5,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { QuizDraft, QuizNotice } from '@glossa/shared/contract/quiz';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/shared/contract/quiz-report';
 import type { StoredQuestion } from '../../quizzes/stored-question';
+import type { StoredResult } from '../../quizzes/stored-result';
 import { users } from './accounts';
 import { videos } from './lessons';
 
@@ -34,6 +37,8 @@ export const quizzes = pgTable(
     draft: jsonb('draft').$type<QuizDraft>(),
     /** Minutes. */
     estimatedTime: integer('estimated_time').notNull(),
+    /** The quiz whose missed questions these are; null for any other quiz. */
+    retryOf: integer('retry_of').references((): AnyPgColumn => quizzes.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -42,6 +47,7 @@ export const quizzes = pgTable(
     index('quizzes_by_day').on(table.userId, table.createdAt),
     index('quizzes_newest').on(table.userId, table.id),
     index('quizzes_of_video').on(table.userId, table.videoId, table.id),
+    index('quizzes_by_retry').on(table.retryOf),
   ],
 );
 
@@ -60,10 +66,38 @@ export const quizAttempts = pgTable(
     totalQuestions: integer('total_questions').notNull(),
     /** Seconds. */
     timeTaken: doublePrecision('time_taken').notNull(),
-    results: jsonb('results').$type<QuestionResult[]>().notNull(),
+    results: jsonb('results').$type<StoredResult[]>().notNull(),
     /** Who analysed the answers: `Glossa`, the name of a model, or both. */
     analysedBy: text('analysed_by').notNull().default('Glossa'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
+);
+
+/** Questions of submitted quizzes that their learner said are wrong; each is looked at once. */
+export const questionReports = pgTable(
+  'question_reports',
+  {
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    /** From 0. */
+    questionIndex: integer('question_index').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    comment: text('comment'),
+    outcome: text('outcome').$type<ReportOutcome>().notNull(),
+    finding: text('finding').$type<ReportFinding>().notNull(),
+    /** Why, in words. */
+    detail: text('detail').notNull(),
+    /** Who looked: `Glossa` or the name of a model. */
+    judgedBy: text('judged_by').notNull(),
+    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.questionIndex] }),
+    index('question_reports_newest').on(table.userId, table.reportedAt),
+  ],
 );

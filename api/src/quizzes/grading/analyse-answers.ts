@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
 import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { creditFor, OURS } from '../credit';
 import { plainText } from '../making/plain-text';
 import type { StoredQuestion } from '../stored-question';
+import type { StoredResult } from '../stored-result';
 
 const LONGEST_ANALYSIS = 400;
 
@@ -19,7 +19,7 @@ or two short sentences of plain English to the learner: why "answer" is right or
 incorrect. Do not say otherwise.`;
 
 export interface Analysed {
-  results: QuestionResult[];
+  results: StoredResult[];
   /** Who wrote the analyses. */
   by: string;
 }
@@ -31,7 +31,7 @@ export interface Analysed {
 export async function analyseAnswers(
   chat: ChatModel | undefined,
   questions: readonly StoredQuestion[],
-  graded: readonly QuestionResult[],
+  graded: readonly StoredResult[],
 ): Promise<Analysed> {
   if (!chat) return { results: [...graded], by: OURS };
   const texts = await askModel(chat, questions, graded);
@@ -47,7 +47,7 @@ export async function analyseAnswers(
 }
 
 /** Our analysis of a slip begins with `Almost: …`, which shows it letter by letter. */
-function withDifference({ outcome, ai_analysis }: QuestionResult, analysis: string): string {
+function withDifference({ outcome, ai_analysis }: StoredResult, analysis: string): string {
   const difference = outcome === 'almost' ? (/^Almost: .*? → \S.*?\./u.exec(ai_analysis)?.[0] ?? '') : '';
   return `${difference} ${analysis}`.trim();
 }
@@ -55,7 +55,7 @@ function withDifference({ outcome, ai_analysis }: QuestionResult, analysis: stri
 async function askModel(
   chat: ChatModel,
   questions: readonly StoredQuestion[],
-  graded: readonly QuestionResult[],
+  graded: readonly StoredResult[],
 ): Promise<Map<number, string>> {
   const answers = graded.map((result) => ({
     question_index: result.question_index,

@@ -28,12 +28,18 @@ test('a slip is accepted and shown letter by letter', async () => {
     user_answer: 'huose',
     correct_answer: 'house',
     ai_analysis: 'Almost: h[uo]se → h[ou]se. “casa” means “house”.',
+    letters: [
+      { kind: 'same', typed: 'h', expected: 'h' },
+      { kind: 'wrong', typed: 'uo', expected: 'ou' },
+      { kind: 'same', typed: 'se', expected: 'se' },
+    ],
   });
 });
 
 test('a wrong answer is told the right one', async () => {
   const result = await grade({}, 'tree');
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });
+  expect(result).not.toHaveProperty('letters');
   expect(result.ai_analysis).toBe('The answer is “house”. “casa” means “house”.');
 });
 

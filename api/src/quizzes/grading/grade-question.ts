@@ -1,13 +1,17 @@
-import type { AnswerOutcome, QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { AnswerOutcome, AnswerPart } from '@glossa/shared/contract/quiz-result';
 import { gradeMatching } from './grade-matching';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
 import { letterDiff } from './letter-diff';
+import { letterParts } from './letter-parts';
 import { sameText } from '../same-text';
 import type { StoredQuestion } from '../stored-question';
+import type { StoredResult } from '../stored-result';
 
 interface Judgement {
   outcome: AnswerOutcome;
   analysis: string;
+  /** Of an answer that is almost right. */
+  letters?: AnswerPart[];
 }
 
 /** Grades one answer. `isWord` is asked about texts in the question's answer language. */
@@ -16,8 +20,8 @@ export async function gradeQuestion(
   index: number,
   answer: string,
   isWord: IsWord,
-): Promise<QuestionResult> {
-  const { outcome, analysis } = await judge(question, answer, isWord);
+): Promise<StoredResult> {
+  const { outcome, analysis, letters } = await judge(question, answer, isWord);
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
@@ -25,19 +29,19 @@ export async function gradeQuestion(
     user_answer: answer,
     correct_answer: question.correct_answer,
     ai_analysis: `${analysis} ${question.explanation}`.trim(),
+    ...(letters && { letters }),
   };
 }
 
 async function judge(question: StoredQuestion, answer: string, isWord: IsWord): Promise<Judgement> {
   if (question.question_type === 'multiple_choice') return judgeChoice(question, answer);
   if (question.question_type === 'matching') return judgeMatching(question, answer);
-  const { outcome, nearest, typed } = await gradeTypedAnswer(
-    answer,
-    question.accepted,
-    question.answer_language,
-    isWord,
-  );
-  if (outcome === 'almost') return { outcome, analysis: `Almost: ${letterDiff(typed, nearest)}.` };
+  const { accepted, answer_language: language } = question;
+  const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
+  if (outcome === 'almost') {
+    const letters = letterParts(typed, nearest, language);
+    return { outcome, analysis: `Almost: ${letterDiff(typed, nearest)}.`, letters };
+  }
   return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : wrong(question);
 }
 

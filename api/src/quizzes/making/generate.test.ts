@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
-import { fixtures } from '../../../testing/test-api';
+import { fixtures } from '../../../testing/fixture-lessons';
 import { readGlossary, type Glossary } from '../../language/glossary';
 import { brokenChecks } from './checks';
 import { BLANK } from './cloze';

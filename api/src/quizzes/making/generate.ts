@@ -1,5 +1,6 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/shared/contract/quiz';
 import type { Glossary } from '../../language/glossary';
+import { askedKey } from './asked-key';
 import { brokenChecks } from './checks';
 import { clozeOf } from './cloze';
 import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
@@ -44,6 +45,8 @@ export interface QuizPlan {
   /** The same words, plan and seed make the same quiz. */
   seed: number;
   glossary: Glossary;
+  /** Questions not to be made, by `askedKey`: the learner reported them, and they were found to be faulty. */
+  faulty?: ReadonlySet<string>;
 }
 
 export interface GeneratedQuiz {
@@ -124,7 +127,7 @@ function nextQuestion(
     if (tried.has(attempt)) continue;
     tried.add(attempt);
     const question = form(word, making);
-    if (!question || texts.has(keyOf(question))) continue;
+    if (!question || texts.has(keyOf(question)) || making.faulty?.has(askedKey(question))) continue;
     if (brokenChecks(question, making.rivalsOf(word)).length === 0) return question;
   }
   return undefined;

@@ -21,10 +21,8 @@ export const matching: QuestionForm = (word, making) => {
   const right = making.random.shuffled(pairs.map((pair) => pair.right));
   const answer = shown.map((pair, index) => `${index + 1}-${letter(right.indexOf(pair.right))}`).join(', ');
   const left = shown.map((pair) => pair.left);
-  const leftLines = left.map((text, index) => `${index + 1}. ${text}`);
-  const rightLines = right.map((text, index) => `${letter(index)}. ${text}`);
   return {
-    question: ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n'),
+    question: matchingText(left, right),
     question_type: 'matching',
     options: [],
     correct_answer: answer,
@@ -40,7 +38,15 @@ export const matching: QuestionForm = (word, making) => {
   };
 };
 
-function letter(index: number): string {
+/** The two columns as lines, for whoever reads the question alone. */
+export function matchingText(left: readonly string[], right: readonly string[]): string {
+  const leftLines = left.map((text, index) => `${index + 1}. ${text}`);
+  const rightLines = right.map((text, index) => `${letter(index)}. ${text}`);
+  return ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n');
+}
+
+/** By which an entry of the right column is named, from a. */
+export function letter(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index);
 }
 

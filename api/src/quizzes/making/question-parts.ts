@@ -12,6 +12,8 @@ export interface Making {
   glossary: Glossary;
   difficulty: QuizDifficulty;
   random: Random;
+  /** Questions not to be made, by `askedKey`. */
+  faulty?: ReadonlySet<string>;
   rivalsOf(word: QuizWord): Rivals;
   /** The sentence the word was met in, with a blank for it, where that is a fair question. */
   clozeOf(word: QuizWord): string | undefined;

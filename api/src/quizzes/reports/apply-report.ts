@@ -1,0 +1,67 @@
+import type { QuestionReport, ReportOutcome, ReportRequest } from '@glossa/shared/contract/quiz-report';
+import type { StoredQuestion } from '../stored-question';
+import type { StoredResult } from '../stored-result';
+import type { SecondLook } from './look-again';
+
+export interface Reported {
+  request: ReportRequest;
+  look: SecondLook;
+  at: Date;
+}
+
+/**
+ * The results with what a second look at one question changes. None makes a score worse: a right answer goes on counting
+ * though its question be faulty, and of the last question that counts the answer counts as right.
+ */
+export function applyReport(
+  results: readonly StoredResult[],
+  { explanation }: StoredQuestion,
+  index: number,
+  { request, look, at }: Reported,
+): { results: StoredResult[]; report: QuestionReport } {
+  const outcome = outcomeOf(look, results, index);
+  const report: QuestionReport = {
+    reason: request.reason,
+    comment: request.comment?.trim() || null,
+    outcome,
+    finding: look.finding,
+    detail: `${look.detail} ${consequence[outcome]}`.trim(),
+    judged_by: look.judgedBy,
+    reported_at: at.toISOString(),
+  };
+  const changed = results.map((result) =>
+    result.question_index === index ? regraded(result, look, report, explanation) : result,
+  );
+  return { results: changed, report };
+}
+
+const consequence: Readonly<Record<ReportOutcome, string>> = {
+  accepted: 'Your answer counts as right.',
+  voided: 'The question no longer counts.',
+  kept: '',
+};
+
+function outcomeOf(
+  { finding, graded }: SecondLook,
+  results: readonly StoredResult[],
+  index: number,
+): ReportOutcome {
+  if (finding === 'already_right' || finding === 'no_fault_found') return 'kept';
+  const own = results.find(({ question_index }) => question_index === index);
+  const othersCount = results.some(({ question_index, voided }) => question_index !== index && !voided);
+  return graded || own?.is_correct || !othersCount ? 'accepted' : 'voided';
+}
+
+function regraded(
+  result: StoredResult,
+  { graded }: SecondLook,
+  report: QuestionReport,
+  explanation: string,
+): StoredResult {
+  if (report.outcome === 'kept' || (report.outcome === 'accepted' && result.is_correct)) {
+    return { ...result, report };
+  }
+  const ai_analysis = `${report.detail} ${explanation}`.trim();
+  if (report.outcome === 'voided') return { ...result, ai_analysis, voided: true, report };
+  return { ...result, ...(graded ?? { outcome: 'correct' }), is_correct: true, ai_analysis, report };
+}

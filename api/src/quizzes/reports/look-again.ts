@@ -1,0 +1,82 @@
+import type { ReportFinding } from '@glossa/shared/contract/quiz-report';
+import type { AnswerOutcome, AnswerPart } from '@glossa/shared/contract/quiz-result';
+import { OURS } from '../credit';
+import { brokenChecks } from '../making/checks';
+import type { QuizWord } from '../making/quiz-word';
+import { rivalsAmong } from '../making/rivals';
+import type { StoredQuestion } from '../stored-question';
+import type { StoredResult } from '../stored-result';
+import { askedWord } from './asked-word';
+import { lookAtChoice } from './look-at-choice';
+import { lookAtMatching } from './look-at-matching';
+import { lookAtTyped } from './look-at-typed';
+import type { Sources } from './right-answers';
+
+/** What a second look at a question found. */
+export interface SecondLook {
+  finding: ReportFinding;
+  /** Why, in words. */
+  detail: string;
+  /** Who looked: `Glossa` or the name of a model. */
+  judgedBy: string;
+  /** How the answer is graded now, where it turned out to be right. */
+  graded?: { outcome: AnswerOutcome; letters?: AnswerPart[] };
+}
+
+/** What one rule found: nothing is for the next rule. */
+export type Found = Omit<SecondLook, 'judgedBy'> | undefined;
+
+/**
+ * Looks at a question and its answer once more, independently of how it was made and graded and more leniently: is the
+ * answer another right one, is more than one answer right, does the question hold to the checks?
+ */
+export async function lookAgain(
+  question: StoredQuestion,
+  result: StoredResult,
+  saved: QuizWord | undefined,
+  sources: Sources,
+): Promise<SecondLook> {
+  const found =
+    (await lookByType(question, result, saved, sources)) ??
+    checkedAgain(question, saved, sources) ??
+    nothingFound(result);
+  return { ...found, judgedBy: OURS };
+}
+
+function lookByType(
+  question: StoredQuestion,
+  result: StoredResult,
+  saved: QuizWord | undefined,
+  sources: Sources,
+): Promise<Found> {
+  if (question.question_type === 'matching') return lookAtMatching(question, result, saved, sources);
+  const asked = askedWord(question, saved, sources.glossary);
+  return question.question_type === 'multiple_choice'
+    ? lookAtChoice(question, result, asked, sources)
+    : lookAtTyped(question, result, asked, sources);
+}
+
+/** The checks of a question that is made, with what is known of the word today. */
+function checkedAgain(question: StoredQuestion, saved: QuizWord | undefined, { glossary }: Sources): Found {
+  const about = saved && rivalsAmong([saved], glossary)(saved);
+  const [broken] = brokenChecks(question, about);
+  if (broken === undefined) return undefined;
+  const detail = `The question breaks a rule that every question must hold to: it “${broken}”.`;
+  return { finding: 'question_faulty', detail };
+}
+
+function nothingFound({
+  is_correct,
+  user_answer,
+  correct_answer,
+}: StoredResult): Omit<SecondLook, 'judgedBy'> {
+  return is_correct
+    ? {
+        finding: 'already_right',
+        detail: 'Your answer counts as right already, and nothing wrong was found with the question.',
+      }
+    : {
+        finding: 'no_fault_found',
+        detail: `Nothing we know makes “${user_answer}” as right as “${correct_answer}”, and the question holds to every check.`,
+      };
+}

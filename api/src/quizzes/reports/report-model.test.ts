@@ -1,0 +1,99 @@
+import type { Quiz } from '@glossa/shared/contract/quiz';
+import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { StoredQuizId } from '@glossa/shared/contract/quiz-store';
+import { chatting, CHAT, openAiServer, type OpenAiServer } from '../../../testing/stand-ins/openai-server';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { submission } from '../testing/quiz-learner';
+
+let model: OpenAiServer;
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  model = await openAiServer();
+  const ai = { baseUrl: model.baseUrl, apiKey: 'a key for tests', model: 'tester-1', timeoutMs: 5000 };
+  api = await openTestApi({ settings: { ai } });
+  learner = await api.register();
+});
+afterAll(async () => {
+  await api.close();
+  await model.close();
+});
+
+const house = {
+  ...{ question: 'Translate into Spanish: “house”', question_type: 'translation', word: 'house' },
+  ...{ correct_answer: 'casa', answer_language: 'es', explanation: 'So it is.' },
+};
+const bread = { ...house, question: 'And “bread”?', word: 'bread', correct_answer: 'pan' };
+
+/** A submitted quiz, the model being away. */
+async function answered(...answers: string[]): Promise<number> {
+  model.on(CHAT, () => ({ status: 400, body: { error: { message: 'no' } } }));
+  const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [house, bread] } });
+  const { quiz_id: id } = stored.json<StoredQuizId>();
+  await learner.post('/quizzes/submit', submission({ id }, answers));
+  return id;
+}
+const report = async (id: number, index = 0) => {
+  const body = { reason: 'other', comment: 'It means a home.' };
+  return (await learner.post(`/quizzes/${id}/questions/${index}/report`, body)).json<QuizResult>();
+};
+const deciding = (verdict: string, reason = 'A home is a dwelling.') => chatting(() => ({ verdict, reason }));
+
+test.each([
+  ['accepted', { score: 100, total_questions: 2 }, 'same_meaning', { is_correct: true, outcome: 'correct' }],
+  ['voided', { score: 100, total_questions: 1 }, 'question_faulty', { is_correct: false, voided: true }],
+  ['kept', { score: 50, total_questions: 2 }, 'no_fault_found', { is_correct: false }],
+])('what the model calls %s is so, under its name', async (verdict, figures, finding, question) => {
+  const id = await answered('vivienda', 'pan');
+  model.on(CHAT, deciding(verdict));
+  const result = await report(id);
+  expect(result).toMatchObject(figures);
+  expect(result.results[0]).toMatchObject({
+    ...question,
+    report: {
+      ...{ outcome: verdict, finding, judged_by: 'tester-1' },
+      detail: expect.stringContaining('A home is a dwelling.'),
+    },
+  });
+  expect((await learner.get(`/quizzes/${id}`)).json<Quiz>()).toMatchObject({ attempt: { result } });
+});
+
+test.each([
+  ['accepts without a reason', () => deciding('accepted', '  ')],
+  ['answers in markup', () => deciding('accepted', 'See <b>here</b>.')],
+  ['decides something else', () => deciding('maybe')],
+  ['is away', () => () => ({ status: 400, body: { error: { message: 'no' } } })],
+])('a model that %s is not followed, and our rules stand', async (_fault, answer) => {
+  const id = await answered('vivienda', 'pan');
+  model.on(CHAT, answer());
+  const [first] = (await report(id)).results;
+  expect(first?.report).toMatchObject({ outcome: 'kept', judged_by: 'Glossa' });
+});
+
+test('no model talks away what the dictionary knows, nor an answer that was right', async () => {
+  const id = await answered('hogar', 'pan');
+  model.on(CHAT, deciding('kept'));
+  expect((await report(id)).results[0]?.report).toMatchObject({ outcome: 'accepted', judged_by: 'Glossa' });
+  const result = await report(id, 1);
+  expect(result.results[1]).toMatchObject({ is_correct: true, report: { finding: 'already_right' } });
+  expect(result.score).toBe(100);
+});
+
+test('analyses that come after a report leave what it changed', async () => {
+  model.on(CHAT, () => ({ status: 400, body: { error: { message: 'no' } } }));
+  const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [house, bread] } });
+  const { quiz_id: id } = stored.json<StoredQuizId>();
+  const analyses = [0, 1].map((question_index) => ({ question_index, analysis: 'Well explained.' }));
+  // While the model writes its analyses, the learner reports.
+  let reported: Promise<QuizResult> | undefined;
+  model.on(CHAT, async (request) => {
+    reported ??= report(id);
+    await reported;
+    return chatting(() => ({ analyses }))(request);
+  });
+  await learner.post('/quizzes/submit', submission({ id }, ['hogar', 'pan']));
+  const results = (await learner.get(`/quizzes/${id}`)).json<Quiz>().attempt?.result.results;
+  expect(results?.[0]).toMatchObject({ is_correct: true, report: { outcome: 'accepted' } });
+  expect(results?.[0]?.ai_analysis).toContain('Your answer counts as right.');
+  expect(results?.[1]?.ai_analysis).toBe('Well explained.');
+});

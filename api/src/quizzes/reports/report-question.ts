@@ -1,0 +1,63 @@
+import type { ReportRequest } from '@glossa/shared/contract/quiz-report';
+import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { Database } from '../../database/connect';
+import { ApiError } from '../../errors/api-error';
+import type { ChatModel } from '../../language/model/chat-model';
+import { withMoments } from '../moments';
+import { presentResult } from '../present-quiz';
+import { findQuiz } from '../store';
+import type { StoredQuestion } from '../stored-question';
+import type { StoredResult } from '../stored-result';
+import { askModel } from './ask-model';
+import { savedWordOf } from './asked-word';
+import { lookAgain, type SecondLook } from './look-again';
+import { isReported, keepReport } from './report-store';
+import type { Sources } from './right-answers';
+
+export interface Reporting extends Sources {
+  database: Database;
+  /** Asked where our own rules find nothing; without it, or where it fails, they stand. */
+  chat: ChatModel | undefined;
+}
+
+/** Looks at a question of a submitted quiz again, once, and grades it anew. Throws 404 or 409. */
+export async function reportQuestion(
+  deps: Reporting,
+  userId: number,
+  { id, index }: { id: number; index: number },
+  request: ReportRequest,
+): Promise<QuizResult> {
+  const stored = await findQuiz(deps.database, userId, id);
+  if (!stored) throw new ApiError('quiz_not_found');
+  const { quiz, attempt } = stored;
+  const question = quiz.questions[index];
+  if (!question) throw new ApiError('question_not_found');
+  if (!attempt) throw new ApiError('quiz_not_submitted');
+  const result = attempt.results.find(({ question_index }) => question_index === index);
+  if (!result) throw new ApiError('question_not_found');
+  const present = (now: typeof attempt) =>
+    withMoments(deps.database, userId, quiz.questions, presentResult(now));
+  if (isReported(attempt, index)) return present(attempt);
+  const look = await judge(deps, userId, question, result, request);
+  const now = await keepReport(deps.database, stored, index, { request, look, at: new Date() });
+  if (!now) throw new ApiError('quiz_not_found');
+  return present(now);
+}
+
+/**
+ * What we can prove for the learner needs no model, and none can talk it away; where we find nothing, the model may know
+ * more.
+ */
+async function judge(
+  deps: Reporting,
+  userId: number,
+  question: StoredQuestion,
+  result: StoredResult,
+  request: ReportRequest,
+): Promise<SecondLook> {
+  const saved = await savedWordOf(deps.database, deps.glossary, userId, question);
+  const ours = await lookAgain(question, result, saved, deps);
+  const found = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
+  if (found || !deps.chat) return ours;
+  return (await askModel(deps.chat, question, result, request, saved)) ?? ours;
+}

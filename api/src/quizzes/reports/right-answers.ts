@@ -1,0 +1,101 @@
+import type { Glossary } from '../../language/glossary';
+import type { LanguageModel } from '../../language/language-model';
+import { BLANK } from '../making/cloze';
+import { sameText } from '../same-text';
+import type { StoredQuestion } from '../stored-question';
+import { asksMeaning, type AskedWord } from './asked-word';
+import { lemmaOf, translationsOf, wordsMeaning } from './glossary-meanings';
+
+/** Who is asked what else is right: never a model that could be wrong or away. */
+export interface Sources {
+  glossary: Glossary;
+  dictionary: LanguageModel;
+}
+
+/** What is right for a question beside what it was made to accept. */
+export interface RightAnswers {
+  /** As right as the answer that was marked. */
+  texts: string[];
+  /** Dictionary forms of what is right: nearly so. */
+  forms: string[];
+}
+
+/**
+ * Looks further than the generator did: every sense the glossary has of the word, both ways round, what the learner's
+ * vocabulary lists today, and what the dictionary calls synonyms. Where the meaning in one sentence is asked for, only the
+ * sense of that sentence.
+ */
+export async function rightAnswers(
+  question: StoredQuestion,
+  asked: AskedWord | undefined,
+  sources: Sources,
+): Promise<RightAnswers> {
+  const { glossary, dictionary } = sources;
+  const { accepted, answer_language: language } = question;
+  const found = asked ? [...asked.listed, ...(await meaningsIn(sources, question, asked))] : [];
+  const sentence = asked && !asksMeaning(question, asked.word) ? asked.sentence : null;
+  const synonyms = await Promise.all(
+    accepted.map((text) => synonymsOf(dictionary, text, language, sentence ?? undefined)),
+  );
+  const forms = accepted.map((text) => lemmaOf(glossary, text, language));
+  const others = [...found, ...synonyms.flat()];
+  // In a sentence the form counts: another form of the word itself is no other word.
+  const texts = hasBlank(question)
+    ? others.filter((text) => !forms.includes(lemmaOf(glossary, text, language)))
+    : others;
+  return { texts: unique([...accepted, ...texts]), forms: unique(forms) };
+}
+
+/** Whether the dictionary calls an answer a synonym of one that is right, whichever of the two it is asked about. */
+export async function isSynonym(
+  { dictionary }: Sources,
+  text: string,
+  { accepted, answer_language: language }: Pick<StoredQuestion, 'accepted' | 'answer_language'>,
+): Promise<boolean> {
+  const right = new Set(accepted.map((one) => sameText(one)));
+  return (await synonymsOf(dictionary, text, language)).some((synonym) => right.has(sameText(synonym)));
+}
+
+async function meaningsIn(
+  { glossary, dictionary }: Sources,
+  question: StoredQuestion,
+  asked: AskedWord,
+): Promise<string[]> {
+  const { word, language, meaning, meaningLanguage, sentence } = asked;
+  if (meaningLanguage === null) return [];
+  if (asksMeaning(question, word) && question.question_type === 'context' && sentence !== null) {
+    // What it means in this sentence is asked, not what it may mean elsewhere: the first is of the sentence's sense.
+    const query = { word, sourceLanguage: language, targetLanguage: meaningLanguage, sentence };
+    return (await dictionary.translate(query))?.translations.slice(0, 1) ?? [];
+  }
+  if (asksMeaning(question, word)) {
+    const lemma = lemmaOf(glossary, word, language);
+    return [
+      ...translationsOf(glossary, word, language, meaningLanguage),
+      ...[word, lemma].flatMap((text) => wordsMeaning(glossary, text, language, meaningLanguage)),
+    ];
+  }
+  if (meaning === null) return [];
+  return [
+    ...wordsMeaning(glossary, meaning, meaningLanguage, language),
+    ...translationsOf(glossary, meaning, meaningLanguage, language),
+  ];
+}
+
+async function synonymsOf(
+  dictionary: LanguageModel,
+  word: string,
+  language: string,
+  sentence?: string,
+): Promise<string[]> {
+  const query = { word, sourceLanguage: language, targetLanguage: language, sentence };
+  return (await dictionary.describe(query))?.synonyms ?? [];
+}
+
+function hasBlank({ question, sentence }: StoredQuestion): boolean {
+  return question.includes(BLANK) && (sentence?.includes(BLANK) ?? false);
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Map(texts.map((text) => [sameText(text), text])).values()];
+}

@@ -1,0 +1,75 @@
+/** Saying that a question of a submitted quiz, or its verdict, is wrong; and what a second look at it found. */
+import { Type, type Static } from 'typebox';
+import { Nullable } from './nullable';
+
+/** What the learner says is wrong. The second look is the same for each. */
+export const ReportReason = Type.Enum([
+  'answer_is_right',
+  'question_unclear',
+  'wrong_answer_marked',
+  'other',
+]);
+export type ReportReason = Static<typeof ReportReason>;
+
+/**
+ * What came of it.
+ * - `accepted`: the answer counts as right now, or goes on counting although the question turned out to be faulty.
+ * - `voided`: the question is faulty and no longer counts; the score is over the others.
+ * - `kept`: nothing changes.
+ *
+ * No report makes a score worse: a right answer stays right, and the last question that counts is accepted, not voided.
+ */
+export const ReportOutcome = Type.Enum(['accepted', 'voided', 'kept']);
+export type ReportOutcome = Static<typeof ReportOutcome>;
+
+/**
+ * Why, for choosing a text.
+ * - `same_meaning`: the answer is another right one: a translation, a synonym or a form of the word. (`accepted`)
+ * - `several_right`: another option, or another way to pair, is right as well. (`accepted` if it was chosen, else `voided`)
+ * - `question_faulty`: the question does not hold to the checks every question must pass. (`voided` or `accepted`)
+ * - `already_right`: the answer counted as right before. (`kept`)
+ * - `no_fault_found`: the question and its verdict hold. (`kept`)
+ */
+export const ReportFinding = Type.Enum([
+  'same_meaning',
+  'several_right',
+  'question_faulty',
+  'already_right',
+  'no_fault_found',
+]);
+export type ReportFinding = Static<typeof ReportFinding>;
+
+/** Path of `POST /quizzes/{id}/questions/{index}/report`; `index` is the question's, from 0. */
+export const QuestionPath = Type.Object({
+  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  index: Type.Integer({ minimum: 0, maximum: 1000 }),
+});
+export type QuestionPath = Static<typeof QuestionPath>;
+
+/**
+ * `POST /quizzes/{id}/questions/{index}/report`: looks at a question again, and grades it anew. Answers the whole
+ * `QuizResult` as it is now, as `attempt.result` of the quiz is from then on; `results[index].report` says what was found.
+ * A question is looked at once: a second report changes nothing and answers the same. 404 `quiz_not_found` or
+ * `question_not_found`; 409 `quiz_not_submitted`; 429 `too_many_requests`.
+ */
+export const ReportRequest = Type.Object({
+  reason: ReportReason,
+  /** In the learner's words. */
+  comment: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+});
+export type ReportRequest = Static<typeof ReportRequest>;
+
+/** A report as it is kept with the result of its question. */
+export const QuestionReport = Type.Object({
+  reason: ReportReason,
+  comment: Nullable(Type.String()),
+  outcome: ReportOutcome,
+  finding: ReportFinding,
+  /** The reason in words, English. */
+  detail: Type.String(),
+  /** Who looked: `Glossa` or the name of a language model. */
+  judged_by: Type.String(),
+  /** ISO 8601, UTC. */
+  reported_at: Type.String(),
+});
+export type QuestionReport = Static<typeof QuestionReport>;
