@@ -5,7 +5,9 @@ import path from 'node:path';
 import type { PostgresAddress } from '../src/database/connect';
 import { migrateDatabase } from '../src/database/migrate';
 import { launchEmbeddedPostgres } from '../src/embedded-postgres/launch';
+import { storeLessons } from '../src/seed/store-lessons';
 import { afterAllTests } from './after-all-tests';
+import { readFixtureLessons } from './fixture-lessons';
 import { announceTestServer, openDatabase, runOnServer } from './test-server';
 
 /**
@@ -18,8 +20,10 @@ export default async function globalSetup(): Promise<void> {
   const template = `glossa_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${template}`);
   afterAllTests(() => runOnServer(address, `drop database ${template}`));
-  const { pool } = openDatabase(address, template);
+  const { database, pool } = openDatabase(address, template);
   await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
+  // Every test begins with the lessons: each database is a copy of this one.
+  await storeLessons(database, await readFixtureLessons());
   await pool.end();
   announceTestServer({ address, template });
 }

@@ -12,14 +12,11 @@ import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
 import { openLanguage, type Language } from '../src/language/open-language';
 import { openWordNet } from '../src/language/wordnet/wordnet';
-import { lessonsDirectory, readLessons, type Lessons } from '../src/seed/read-lessons';
-import { storeLessons } from '../src/seed/store-lessons';
+import { lessonsDirectory, type Lessons } from '../src/seed/read-lessons';
 import { readSettings } from '../src/settings';
 import { checkInjections } from './conformance';
+import { contentDirectory, fixtures, readFixtureLessons } from './fixture-lessons';
 import { openDatabase, runOnServer, testServer } from './test-server';
-
-export const fixtures = path.join(__dirname, 'fixtures');
-export const contentDirectory = path.join(fixtures, 'content');
 
 /** Asks the API as one learner. */
 export interface TestLearner {
@@ -59,9 +56,6 @@ export async function openTestApi(
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
   const { database, pool } = openDatabase(address, name);
-  const lessons = await readLessons(contentDirectory);
-  if (!lessons) throw new Error('the fixtures have no catalogue');
-  await storeLessons(database, lessons);
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
   const tokens = options.tokens ?? accessTokens('a secret for tests, 32 characters');
   const mediaDirectory = lessonsDirectory(contentDirectory);
@@ -83,6 +77,7 @@ export async function openTestApi(
     await pool.end();
     await runOnServer(address, `drop database ${name}`);
   };
+  const lessons = await readFixtureLessons();
   return { app, database, pool, tokens, ...language, glossary, lessons, register: registering(app), close };
 }
 

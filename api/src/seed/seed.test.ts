@@ -9,7 +9,8 @@ import type { Quiz } from '@glossa/shared/contract/quiz';
 import type { Session } from '@glossa/shared/contract/user';
 import type { VocabularyPage } from '@glossa/shared/contract/vocabulary';
 import { sql } from 'drizzle-orm';
-import { contentDirectory, openTestApi, type TestApi } from '../../testing/test-api';
+import { contentDirectory } from '../../testing/fixture-lessons';
+import { openTestApi, type TestApi } from '../../testing/test-api';
 import { seed } from './seed';
 
 const quiet = { info: () => undefined, warn: jest.fn() };

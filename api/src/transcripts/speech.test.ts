@@ -11,7 +11,8 @@ import {
   TRANSCRIPTIONS,
   type OpenAiServer,
 } from '../../testing/stand-ins/openai-server';
-import { contentDirectory, openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { contentDirectory } from '../../testing/fixture-lessons';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptJobs } from '../database/schema/lessons';
 import { lessonsDirectory } from '../seed/read-lessons';
 import { jobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { SavedWords, VocabularyPage } from '@glossa/shared/contract/vocabulary';
-import { fixtures, openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { fixtures } from '../../testing/fixture-lessons';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../settings';
 
 const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '4' }, fixtures);

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@glossa/shared/contract/errors';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
-import { openTestApi, fixtures, type TestApi, type TestLearner } from '../../testing/test-api';
+import { fixtures } from '../../testing/fixture-lessons';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { subscriptions } from '../database/schema/subscriptions';
 import type { LanguageModel } from '../language/language-model';
 import { readSettings } from '../settings';
