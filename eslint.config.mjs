@@ -15,6 +15,39 @@ const relativeIntoShared = {
   message: 'Import shared by its sub-path, @glossa/shared/<name>: what is not listed there is not public.',
 };
 
+/** Letters that are neither the product's name, the same in all languages, nor the id of a message. */
+const LETTERS = '/^(?!\\s*(·\\s*)?Glossa\\s*$|[a-z]+(\\.[A-Za-z0-9_-]*)+$).*\\p{L}/su';
+const VISIBLE_PROPS =
+  '/^(aria-(label|description|roledescription|valuetext|placeholder)|title|subtitle|placeholder|alt|label|\\w+Label|summary|text|hint|error|valueText)$/';
+const inChildren = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
+const inProps = `JSXAttribute[name.name=${VISIBLE_PROPS}] > JSXExpressionContainer`;
+const literal = `Literal[value=${LETTERS}]`;
+const template = `TemplateLiteral > TemplateElement[value.cooked=${LETTERS}]`;
+/** A text as it stands, or as one of two. */
+const textBelow = (place) =>
+  ['', 'ConditionalExpression > ', 'LogicalExpression > '].flatMap((between) =>
+    [literal, template].map((text) => `${place} > ${between}${text}`),
+  );
+
+/** What a person reads or hears comes from the app's messages, in whichever language. */
+const visibleText = [
+  `JSXText[value=${LETTERS}]`,
+  `JSXAttribute[name.name=${VISIBLE_PROPS}] > ${literal}`,
+  ...textBelow(inChildren),
+  ...textBelow(inProps),
+  ...textBelow("AssignmentExpression[left.object.name='document'][left.property.name='title']"),
+  ...textBelow('CallExpression[callee.name=/^(alert|confirm|prompt)$/]'),
+].map((selector) => ({
+  selector,
+  message: 'A visible text is a message: put it into messages/en.json and show it by its id.',
+}));
+
+const upperCase = {
+  selector: 'CallExpression[callee.property.name=/^to(Locale)?UpperCase$/]',
+  message:
+    'Georgian is never upper-cased, and many scripts have no capitals: let the message say how it is written.',
+};
+
 const facade = (name, file) => ({
   name,
   allowImportNames: facadeNames(file),
@@ -107,6 +140,11 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
     },
+  },
+  {
+    files: [...inApps, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },
   {
     files: tests,

@@ -12,6 +12,7 @@ const ES_MODULES = [
 ];
 
 const transform = (tsx) => ({
+  '/messages/[a-z]{2}\\.json$': '<rootDir>/../shared/testing/catalogue-transform.cjs',
   '\\.m?[jt]sx?$': [
     '@swc/jest',
     {

@@ -1,13 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { lintPlanted, type PlantedCode } from './lint-planted';
 
-const root = join(__dirname, '..');
-
-interface Planted {
+interface Planted extends PlantedCode {
   readonly title: string;
-  /** An existing file, whose text is replaced for the linter only. */
-  readonly file: string;
-  readonly code: string;
   /** A part of the message the person reads. */
   readonly says: string;
 }
@@ -111,25 +105,10 @@ const PLANTED: readonly Planted[] = [
   },
 ];
 
-/** One linter for all cases; it is an ES module, which the test runner cannot load by itself. */
-function lintPlanted(): string[][] {
-  const program = `
-    import { ESLint } from 'eslint';
-    const eslint = new ESLint({ cwd: ${JSON.stringify(root)} });
-    const all = [];
-    for (const { file, code } of ${JSON.stringify(PLANTED)}) {
-      const [result] = await eslint.lintText(code, { filePath: file });
-      all.push(result.messages.map(({ message }) => message));
-    }
-    process.stdout.write(JSON.stringify(all));`;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
-  return JSON.parse(output.toString()) as string[][];
-}
-
 describe('the rules of movement', () => {
   let messages: string[][];
   beforeAll(() => {
-    messages = lintPlanted();
+    messages = lintPlanted(PLANTED);
   }, 120_000);
 
   it.each(PLANTED.map(({ title, says }, index) => ({ title, says, index })))(

@@ -8,6 +8,9 @@ test('the remote lends nothing and is not busy before a video plays', () => {
   expect(remote.isBusy?.()).toBe(false);
 });
 
-test('a language without a catalogue gets the English one', async () => {
-  expect(await remote.messages('hi')).toMatchObject({ 'video.categories.title': 'Video Categories' });
+test('the remote speaks the chosen language', async () => {
+  expect(await remote.messages('en')).toMatchObject({ 'video.categories.title': 'Video Categories' });
+  expect(await remote.messages('hi')).toMatchObject({
+    'video.categories.title': expect.stringMatching(/\p{Script=Devanagari}/u),
+  });
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@glossa/shared/federation';
-import { catalogueOf, type Locale, type Messages } from '@glossa/shared/i18n';
+import type { Locale, Messages } from '@glossa/shared/i18n';
 import { isPlayingNow } from './features/player/playing-now';
 import { prefetch as prefetchScreen } from './routes/prefetch';
 import { VideoRoutes } from './routes/video-routes';
@@ -12,6 +12,6 @@ export const prefetch: RemoteModule['prefetch'] = prefetchScreen;
 export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
 
 export const messages: RemoteModule['messages'] = (locale: Locale) =>
-  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );

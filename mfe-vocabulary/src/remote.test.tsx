@@ -21,8 +21,10 @@ describe('the vocabulary remote', () => {
     expect(remote.isBusy()).toBe(false);
   });
 
-  it('speaks English where a language has no catalogue of its own', async () => {
+  it('speaks the chosen language', async () => {
     expect(await remote.messages('en')).toEqual(english);
-    expect(await remote.messages('th')).toEqual(english);
+    expect(await remote.messages('th')).toMatchObject({
+      'vocabulary.word.word': expect.stringMatching(/\p{Script=Thai}/u),
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { RemoteModule } from '@glossa/shared/federation';
-import { catalogueOf, type Messages } from '@glossa/shared/i18n';
+import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
@@ -14,7 +14,7 @@ export const isBusy = (): boolean => isMarkedBusy() || gradeOutbox.holdsUnsent()
 
 /** This remote's texts, one chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
-  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
 

@@ -1,6 +1,7 @@
 import { AxiosError } from 'axios';
 import { beginSession, currentSession, endSession } from '../auth';
 import type { User } from '../contract/user';
+import { setLocale } from '../i18n';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { dropBootCalls } from './boot-adapter';
@@ -10,11 +11,13 @@ jest.mock('./network-adapter', () => ({ networkAdapter: jest.fn() }));
 
 const user = { username: 'nino' } as User;
 const calls: string[] = [];
+const languages: unknown[] = [];
 let answer: () => Response;
 
 /** The network, as axios sees it: what is not 2xx is thrown. */
 jest.mocked(networkAdapter).mockImplementation(async (config) => {
   calls.push(config.url ?? '');
+  languages.push(config.headers.get('Accept-Language'));
   const given = answer();
   const { status } = given;
   const body = await given.text();
@@ -25,6 +28,7 @@ jest.mocked(networkAdapter).mockImplementation(async (config) => {
 
 beforeEach(() => {
   calls.length = 0;
+  languages.length = 0;
   endSession();
   delete window.__glossaBoot;
   answer = () => json(200, { from: 'network' });
@@ -73,6 +77,14 @@ describe('the API client', () => {
     await expect(apiClient.get('/quizzes', { timeout: 1 })).resolves.toMatchObject({
       data: { from: 'network' },
     });
+  });
+
+  it('asks in the language of the interface, also right after another was chosen', async () => {
+    await apiClient.get('/quizzes');
+    setLocale('ka');
+    await apiClient.get('/quizzes');
+    setLocale('en');
+    expect(languages).toEqual(['en', 'ka']);
   });
 
   it('gives the status, code and text of a refusal', async () => {

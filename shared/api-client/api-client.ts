@@ -1,5 +1,6 @@
 import axios from 'axios';
 import { currentSession, endSession } from '../auth';
+import { currentLocale } from '../i18n';
 import { ApiError, toApiError } from './api-error';
 import { bootAdapter } from './boot-adapter';
 
@@ -11,6 +12,8 @@ export const apiClient = axios.create({ baseURL: '/api', timeout: TIME_LIMIT_MS,
 apiClient.interceptors.request.use((config) => {
   const { token } = currentSession();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  // What the server refuses it says in the language of the interface, whatever the browser prefers.
+  config.headers.set('Accept-Language', currentLocale());
   return config;
 });
 

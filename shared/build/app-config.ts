@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { devServer } from './dev-server';
+import { moduleRules } from './module-rules';
 import { ReleasePlugin } from './release-plugin';
 import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
@@ -114,7 +115,7 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       // Catalogues are compiled at build time, so nobody needs to ship a parser.
       alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
-    module: { rules: rules(manifest) },
+    module: { rules: moduleRules(manifest.container) },
     // The shell's React is a production build, in development too, and JSX must fit it.
     optimization: {
       nodeEnv: 'production',
@@ -130,40 +131,4 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
   };
-}
-
-function rules(manifest: AppManifest) {
-  return [
-    {
-      test: /\.tsx?$/,
-      loader: require.resolve('swc-loader'),
-      options: {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: false } },
-          target: 'es2022',
-        },
-      },
-    },
-    {
-      test: /\.css$/,
-      use: [
-        MiniCssExtractPlugin.loader,
-        {
-          loader: require.resolve('css-loader'),
-          options: {
-            modules: {
-              auto: true,
-              namedExport: false,
-              exportLocalsConvention: 'as-is',
-              // Two versions of an app can style one page, so their class names must differ.
-              localIdentHashSalt: manifest.container,
-            },
-          },
-        },
-      ],
-    },
-    { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [join(__dirname, 'messages-loader.ts')] },
-    { test: /\.svg$/, type: 'asset/resource' },
-  ];
 }

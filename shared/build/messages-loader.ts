@@ -1,21 +1,29 @@
-import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { LoaderContext } from 'webpack';
 
+type Texts = Readonly<Record<string, string>>;
+
 /**
- * Compiles a catalogue of ICU messages at build time, so that no parser is shipped. A text without arguments
- * stays a text; one with arguments becomes its parsed form.
+ * Compiles a catalogue of ICU messages at build time, so that no parser is shipped. What the language lacks is
+ * there in English, so that a text without a translation never costs a second file or shows its name.
  */
-export default function compileMessages(this: LoaderContext<unknown>, source: string): string {
-  const catalogue = JSON.parse(source) as Record<string, string>;
-  const compiled = Object.entries(catalogue).map(([id, text]) => {
-    const parsed = parse(text);
-    const plain = parsed.every((element) => element.type === TYPE.literal);
-    return [
-      id,
-      plain
-        ? [{ type: TYPE.literal, value: parsed.map((e) => ('value' in e ? e.value : '')).join('') }]
-        : parsed,
-    ];
-  });
-  return JSON.stringify(Object.fromEntries(compiled));
+export default function compileMessages(
+  this: Pick<LoaderContext<unknown>, 'resourcePath' | 'addDependency'>,
+  source: string,
+): string {
+  const english = join(this.resourcePath, '../en.json');
+  this.addDependency(english);
+  const texts = { ...(JSON.parse(readFileSync(english, 'utf8')) as Texts), ...(JSON.parse(source) as Texts) };
+  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compiled(text)])));
+}
+
+/** A text without arguments becomes one literal, whatever it is made of. */
+function compiled(text: string): MessageFormatElement[] {
+  const parsed = parse(text);
+  const plain = parsed.every((element) => element.type === TYPE.literal);
+  return plain
+    ? [{ type: TYPE.literal, value: parsed.map((e) => ('value' in e ? e.value : '')).join('') }]
+    : parsed;
 }

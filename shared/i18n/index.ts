@@ -7,4 +7,5 @@ export {
   startLocale,
   useLocale,
 } from './locale-store';
-export { MessagesProvider, type Messages } from './messages-provider';
+export { loadCatalogue } from './load-catalogue';
+export { MessagesProvider, type Catalogue, type Messages } from './messages-provider';

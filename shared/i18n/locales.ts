@@ -32,12 +32,12 @@ export const LOCALES = [
 /** BCP 47 language code of an interface language. */
 export type Locale = (typeof LOCALES)[number]['code'];
 
-/** The languages that have catalogues; every other one is shown in English. */
-const CATALOGUES: readonly Locale[] = ['en'];
-
-/** The language whose catalogue serves this interface language. */
+/**
+ * The interface language itself. Remotes built when few languages had catalogues ask this, and one of them may be
+ * live again after a rollback; what an app has no catalogue of is settled by the shell.
+ */
 export function catalogueOf(locale: Locale): Locale {
-  return CATALOGUES.includes(locale) ? locale : 'en';
+  return locale;
 }
 
 export function isLocale(value: unknown): value is Locale {

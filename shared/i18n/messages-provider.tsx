@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { useLocale } from './locale-store';
-import { catalogueOf } from './locales';
+import type { Locale } from './locales';
 import styles from './messages-provider.module.css';
 
 /** A compiled catalogue: message id to text or to the parsed form that the build makes of it. */
 export type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
+/** An app's texts, and the language they are in: English where the app has none of the chosen one. */
+export interface Catalogue {
+  readonly language: Locale;
+  readonly messages: Messages;
+}
+
 /** Gives an app its own catalogue; apps never see each other's messages. */
-export function MessagesProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
-  const locale = useLocale();
+export function MessagesProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
+  const { language, messages } = catalogue;
   return (
-    <IntlProvider locale={locale} defaultLocale="en" messages={messages} onError={ignoreMissingLocaleData}>
-      {/* Where a language has no catalogue the texts are English, and a screen reader must know. */}
-      <div className={styles.texts} lang={catalogueOf(locale)}>
+    // Numbers, dates and plurals follow the texts around them, and a screen reader must know their language.
+    <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={ignoreMissingLocaleData}>
+      <div className={styles.texts} lang={language}>
         {children}
       </div>
     </IntlProvider>

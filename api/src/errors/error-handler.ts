@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
+import { acceptedLanguage } from '@glossa/shared/request-language';
 import { problemsOf } from '../http/field-problems';
 import { ApiError, invalidFields } from './api-error';
 import { databaseIsAway } from './database-away';
+import { sentenceOf } from './error-sentence';
 import { codeOfMissingRow } from './missing-row';
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
@@ -18,21 +20,22 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
   if (known.retryAfterSeconds !== undefined) void reply.header('retry-after', known.retryAfterSeconds);
   if (known.status === 401) void reply.header('www-authenticate', 'Bearer');
-  answer(known, reply);
+  answer(known, request, reply);
 }
 
-export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): void {
-  answer(new ApiError('route_not_found'), reply);
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
+  answer(new ApiError('route_not_found'), request, reply);
 }
 
 /** Of one shape everywhere, so no schema of a route has a part in it. */
-function answer(error: ApiError, reply: FastifyReply): void {
+function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  const { text, language } = sentenceOf(error, acceptedLanguage(request.headers['accept-language']));
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-  void reply.code(error.status).serializer(JSON.stringify).send(bodyOf(error));
+  void reply.header('content-language', language).header('vary', 'Accept-Language');
+  void reply.code(error.status).serializer(JSON.stringify).send(bodyOf(error, text));
 }
 
-function bodyOf(error: ApiError): ErrorBody {
-  const { message: detail, code, fields, limit } = error;
+function bodyOf({ code, fields, limit }: ApiError, detail: string): ErrorBody {
   return { detail, code, ...(fields ? { fields } : {}), ...(limit ? { limit } : {}) };
 }
 

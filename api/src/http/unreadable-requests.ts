@@ -30,6 +30,7 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
   const headers = {
     ...headersOfAll,
     'content-type': 'application/json; charset=utf-8',
+    'content-language': 'en',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };

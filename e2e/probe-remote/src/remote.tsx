@@ -1,7 +1,7 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { beginSession, useSession } from '@glossa/shared/auth';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { catalogueOf, useLocale, type Messages } from '@glossa/shared/i18n';
+import { useLocale, type Messages } from '@glossa/shared/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -38,7 +38,9 @@ export function Routes() {
         <FormattedMessage id="probe.title" />
       </h1>
       <output>{JSON.stringify(facts)}</output>
-      <button onClick={() => setClicks(clicks + 1)}>Count</button>
+      <button onClick={() => setClicks(clicks + 1)}>
+        <FormattedMessage id="probe.count" />
+      </button>
       <button onClick={() => token && user && beginSession(token, { ...user, username: NEW_NAME })}>
         Rename
       </button>
@@ -47,7 +49,7 @@ export function Routes() {
 }
 
 export const messages: RemoteModule['messages'] = (locale) =>
-  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
+import { said, speak, textsIn } from '../../site/texts';
 
 const LANGUAGES = [
   ['en', 'English'],
@@ -57,6 +58,87 @@ test('a choice turns the page at once and stays over a reload', async ({ signedI
   await expectLanguage(page, 'ka', 'ltr');
 });
 
+/** Where a name of a message or a placeholder would show, if a text were missing. */
+const RAW = /\b(shell|video|vocabulary|quiz|account)\.[a-z]+\.[A-Za-z]+|\{\w+\}/;
+
+for (const [language, letters] of [
+  ['ka', /\p{Script=Georgian}/u],
+  ['ar', /\p{Script=Arabic}/u],
+  ['ja', /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u],
+] as const) {
+  test(`every screen speaks the chosen language: ${language}`, async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await speak(page, language);
+    const lesson = await lessonPath(siteUrl, learner.token);
+    const texts = textsIn(language);
+    for (const [path, id] of [
+      ['/dashboard', 'account.actions.title'],
+      ['/progress', 'account.progress.title'],
+      ['/profile', 'account.settings.title'],
+      ['/subscription', 'account.offers.title'],
+      ['/playlists', 'video.categories.title'],
+      [lesson, 'vocabulary.panel.heading'],
+      ['/quizzes', 'quiz.list.title'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: texts[id] ?? id, exact: true })).toBeVisible();
+      await expect(page.getByRole('main').locator('[lang]').first()).toHaveAttribute('lang', language);
+      await expect(page.locator('#site-sidebar')).toContainText(texts['shell.nav.videos'] ?? '');
+      // A lesson is called what it is called, in its own language.
+      if (path !== lesson) await expect(page).toHaveTitle(letters);
+      await expect(page.locator('body')).not.toContainText(RAW);
+      // Capitals that Georgian has in books on letters only.
+      await expect(page.locator('body')).not.toContainText(/[\u1C90-\u1CBF]/);
+    }
+  });
+}
+
+test('a choice turns the frame, the lesson and what another app lends to it at once, without a reload', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const lesson = await lessonPath(siteUrl, learner.token);
+  await page.goto(lesson);
+  const heading = (id: string, language: string) =>
+    page.getByRole('heading', { name: textsIn(language)[id] ?? id, exact: true });
+  await expect(heading('vocabulary.panel.heading', 'en')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameTab: true }));
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/apps\/(\w+\/[^/]+\/messages-\w+)/.exec(request.url()) ?? [];
+    if (file) fetched.push(file.replace(/\/[^/]+\//, ' '));
+  });
+
+  await picker(page).selectOption('ka');
+  await expect(heading('vocabulary.panel.heading', 'ka')).toBeVisible();
+  await expect(page.locator('#site-sidebar')).toContainText(textsIn('ka')['shell.nav.videos'] ?? '');
+  await expect(
+    page.getByRole('button', { name: textsIn('ka')['video.tools.replay'] ?? '', exact: true }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
+  // One file an app, of the one language that was chosen.
+  expect(fetched.sort()).toEqual(['shell messages-ka', 'video messages-ka', 'vocabulary messages-ka']);
+});
+
+test.describe('a refusal', () => {
+  // The browser itself reports every call that fails.
+  test.use({ expectedFaults: [[/console: Failed to load resource/], { scope: 'test' }] });
+
+  test('by the server is told in the language of the interface', async ({ page }) => {
+    await speak(page, 'ka');
+    await page.goto('/login');
+    await page.getByLabel(said(page, 'Username')).fill('nobody');
+    await page.getByLabel(said(page, 'Password')).fill('not-the-password');
+    await page.getByLabel(said(page, 'Password')).press('Enter');
+    await expect(page.getByRole('alert')).toContainText(/\p{Script=Georgian}/u);
+    await expect(page.getByRole('alert')).not.toContainText('Incorrect');
+  });
+});
+
 test('a choice reaches the other tabs', async ({ signedIn: page, context }) => {
   await page.goto('/dashboard');
   const other = await context.newPage();
@@ -80,6 +162,7 @@ test.describe('without JavaScript', () => {
         `link[rel="preload"][as="script"][href^="/apps/${app}/"][href*="/messages-"]`,
       );
       await expect(catalogue).toHaveCount(1);
+      await expect(catalogue).toHaveAttribute('href', /\/messages-ar-/);
       await expect(catalogue).toHaveAttribute('integrity', /^sha384-/);
     }
   });
@@ -89,7 +172,7 @@ test.describe('Arabic', () => {
   test('mirrors the frame: the sidebar is on the right, the content on its left', async ({
     signedIn: page,
   }) => {
-    await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+    await speak(page, 'ar');
     await page.goto('/dashboard');
     await expectLanguage(page, 'ar', 'rtl');
     const navigation = await page.getByRole('navigation').first().boundingBox();
@@ -105,7 +188,7 @@ test.describe('Arabic', () => {
     test.slow();
     await saveWord(siteUrl, learner.token, 'casa');
     const lesson = await lessonPath(siteUrl, learner.token);
-    await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+    await speak(page, 'ar');
     const paths = [
       '/dashboard',
       '/playlists',

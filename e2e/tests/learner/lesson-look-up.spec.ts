@@ -3,12 +3,15 @@ import { expect, test } from '../../fixtures';
 import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { said, speak } from '../../site/texts';
 import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
 
 const words = (page: Page) => page.locator('[data-word-index]');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const glance = (page: Page, word: string) => page.getByRole('dialog', { name: `Quick look-up: ${word}` });
-const secondLine = (page: Page) => page.getByRole('checkbox', { name: 'Second line' });
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: said(page, name), exact: true });
+const glance = (page: Page, word: string) =>
+  page.getByRole('dialog', { name: said(page, `Quick look-up: ${word}`) });
+const secondLine = (page: Page) => page.getByRole('checkbox', { name: said(page, 'Second line') });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 /** Casa, of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
@@ -167,7 +170,7 @@ test('at 375 px it is a sheet at the bottom edge, from right to left too', async
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+  await speak(page, 'ar');
   await openLesson(page, siteUrl, learner.token);
   await secondLine(page).check();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessibleByDayAndNight } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { said, speak } from '../../site/texts';
 
 interface Transcript {
   readonly words: readonly { readonly text: string; readonly start: number }[];
@@ -15,7 +16,8 @@ interface Transcript {
 }
 
 const words = (page: Page) => page.locator('[data-word-index]');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: said(page, name), exact: true });
 const speed = (page: Page) => page.getByRole('combobox', { name: 'Speed' });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);
@@ -225,7 +227,7 @@ for (const width of [375, 1280]) {
     await saveWord(siteUrl, learner.token, 'casa');
     await page.setViewportSize({ width, height: 900 });
     for (const locale of ['en', 'ar']) {
-      await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), locale);
+      await speak(page, locale);
       await openLesson(page, siteUrl, learner.token);
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
       expect(
@@ -251,16 +253,16 @@ test('at 320 px nothing is wider than the screen with the second line on, in eit
   await secondLine.check();
   for (const dir of ['ltr', 'rtl']) {
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await page.getByRole('combobox', { name: 'Language of the second line' }).selectOption('en');
+    await page.getByRole('combobox', { name: said(page, 'Language of the second line') }).selectOption('en');
     await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Blur' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: said(page, 'Blur') })).toBeVisible();
     const wider = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main')].map(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       ),
     );
     expect(Math.max(...wider), dir).toBeLessThanOrEqual(0);
-    await page.evaluate(() => localStorage.setItem('glossa.locale', 'ar'));
+    await speak(page, 'ar');
     await page.reload();
   }
 });
@@ -270,7 +272,7 @@ test('in an Arabic interface the row is mirrored, and the arrows follow the dire
   learner,
   siteUrl,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+  await speak(page, 'ar');
   await page.route('**/api/transcribe/*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), language: 'ar' } });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible, type Scheme } from '../../site/accessibility';
 import { lessonPath } from '../../site/learner-work';
+import { said, speak } from '../../site/texts';
 import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing';
 
 /** The browser itself reports every call that fails. */
@@ -19,7 +20,7 @@ for (const [width, locale, scheme, states] of [
     test.slow();
     const lesson = await lessonPath(siteUrl, learner.token);
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), locale);
+    await speak(page, locale);
     for (const state of states) {
       await test.step(state.name, async () => {
         await page.unrouteAll();
@@ -39,8 +40,8 @@ for (const [width, locale, scheme, states] of [
 
 /** Creating is offered in one case only. */
 async function expectOnlyButtons(page: Page, { buttons = [] }: State): Promise<void> {
-  const panel = page.getByRole('alert').filter({ hasText: 'Failed to load transcript' });
-  await expect(panel.getByRole('button')).toHaveText([...buttons]);
+  const panel = page.getByRole('alert').filter({ hasText: said(page, 'Failed to load transcript') });
+  await expect(panel.getByRole('button')).toHaveText(buttons.map((name) => said(page, name)));
 }
 
 async function expectFitAndAccessible(page: Page, schemes: readonly Scheme[]): Promise<void> {

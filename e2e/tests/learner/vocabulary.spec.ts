@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 import { importWords } from '../../site/many-words';
+import { speak } from '../../site/texts';
 
 const COUNT = 3000;
 
@@ -137,7 +138,7 @@ test('on a small screen the words are cards, and nothing is wider than the scree
     [320, 'ar', 'rtl'],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    await page.addInitScript((code) => localStorage.setItem('glossa.locale', code), locale);
+    await speak(page, locale);
     await page.goto('/vocabulary');
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expect(word(page, 1)).toBeVisible();
@@ -211,7 +212,7 @@ test('the words of one video, the order from the heads of the columns, and detai
 });
 
 test('right to left the table fits and is accessible', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('glossa.locale', 'ar'));
+  await speak(page, 'ar');
   await page.goto('/vocabulary');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(word(page, 1)).toBeVisible();

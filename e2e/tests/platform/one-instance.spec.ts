@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { root } from '../../site/running-site';
+import { said, speak } from '../../site/texts';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { expectWorking, follow, REMOTES } from './mounts';
 import { testWithOwnSite } from './own-site';
@@ -164,4 +165,22 @@ test('no remote’s bundle has a copy of what the shell provides', () => {
   };
   expect(copies('shell'), 'the marks are real: the shell has them all').toEqual(Object.keys(marks));
   for (const remote of REMOTES) expect(copies(`mfe-${remote}`), remote).toEqual([]);
+});
+
+test('a text that an app lacks in a language is there in English, and so is an app that lacks the language', async ({
+  signedIn: page,
+}) => {
+  await speak(page, 'es');
+  await page.goto('/probe');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading')).toHaveText('Sonda');
+  await expect(main.getByRole('button', { name: 'Count' })).toBeVisible();
+  await expect(main.locator('[lang]')).toHaveAttribute('lang', 'es');
+
+  await speak(page, 'ka');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+  await expect(page.getByRole('link', { name: said(page, 'Vocabulary') }).first()).toBeVisible();
+  await expect(main.getByRole('heading')).toHaveText('Probe');
+  await expect(main.locator('[lang]')).toHaveAttribute('lang', 'en');
 });

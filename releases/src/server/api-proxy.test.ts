@@ -32,6 +32,7 @@ describe('/api', () => {
     const site = await TestSite.open({ apiOrigin: await startApi(echo) });
     const answer = await site.get('/api/quizzes?page=2', {
       authorization: 'Bearer abc',
+      'accept-language': 'ka',
       'x-forwarded-for': '6.6.6.6',
       'x-request-id': 'request-1',
       host: 'glossa.test',
@@ -41,6 +42,7 @@ describe('/api', () => {
       url: '/api/quizzes?page=2',
       headers: {
         authorization: 'Bearer abc',
+        'accept-language': 'ka',
         'x-forwarded-for': '127.0.0.1',
         'x-forwarded-proto': 'http',
         'x-forwarded-host': 'glossa.test',
@@ -89,6 +91,13 @@ describe('/api', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'api_unavailable']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it('says that the API is away in the language of the interface', async () => {
+    const site = await TestSite.open({ apiOrigin: undefined });
+    const answer = await site.get('/api/quizzes', { 'accept-language': 'de' });
+    expect(answer.json().detail).toMatch(/^Der Dienst antwortet/);
+    expect(answer.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language' });
   });
 
   it('cannot be led out of /api', async () => {

@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
+import { acceptedLanguage } from '@glossa/shared/request-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
+import visitorTexts from './visitor-texts.json';
 
 /** A model or a long import may take its time before it answers. */
 const answerTimeLimitMs = 120_000;
@@ -8,8 +10,8 @@ const answerTimeLimitMs = 120_000;
 /** Hands `/api/*` to the learning API, streaming both ways. Without `origin` every call answers `api_unavailable`. */
 export async function registerApi(site: FastifyInstance, origin: string | undefined): Promise<void> {
   if (!origin) {
-    site.all('/api/*', async () => {
-      throw unavailable();
+    site.all('/api/*', async (request, reply) => {
+      throw unavailable(request.headers['accept-language'], reply);
     });
     return;
   }
@@ -25,7 +27,7 @@ export async function registerApi(site: FastifyInstance, origin: string | undefi
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
       onError: (reply, { error }) => {
         reply.log.warn(error, 'the API did not answer');
-        reply.header('retry-after', '1').send(unavailable());
+        reply.header('retry-after', '1').send(unavailable(reply.request.headers['accept-language'], reply));
       },
     },
   });
@@ -43,9 +45,14 @@ function forwardedHeaders(
   };
 }
 
-function unavailable(): ReleaseError {
-  return new ReleaseError(
-    'api_unavailable',
-    'The API does not answer at the moment. Please try again shortly.',
-  );
+/** A reply of ours or of the proxy, which are typed for different servers. */
+interface Answering {
+  headers(values: Record<string, string>): unknown;
+}
+
+/** The one failure of ours that learners read. */
+function unavailable(acceptLanguage: string | undefined, reply: Answering): ReleaseError {
+  const language = acceptedLanguage(acceptLanguage);
+  reply.headers({ 'content-language': language, vary: 'Accept-Language' });
+  return new ReleaseError('api_unavailable', visitorTexts.apiAway[language]);
 }

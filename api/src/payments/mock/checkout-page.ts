@@ -8,6 +8,10 @@ import { escapeText, sendPage } from './html-page';
 import type { MockPayments } from './mock-payments';
 import { checkOwnForm } from './own-form';
 import { formAnswers, PageId, pageAnswers, sendPageOver } from './page-over';
+import { priceIn } from './page-price';
+import { pageTexts } from './page-texts';
+
+type PlanSettings = ApiDeps['settings']['plans'];
 
 const Choice = Type.Object({ choice: Type.Enum(['pay', 'cancel']) });
 
@@ -24,7 +28,7 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
   app.get(address, { schema: showSchema }, async (request, reply) => {
     const checkout = await findOpenCheckout(database, request.params.id, 'mock');
     if (!checkout || !isPaidPlan(checkout.plan)) return sendPageOver(reply);
-    return sendCheckout(reply, checkout.plan, priceText(settings.plans, checkout.plan));
+    return sendCheckout(reply, checkout.plan, settings.plans);
   });
 
   const paySchema = {
@@ -47,26 +51,25 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
   });
 }
 
-function sendCheckout(reply: FastifyReply, plan: PaidPlan, price: string): FastifyReply {
-  const { name, months } = planTerms[plan];
+function sendCheckout(reply: FastifyReply, plan: PaidPlan, { prices, currency }: PlanSettings): FastifyReply {
+  const texts = pageTexts(reply.request);
+  const { text, language } = texts;
+  const { months } = planTerms[plan];
+  const price = priceIn(language, prices[plan], currency);
+  const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
   return sendPage(
     reply,
-    'Checkout',
-    `<p class="note">This site runs with mock payments: nothing is charged, and no card is asked for.</p>
+    texts,
+    'checkout',
+    `<p class="note">${escapeText(text('checkoutNote'))}</p>
 <dl>
-<dt>Plan</dt><dd>${escapeText(name)}</dd>
-<dt>Duration</dt><dd>${months === 1 ? '1 month' : `${months} months`}</dd>
-<dt>Price</dt><dd>${escapeText(price)}</dd>
+<dt>${escapeText(text('plan'))}</dt><dd>${escapeText(text(plan))}</dd>
+<dt>${escapeText(text('duration'))}</dt><dd>${escapeText(duration.format(months))}</dd>
+<dt>${escapeText(text('price'))}</dt><dd>${escapeText(price)}</dd>
 </dl>
 <form method="post">
-<button class="main" name="choice" value="pay">Pay ${escapeText(price)}</button>
-<button name="choice" value="cancel">Cancel</button>
+<button class="main" name="choice" value="pay">${escapeText(text('pay', { price }))}</button>
+<button name="choice" value="cancel">${escapeText(text('cancel'))}</button>
 </form>`,
-  );
-}
-
-function priceText({ prices, currency }: ApiDeps['settings']['plans'], plan: PaidPlan): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    prices[plan],
   );
 }

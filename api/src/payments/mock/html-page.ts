@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { directionOf } from '@glossa/shared/request-language';
 import type { FastifyReply } from 'fastify';
+import type { PageTexts, TextId } from './page-texts';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -31,22 +33,29 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `body` is markup: whatever comes from outside must have gone through `escapeText`. */
-export function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+/** `body` is markup: whatever comes from outside, texts included, must have gone through `escapeText`. */
+export function sendPage(
+  reply: FastifyReply,
+  { text, language }: PageTexts,
+  titleId: TextId,
+  body: string,
+): FastifyReply {
+  const title = escapeText(text(titleId));
   // With no referrer at all a browser would not say which site a form was sent from.
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
+  void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
   const markup = `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeText(title)} · Glossa</title>
+<title>${title} · Glossa</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeText(title)}</h1>
+<h1>${title}</h1>
 ${body}
 </main>
 </body>

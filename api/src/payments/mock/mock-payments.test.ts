@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 let api: TestApi;
@@ -35,6 +37,14 @@ const age = (url: string, minutes: number) =>
     minutes,
   ]);
 
+const textsIn = (language: string) =>
+  JSON.parse(readFileSync(path.join(__dirname, 'texts', `${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
+const inLanguage = (language: string, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language, options);
+
 describe('the mock checkout page', () => {
   it('says what is bought, for how much, and that nothing is charged', async () => {
     const page = await api.app.inject({ url: await begin('six_months') });
@@ -44,7 +54,31 @@ describe('the mock checkout page', () => {
     expect(page.body).toContain('Six Months');
     expect(page.body).toContain('6 months');
     expect(page.body).toContain('₾89.90');
-    expect(page.body).toContain('<html lang="en">');
+    expect(page.body).toContain('<html lang="en" dir="ltr">');
+  });
+
+  it.each([
+    ['the language of the interface', { cookie: 'glossa_locale=ar', 'accept-language': 'es' }, 'ar', 'rtl'],
+    ['the browser’s, if it knows no other', { 'accept-language': 'es-MX' }, 'es', 'ltr'],
+  ])('is in %s', async (_which, headers, language, direction) => {
+    const { price, pay, six_months: plan } = textsIn(language);
+    const page = await api.app.inject({ url: await begin('six_months'), headers });
+    expect(page.headers).toMatchObject({ 'content-language': language, vary: 'Accept-Language, Cookie' });
+    expect(page.body).toContain(`<html lang="${language}" dir="${direction}">`);
+    expect(page.body).toContain(`<dt>${price}</dt>`);
+    expect(page.body).toContain(`<dd>${plan}</dd>`);
+    const sum = inLanguage(language, { style: 'currency', currency: 'GEL', currencyDisplay: 'narrowSymbol' });
+    expect(page.body).toContain(`value="pay">${pay?.replace('{price}', sum.format(89.9))}</button>`);
+    const months = inLanguage(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
+    expect(page.body).toContain(`<dd>${months.format(6)}</dd>`);
+    const over = await api.app.inject({ url: '/api/stripe/mock-checkout/mock_1', headers });
+    expect(over.body).toContain(`<h1>${textsIn(language)['over']}</h1>`);
+  });
+
+  it('writes the lari with its sign where the language has a letter for it', async () => {
+    const headers = { cookie: 'glossa_locale=ru' };
+    const { body } = await api.app.inject({ url: await begin('six_months'), headers });
+    expect(body).toMatch(/<dd>89,90\s₾<\/dd>/);
   });
 
   it('runs no script, loads nothing and is kept nowhere', async () => {
@@ -126,6 +160,13 @@ describe('the mock portal page', () => {
     await press(await begin('yearly'), 'pay');
     const url = await open();
     expect((await api.app.inject({ url })).body).toContain('Yearly');
+    const arabic = await api.app.inject({ url, headers: { cookie: 'glossa_locale=ar' } });
+    const until = new Intl.DateTimeFormat('ar', { dateStyle: 'long', timeZone: 'UTC' });
+    for (const text of [
+      textsIn('ar')['yearly'],
+      until.format(new Date((await status()).subscription_expires)),
+    ])
+      expect(arabic.body).toContain(`<dd>${text}</dd>`);
     expect((await press(url, 'end_later')).headers.location).toBe('/subscription');
     expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: true });
     expect((await press(url, 'end_now')).statusCode).toBe(410);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { sendPage } from './html-page';
+import { escapeText, sendPage } from './html-page';
+import { pageTexts } from './page-texts';
 
 export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }) });
 
@@ -20,9 +21,9 @@ export const formAnswers = {
 
 /** Used, more than an hour old, or never there: which of them is not said. */
 export function sendPageOver(reply: FastifyReply): FastifyReply {
-  return sendPage(
-    reply.code(410),
-    'This page is over',
-    '<p>It was used already, or it is older than an hour.</p>\n<p><a href="/subscription">Back to the plans</a></p>',
-  );
+  const texts = pageTexts(reply.request);
+  const why = escapeText(texts.text('overText'));
+  const back = escapeText(texts.text('backToPlans'));
+  const body = `<p>${why}</p>\n<p><a href="/subscription">${back}</a></p>`;
+  return sendPage(reply.code(410), texts, 'over', body);
 }

@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../../database/connect';
 import { subscriptions } from '../../database/schema/subscriptions';
 import type { ApiApp, ApiDeps } from '../../http/api-app';
-import { isPaidPlan, planTerms } from '../../plans/plan-terms';
+import { isPaidPlan } from '../../plans/plan-terms';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
 import { escapeText, sendPage } from './html-page';
 import { checkOwnForm } from './own-form';
 import { formAnswers, PageId, pageAnswers, sendPageOver } from './page-over';
+import { pageTexts, type TextId } from './page-texts';
 
 const Choice = Type.Object({ choice: Type.Enum(['end_later', 'resume', 'end_now', 'back']) });
 
@@ -25,7 +27,7 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
     const visit = await findOpenCheckout(database, request.params.id, 'mock-portal');
     const row = visit && (await findSubscription(database, visit.userId));
     const running = row?.source === 'mock' && isRunning(row, await databaseTime(database));
-    return running ? sendPage(reply, 'Your subscription', portalBody(row)) : sendPageOver(reply);
+    return running ? sendPortal(reply, row) : sendPageOver(reply);
   });
 
   const useSchema = {
@@ -45,25 +47,31 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-function portalBody({ tier, expiresAt, endsAtExpiry }: SubscriptionRow): string {
-  const name = isPaidPlan(tier) ? planTerms[tier].name : tier;
-  const date = expiresAt
-    ? new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt)
-    : '';
+function sendPortal(reply: FastifyReply, { tier, expiresAt, endsAtExpiry }: SubscriptionRow): FastifyReply {
+  const texts = pageTexts(reply.request);
+  const text = (id: TextId) => escapeText(texts.text(id));
+  const name = isPaidPlan(tier) ? text(tier) : escapeText(tier);
+  const format = new Intl.DateTimeFormat(texts.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = expiresAt ? format.format(expiresAt) : '';
   const later = endsAtExpiry
-    ? '<button class="main" name="choice" value="resume">Keep the subscription</button>'
-    : '<button class="main" name="choice" value="end_later">Cancel at the end of the period</button>';
-  return `<p class="note">This site runs with mock payments: nothing is charged, and nothing is renewed by itself.</p>
+    ? `<button class="main" name="choice" value="resume">${text('keep')}</button>`
+    : `<button class="main" name="choice" value="end_later">${text('cancelLater')}</button>`;
+  return sendPage(
+    reply,
+    texts,
+    'portal',
+    `<p class="note">${text('portalNote')}</p>
 <dl>
-<dt>Plan</dt><dd>${escapeText(name)}</dd>
-<dt>Paid until</dt><dd>${escapeText(date)}</dd>
-<dt>Then</dt><dd>${endsAtExpiry ? 'Canceled' : 'Can be bought again'}</dd>
+<dt>${text('plan')}</dt><dd>${name}</dd>
+<dt>${text('paidUntil')}</dt><dd>${escapeText(date)}</dd>
+<dt>${text('then')}</dt><dd>${text(endsAtExpiry ? 'canceled' : 'buyAgain')}</dd>
 </dl>
 <form method="post">
 ${later}
-<button name="choice" value="end_now">End it now</button>
-<button name="choice" value="back">Back</button>
-</form>`;
+<button name="choice" value="end_now">${text('endNow')}</button>
+<button name="choice" value="back">${text('back')}</button>
+</form>`,
+  );
 }
 
 async function setEnding(database: Database, userId: number, endsAtExpiry: boolean): Promise<void> {

@@ -1,5 +1,7 @@
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/shared/contract/release';
-import { directionOf } from './page-locale';
+import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { directionOf } from '@glossa/shared/request-language';
+import visitorTexts from '../visitor-texts.json';
 import type { PageTarget } from './page-target';
 import type { PageTheme } from './page-theme';
 
@@ -7,7 +9,7 @@ export interface PageInput {
   live: LiveSet;
   shell: LiveApp;
   target: PageTarget;
-  locale: string;
+  locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;
 }
@@ -38,7 +40,7 @@ export function composePage({ live, shell, target, locale, theme, bootScript }: 
     '</head>',
     '<body>',
     '<div id="root"></div>',
-    '<noscript><p>Glossa needs JavaScript. Please switch it on for this site.</p></noscript>',
+    `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     '</body>',
     '</html>',
   ];

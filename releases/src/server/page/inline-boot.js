@@ -3,10 +3,16 @@
   try {
     const token = localStorage.getItem('glossa.token');
     if (!token) return;
+    // As the API client does: failures are told in the language of the interface.
+    const language = localStorage.getItem('glossa.locale') || document.documentElement.lang;
     const responses = {};
     for (const path of JSON.parse(document.getElementById('glossa-boot').textContent)) {
       responses[path] = fetch(path, {
-        headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+        headers: {
+          Accept: 'application/json',
+          Authorization: `Bearer ${token}`,
+          'Accept-Language': language,
+        },
       });
       responses[path].catch(() => {});
     }

@@ -6,7 +6,12 @@ interface Boot {
   responses: Record<string, Promise<unknown>>;
 }
 
-function run(page: { token: string | null; calls?: string[]; fetch?: (path: string) => Promise<unknown> }) {
+function run(page: {
+  token: string | null;
+  locale?: string;
+  calls?: string[];
+  fetch?: (path: string) => Promise<unknown>;
+}) {
   const window: { __glossaBoot?: Boot } = {};
   const asked: [string, unknown][] = [];
   runInNewContext(readBootScript().text, {
@@ -14,10 +19,13 @@ function run(page: { token: string | null; calls?: string[]; fetch?: (path: stri
     localStorage: {
       getItem: (key: string) => {
         if (page.token === 'denied') throw new Error('denied');
-        return key === 'glossa.token' ? page.token : null;
+        return { 'glossa.token': page.token, 'glossa.locale': page.locale }[key] ?? null;
       },
     },
-    document: { getElementById: () => ({ textContent: JSON.stringify(page.calls ?? []) }) },
+    document: {
+      documentElement: { lang: 'ru' },
+      getElementById: () => ({ textContent: JSON.stringify(page.calls ?? []) }),
+    },
     fetch: (path: string, init: unknown) => {
       asked.push([path, init]);
       return page.fetch?.(path) ?? Promise.resolve(`answer to ${path}`);
@@ -29,13 +37,18 @@ function run(page: { token: string | null; calls?: string[]; fetch?: (path: stri
 describe('the inline script', () => {
   it('starts every call with the stored token and keeps the answers by path', async () => {
     const { boot, asked } = run({ token: 'abc', calls: ['/api/auth/me', '/api/quizzes'] });
-    const headers = { Accept: 'application/json', Authorization: 'Bearer abc' };
+    const headers = { Accept: 'application/json', Authorization: 'Bearer abc', 'Accept-Language': 'ru' };
     expect(asked).toEqual([
       ['/api/auth/me', { headers }],
       ['/api/quizzes', { headers }],
     ]);
     expect(boot?.token).toBe('abc');
     expect(await boot?.responses['/api/quizzes']).toBe('answer to /api/quizzes');
+  });
+
+  it('asks in the chosen language, where the page came in another', () => {
+    const { asked } = run({ token: 'abc', locale: 'ka', calls: ['/api/auth/me'] });
+    expect(asked).toMatchObject([['/api/auth/me', { headers: { 'Accept-Language': 'ka' } }]]);
   });
 
   it.each([null, 'denied'])('does nothing without a token (%s)', (token) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { InterfaceLanguage } from '@glossa/shared/contract/language';
 import type { Encoding } from '../../core/bundle';
 import { liveVersion } from '../../core/history';
 import type { Registry } from '../registry/registry';
@@ -23,7 +24,7 @@ export class PageCache {
   ) {}
 
   /** Undefined while no shell is live. */
-  page(path: string, locale: string, theme?: PageTheme): CachedPage | undefined {
+  page(path: string, locale: InterfaceLanguage, theme?: PageTheme): CachedPage | undefined {
     const live = this.registry.liveSet();
     const shell = live.apps['shell'];
     if (!shell) return undefined;

@@ -1,3 +1,4 @@
+import { pageLanguage } from '@glossa/shared/request-language';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Encoding } from '../../core/bundle';
 import { reservedMounts } from '../../core/ownership';
@@ -6,7 +7,6 @@ import type { Registry } from '../registry/registry';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
-import { pageLocale } from './page-locale';
 import { pageTheme } from './page-theme';
 import { pageHeaders } from './security-headers';
 
@@ -26,7 +26,7 @@ export function registerPages(site: FastifyInstance, registry: Registry): void {
     if (!isPage(path, request.headers.accept))
       throw new ReleaseError('not_found', `There is nothing at ${path}.`);
     reply.headers(headers).type('text/html; charset=utf-8');
-    const locale = pageLocale(request.headers.cookie, request.headers['accept-language']);
+    const locale = pageLanguage(request.headers.cookie, request.headers['accept-language']);
     const page = cache.page(path, locale, pageTheme(request.headers.cookie));
     if (!page) return sendUnavailable(reply);
     reply.header('cache-control', 'private, no-cache').header('etag', page.etag);

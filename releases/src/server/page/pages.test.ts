@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
 import { builtRelease } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 
@@ -99,6 +100,14 @@ describe('a page', () => {
     expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`);
     const catalogue = lang === 'ar' ? 'messages-ar.js' : 'messages-en.js';
     expect(preloads(page.body)).toContain(`/apps/quiz/1.0.0/${catalogue}`);
+  });
+
+  it.each(InterfaceLanguage.enum)('says in %s what it needs', async (language) => {
+    const site = await TestSite.withLiveApps();
+    const page = await site.get('/login', { ...html, cookie: `glossa_locale=${language}` });
+    const [, sentence] = /<noscript><p>([^<]+)<\/p><\/noscript>/.exec(page.body) ?? [];
+    expect(sentence).toMatch(/Glossa.*JavaScript/);
+    expect(sentence?.startsWith('Glossa needs')).toBe(language === 'en');
   });
 
   it('has a strict policy in which the only inline script is named by its hash', async () => {

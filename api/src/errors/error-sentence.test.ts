@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ErrorBody } from '@glossa/shared/contract/errors';
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { ApiError } from './api-error';
+import { sentenceOf } from './error-sentence';
+
+let api: TestApi;
+beforeAll(async () => (api = await openTestApi()));
+afterAll(() => api.close());
+
+const sentenceIn = (language: string, code: string) => {
+  const file = path.join(__dirname, 'sentences', `${language}.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[code];
+};
+
+async function refusal(url: string, acceptLanguage?: string, payload?: object) {
+  const headers = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
+  const answer = await api.app.inject({ method: payload ? 'POST' : 'GET', url, headers, payload });
+  const { 'content-language': language, vary } = answer.headers;
+  return { ...answer.json<ErrorBody>(), language, vary };
+}
+
+test.each([
+  [undefined, 'en'],
+  ['ar', 'ar'],
+  ['sv, es-MX;q=0.8, en;q=0.5', 'es'],
+  ['sv', 'en'],
+])('a refusal asked for in %s is told in %s', async (asked, language) => {
+  expect(await refusal('/api/quizzes', asked)).toEqual({
+    code: 'not_signed_in',
+    detail: sentenceIn(language, 'not_signed_in'),
+    language,
+    vary: 'Accept-Language',
+  });
+});
+
+test('an address that is nobody’s, or cannot be read, is told of in the same language', async () => {
+  for (const [url, code] of [
+    ['/api/nowhere', 'route_not_found'],
+    ['/api/playlists/%zz/videos', 'malformed_request'],
+  ] as const) {
+    const told = await refusal(url, 'ru');
+    expect([told.code, told.detail, told.language]).toEqual([code, sentenceIn('ru', code), 'ru']);
+  }
+});
+
+test('fields keep their names in every language, and English has them in the sentence too', async () => {
+  const english = await refusal('/api/auth/register', 'en', {});
+  const spanish = await refusal('/api/auth/register', 'es', {});
+  expect(spanish.fields).toEqual(english.fields);
+  expect(english.detail).toContain('username');
+  expect(spanish.detail).toBe(sentenceIn('es', 'invalid_fields'));
+});
+
+test.each(InterfaceLanguage.enum)('every code has a sentence in %s', (language) => {
+  const { text } = sentenceOf(new ApiError('word_not_found'), language);
+  expect(text).not.toBe('');
+  expect(text === 'Word not found').toBe(language === 'en');
+});
+
+test('a code without a translation is told in English, and says so', () => {
+  const unknown = Object.assign(new ApiError('word_not_found'), { code: 'not_translated_yet' });
+  expect(sentenceOf(unknown, 'es')).toEqual({ text: 'Word not found', language: 'en' });
+});

@@ -1,0 +1,87 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogueProblems } from '@glossa/shared/build/catalogue-problems';
+import { ErrorCode } from '@glossa/shared/contract/errors';
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { messageIdsIn } from './message-ids';
+
+const root = join(__dirname, '..');
+const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));
+const SENTENCES = 'api/src/errors/sentences';
+const CATALOGUES = [...APPS.map((app) => `${app}/src/messages`), SENTENCES, 'api/src/payments/mock/texts'];
+const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
+
+const read = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>;
+
+test('there are catalogues of the shell and of every remote', () => {
+  expect(APPS).toEqual(expect.arrayContaining(['shell', 'mfe-video', 'mfe-vocabulary', 'mfe-quiz']));
+});
+
+describe.each(CATALOGUES)('%s', (folder) => {
+  it('is written in English without a mistake', () => {
+    const english = read(folder, 'en');
+    const problems = catalogueProblems('en', english, english);
+    // What says the same of one and of many needs no form for one, in the language it is written in first.
+    expect(problems.filter((problem) => !problem.includes('has no “one”'))).toEqual([]);
+  });
+
+  it.each(TRANSLATIONS)('is complete and right in %s', (language) => {
+    expect(existsSync(join(root, folder, `${language}.json`))).toBe(true);
+    expect(catalogueProblems(language, read(folder, language), read(folder, 'en'))).toEqual([]);
+  });
+
+  it('holds the languages of the interface and nothing else', () => {
+    const known = InterfaceLanguage.enum.map((language) => `${language}.json`);
+    expect(readdirSync(join(root, folder)).filter((file) => !known.includes(file))).toEqual([]);
+  });
+});
+
+describe.each(APPS)('the code of %s', (app) => {
+  const prefix = `${app.replace('mfe-', '')}.`;
+  const ids = Object.keys(read(`${app}/src/messages`, 'en'));
+  const { written, made } = messageIdsIn(join(root, app, 'src'), prefix);
+
+  it('asks for no text that is not there', () => {
+    expect([...written].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(made.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String)).toEqual([]);
+  });
+
+  it('asks for every text that is there', () => {
+    const used = (id: string) => written.has(id) || made.some((pattern) => pattern.test(id));
+    expect(ids.filter((id) => !used(id))).toEqual([]);
+  });
+
+  it(`names every text ${prefix}…`, () => {
+    expect(ids.filter((id) => !id.startsWith(prefix))).toEqual([]);
+  });
+});
+
+test('every code of an error has its sentence, and every sentence its code', () => {
+  expect(Object.keys(read(SENTENCES, 'en')).sort()).toEqual([...ErrorCode.enum].sort());
+});
+
+describe('reading ids from code', () => {
+  const idsIn = (files: Record<string, string>) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ids-'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return messageIdsIn(folder, 'shop.');
+  };
+
+  it('finds them wherever they stand, and leaves out tests and what only looks like them', () => {
+    const { written } = idsIn({
+      'a.tsx': `const a = <M id="shop.a" />; const b = { one: 'shop.b.one' }; // 'shop.comment'`,
+      'a.test.tsx': `const c = 'shop.of.a.test';`,
+      'b.ts': `const path = 'shop'; const d = \`shop.d\`; const e = 'shop. Welcome'; const f = 'my.shop.f';`,
+    });
+    expect([...written]).toEqual(['shop.a', 'shop.b.one', 'shop.d']);
+  });
+
+  it('knows those that are made at run time by their fixed parts', () => {
+    const { made } = idsIn({ 'a.ts': 'const a = (kind: string) => `shop.kind.${kind}.title`;' });
+    expect(
+      made.map((pattern) => ['shop.kind.book.title', 'shop.kind.book'].map((id) => pattern.test(id))),
+    ).toEqual([[true, false]]);
+  });
+});

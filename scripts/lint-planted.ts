@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '..');
+
+export interface PlantedCode {
+  /** An existing file, whose text is replaced for the linter only. */
+  readonly file: string;
+  readonly code: string;
+}
+
+/**
+ * What the linter says of each. One linter for all cases, in a process of its own: it is an ES module, which the
+ * test runner cannot load by itself. `rule` asks one rule alone, one that needs no types, and is quicker.
+ */
+export function lintPlanted(planted: readonly PlantedCode[], rule?: string): string[][] {
+  const cases = planted.map(({ file, code }) => ({ file, code }));
+  const program = `
+    import { ESLint } from 'eslint';
+    const rule = ${JSON.stringify(rule ?? null)};
+    const eslint = new ESLint({
+      cwd: ${JSON.stringify(root)},
+      ...(rule && {
+        ruleFilter: ({ ruleId }) => ruleId === rule,
+        overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+      }),
+    });
+    const all = [];
+    for (const { file, code } of ${JSON.stringify(cases)}) {
+      const [result] = await eslint.lintText(code, { filePath: file });
+      all.push(result.messages.map(({ message }) => message));
+    }
+    process.stdout.write(JSON.stringify(all));`;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  return JSON.parse(output.toString()) as string[][];
+}

@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionProblems } from './writing-direction';
+
+const root = join(__dirname, '..');
+const FOLDERS = readdirSync(root)
+  .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+  .map((app) => `${app}/src`)
+  .concat('shared/ui', 'shared/i18n');
+
+const stylesheets = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => join(folder, file)),
+);
+
+test('no stylesheet names a side of the screen, or writes in capitals', () => {
+  expect(stylesheets.length).toBeGreaterThan(50);
+  const problems = stylesheets.map((file) => [
+    file,
+    directionProblems(readFileSync(join(root, file), 'utf8')),
+  ]);
+  expect(problems.filter(([, found]) => found?.length)).toEqual([]);
+});
+
+test.each([
+  ['.a { margin-left: 1rem; }', 'margin-left: 1rem'],
+  ['.a { border-right: 1px solid }', 'border-right: 1px solid'],
+  ['.a { border-top-left-radius: 1px; }', 'border-top-left-radius: 1px'],
+  ['.a { left: 0; }', 'left: 0'],
+  ['.a { text-align: right; }', 'text-align: right'],
+  ['.a { float: left; }', 'float: left'],
+  ['.a { padding: 0 1rem 0 calc(2rem + 1px); }', 'padding: 0 1rem 0 calc(2rem + 1px)'],
+  ['.a { transform-origin: left; }', 'transform-origin: left'],
+  [
+    '.a { background: linear-gradient(to right, red, blue); }',
+    'background: linear-gradient(to right, red, blue)',
+  ],
+  ['.a { transform: translateX(1rem); }', 'transform: translateX(1rem)'],
+  ['.a { text-transform: uppercase; }', 'text-transform: uppercase'],
+  ['.a { font-variant: small-caps; }', 'font-variant: small-caps'],
+])('%s is found', (css, problem) => {
+  expect(directionProblems(css)).toEqual([problem]);
+});
+
+test.each([
+  '.a { margin-inline-start: 1rem; inset-inline: 0; text-align: start; float: inline-start; }',
+  '.a { padding: 0 1rem 0 1rem; margin: 1rem 2rem; }',
+  ".a { transform-origin: left; } :global([dir='rtl']) .a { transform-origin: right; }",
+  '/* left: 0; text-transform: uppercase; */ .a { color: red; }',
+  '.right:hover { --space-left: 1px; font-variant-numeric: tabular-nums; }',
+])('%s is fine', (css) => {
+  expect(directionProblems(css)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { catalogueProblems } from './catalogue-problems';
+
+const problems = (language: string, text: string, english: string) =>
+  catalogueProblems(language, { 'a.text': text }, { 'a.text': english });
+
+const WORDS = '{count, plural, one {# word} other {# words}}';
+const POLISH = '{count, plural, one {# słowo} few {# słowa} many {# słów} other {# słowa}}';
+
+describe('a catalogue', () => {
+  it.each([
+    ['de', 'Willkommen, {name}', 'Welcome, {name}'],
+    ['pl', POLISH, WORDS],
+    ['ja', '{count, plural, other {#語}}', WORDS],
+    ['fr', 'L’<link>aide</link>', '<link>Help</link>'],
+    ['ka', '{share, number, ::percent} დასრულდა', '{share, number, ::percent} done'],
+    ['ar', '→ رجوع', '← Back'],
+    ['en', "Write '{'name'}' here", "Write '{'name'}' here"],
+  ])('in %s may say “%s”', (language, text, english) => {
+    expect(problems(language, text, english)).toEqual([]);
+  });
+
+  it.each([
+    ['de', ' ', 'Welcome', 'a.text is empty'],
+    ['de', ' Hallo', 'Hello', 'a.text begins or ends with a space'],
+    ['fr', "L'aide", 'Help', 'a.text holds a straight apostrophe'],
+    ['ka', 'ᲥᲐᲠᲗᲣᲚᲘ', 'Georgian', 'a.text holds Georgian capitals'],
+    ['ar', '← رجوع', '← Back', 'a.text holds an arrow that points the wrong way'],
+    ['de', 'Hallo {name', 'Hello {name}', 'a.text cannot be read'],
+    ['de', 'Hallo', 'Hello {name}', 'a.text lacks {name, argument }'],
+    ['de', 'Hallo {wer}', 'Hello', 'a.text holds {wer, argument }, which English does not'],
+    ['de', 'Hilfe', '<link>Help</link>', 'a.text lacks <link>'],
+    ['de', '{n} %', '{n, number}', 'a.text lacks {n, number ""}'],
+    ['de', '{n, number}', '{n, number, ::percent}', 'percent'],
+    ['pl', WORDS, WORDS, 'a.text has no “few” for {count}'],
+    ['ja', WORDS, WORDS, 'a.text has “one” for {count} in vain'],
+    [
+      'de',
+      WORDS,
+      '{count, plural, =0 {none} one {# word} other {# words}}',
+      'a.text lacks {count, cardinal =0}',
+    ],
+  ])('in %s may not say “%s” for “%s”', (language, text, english, says) => {
+    expect(problems(language, text, english).join('\n')).toContain(says);
+  });
+
+  it('holds every text of the English one and no other', () => {
+    expect(catalogueProblems('de', { 'a.new': 'Neu' }, { 'a.old': 'Old' })).toEqual([
+      'a.old is missing',
+      'a.new is not in en.json',
+    ]);
+  });
+});

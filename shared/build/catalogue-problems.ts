@@ -1,0 +1,113 @@
+import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Languages in which “back” points to the right. */
+const RIGHT_TO_LEFT = ['ar'];
+
+/** Georgian capitals, which many fonts lack and no Georgian expects. */
+const MTAVRULI = /[\u1C90-\u1CBF]/;
+
+/**
+ * What is wrong with a catalogue beside the English one: keys that are missing or nobody asks for, texts that cannot
+ * be read or do not hold the same parts, plurals that the language does not have. A sentence for each, empty if all is well.
+ */
+export function catalogueProblems(language: string, texts: Texts, english: Texts): string[] {
+  const missing = Object.keys(english).filter((id) => !(id in texts));
+  return [
+    ...missing.map((id) => `${id} is missing`),
+    ...Object.entries(texts).flatMap(([id, text]) => {
+      const original = english[id];
+      const problems =
+        original === undefined ? ['is not in en.json'] : textProblems(language, text, original);
+      return problems.map((problem) => `${id} ${problem}`);
+    }),
+  ];
+}
+
+function textProblems(language: string, text: string, original: string): string[] {
+  if (typeof text !== 'string' || text.trim() === '') return ['is empty'];
+  const problems: string[] = [];
+  // In ICU messages it quotes syntax, so that parts of a text disappear.
+  if (text.includes("'") && !original.includes("'")) problems.push('holds a straight apostrophe');
+  if (/^\s|\s$/.test(text) && !/^\s|\s$/.test(original)) problems.push('begins or ends with a space');
+  if (MTAVRULI.test(text)) problems.push('holds Georgian capitals');
+  if (RIGHT_TO_LEFT.includes(language) && arrowsIn(text) !== arrowsIn(original).replaceAll(/[←→]/g, turned)) {
+    problems.push('holds an arrow that points the wrong way');
+  }
+  const parts = partsOf(text);
+  if (typeof parts === 'string') return [...problems, `cannot be read: ${parts}`];
+  const wanted = partsOf(original);
+  if (typeof wanted !== 'string') problems.push(...differences(parts.names, wanted.names));
+  return [...problems, ...parts.plurals.flatMap((plural) => pluralProblems(language, plural))];
+}
+
+const arrowsIn = (text: string): string => text.replaceAll(/[^←→]/g, '');
+const turned = (arrow: string): string => (arrow === '←' ? '→' : '←');
+
+interface Plural {
+  readonly name: string;
+  readonly type: Intl.PluralRuleType;
+  readonly categories: readonly string[];
+}
+
+interface Parts {
+  /** Placeholders with their kind and format, and tags. */
+  readonly names: Set<string>;
+  readonly plurals: Plural[];
+}
+
+function partsOf(text: string): Parts | string {
+  try {
+    const parts: Parts = { names: new Set(), plurals: [] };
+    gather(parse(text), parts);
+    return parts;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function gather(elements: readonly MessageFormatElement[], parts: Parts): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) {
+      parts.names.add(`<${element.value}>`);
+      gather(element.children, parts);
+    } else if (element.type === TYPE.plural) {
+      const options = Object.keys(element.options);
+      const exact = options.filter((option) => option.startsWith('='));
+      const type = element.pluralType ?? 'cardinal';
+      parts.names.add(`{${element.value}, ${type} ${exact.sort().join(' ')}}`);
+      const categories = options.filter((option) => !option.startsWith('='));
+      parts.plurals.push({ name: element.value, type, categories });
+      for (const option of Object.values(element.options)) gather(option.value, parts);
+    } else if (element.type === TYPE.select) {
+      parts.names.add(`{${element.value}, select ${Object.keys(element.options).sort().join(' ')}}`);
+      for (const option of Object.values(element.options)) gather(option.value, parts);
+    } else {
+      const style = 'style' in element ? JSON.stringify(element.style ?? '', withoutPlaces) : '';
+      parts.names.add(`{${element.value}, ${TYPE[element.type]} ${style}}`);
+    }
+  }
+}
+
+/** Where in the text a format stood says nothing about it. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'location' ? undefined : value;
+}
+
+function differences(found: Set<string>, wanted: Set<string>): string[] {
+  return [
+    ...[...wanted].filter((name) => !found.has(name)).map((name) => `lacks ${name}`),
+    ...[...found].filter((name) => !wanted.has(name)).map((name) => `holds ${name}, which English does not`),
+  ];
+}
+
+function pluralProblems(language: string, { name, type, categories }: Plural): string[] {
+  const rules: readonly string[] = new Intl.PluralRules(language, { type }).resolvedOptions()
+    .pluralCategories;
+  return [
+    ...rules.filter((one) => !categories.includes(one)).map((one) => `has no “${one}” for {${name}}`),
+    ...categories.filter((one) => !rules.includes(one)).map((one) => `has “${one}” for {${name}} in vain`),
+  ];
+}

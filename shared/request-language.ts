@@ -1,0 +1,30 @@
+/** Which interface language a request is answered in; for servers. */
+import { isLocale, type Locale } from './i18n/locales';
+
+export { directionOf } from './i18n/locales';
+
+const CHOSEN = /(?:^|;)\s*glossa_locale=([a-z]{2})\s*(?=;|$)/;
+const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
+
+/** The language of a page: the visitor's choice, which the browser keeps in a cookie, else what the browser prefers. */
+export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
+  const chosen = CHOSEN.exec(cookies ?? '')?.[1];
+  return isLocale(chosen) ? chosen : acceptedLanguage(acceptLanguage);
+}
+
+/** What `Accept-Language` prefers among the languages of the interface, `pt` for `pt-BR`; English when it names none. */
+export function acceptedLanguage(header: string | undefined): Locale {
+  const wishes = (header ?? '').split(',').flatMap((part) => {
+    const [tag = '', ...parameters] = part.split(';');
+    const language = tag.trim().split('-')[0]?.toLowerCase();
+    return isLocale(language) ? [{ language, weight: weightOf(parameters) }] : [];
+  });
+  // Sorting keeps the order of those that are wished for alike.
+  const [first] = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return first?.language ?? 'en';
+}
+
+function weightOf(parameters: readonly string[]): number {
+  if (parameters.length === 0) return 1;
+  return Number(parameters.map((each) => WEIGHT.exec(each)?.[1]).find((weight) => weight !== undefined) ?? 0);
+}
