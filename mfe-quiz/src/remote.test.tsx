@@ -34,7 +34,10 @@ describe('the quiz app', () => {
     expect(isBusy?.()).toBe(false);
   });
 
-  it('speaks English where it has no catalogue', async () => {
-    expect(await messages('ka')).toHaveProperty(['quiz.list.title'], 'Previous Quizzes');
+  it('speaks the chosen language', async () => {
+    expect(await messages('en')).toHaveProperty(['quiz.list.title'], 'Previous Quizzes');
+    expect(await messages('ka')).toMatchObject({
+      'quiz.list.title': expect.stringMatching(/\p{Script=Georgian}/u),
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation, RemoteModule } from '@glossa/shared/federation';
-import { catalogueOf, type Locale, type Messages } from '@glossa/shared/i18n';
+import type { Locale, Messages } from '@glossa/shared/i18n';
 import { isMarkedBusy } from './features/busy/busy-mark';
 import { quizIdOf } from './features/quiz-data/quiz-id';
 import { quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
@@ -24,7 +24,7 @@ export function Routes() {
 
 /** This app's texts, compiled by the build; one chunk per language. */
 export const messages = (locale: Locale): Promise<Messages> =>
-  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
 

@@ -85,6 +85,7 @@ describe('making a quiz from words', () => {
     const { user, calls } = open(aQuiz(), []);
     await user.click(generate());
     expect(screen.getByRole('alert')).toHaveTextContent('No vocabulary words selected for quiz generation');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please select at least one word to generate a quiz');
     expect(calls).toEqual([]);
   });
 

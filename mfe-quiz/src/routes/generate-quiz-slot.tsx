@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, detailOf } from '@glossa/shared/api-client';
 import type { SlotProps } from '@glossa/shared/federation';
 import { useBusyWhile } from '../features/busy/busy-mark';
-import { GenerateDialog } from '../features/generate/generate-dialog';
+import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
 import { quizRequestOf, type QuizOptions } from '../features/generate/quiz-options';
 import { useGenerateQuiz } from '../features/quiz-data/use-generate-quiz';
 
@@ -27,18 +27,23 @@ export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/gen
     });
   }
 
-  function problem(): string | undefined {
+  function problem(): Problem | undefined {
     const noWords = generate.error instanceof ApiError && generate.error.code === 'no_words_selected';
-    if (refused || noWords) return intl.formatMessage({ id: 'quiz.generate.noWords' });
+    if (refused || noWords) {
+      return {
+        title: intl.formatMessage({ id: 'quiz.generate.noWords' }),
+        text: intl.formatMessage({ id: 'quiz.generate.selectWord' }),
+      };
+    }
     if (!generate.isError) return undefined;
-    return detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' });
+    return { title: detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }) };
   }
 
   return (
     <GenerateDialog
       wordCount={vocabularyIds.length}
       generating={generate.isPending}
-      error={problem()}
+      problem={problem()}
       onGenerate={start}
       onClose={onClose}
     />

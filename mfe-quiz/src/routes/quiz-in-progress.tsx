@@ -1,16 +1,18 @@
-import { useId, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz } from '@glossa/shared/contract/quiz';
-import { Card, Notice, PageHeader } from '@glossa/shared/ui';
+import { Button, Notice, PageHeader } from '@glossa/shared/ui';
+import { chooseByNumber } from '../features/answer/choose-by-number';
 import { ElapsedClock } from '../features/clock/elapsed-clock';
 import { Credit } from '../features/credit/credit';
+import { AnsweredNews } from '../features/play/answered-news';
 import { JumpButtons } from '../features/play/jump-buttons';
 import { QuizProgress } from '../features/play/quiz-progress';
-import { StepButtons } from '../features/play/step-buttons';
-import { SubmitError } from '../features/play/submit-error';
-import { useQuestionFocus } from '../features/play/use-question-focus';
-import { AnswerField } from '../features/question/answer-field';
-import { QuestionText } from '../features/question/question-text';
+import { focusHeading, useQuestionFocus } from '../features/play/use-question-focus';
+import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet';
+import type { QuizAction } from '../features/shortcuts/shortcuts';
+import { useShortcuts } from '../features/shortcuts/use-shortcuts';
+import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
@@ -18,26 +20,33 @@ import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
   const intl = useIntl();
   const { questions, estimated_time: time, notice, generated_by: writer } = quiz.quiz_data;
-  const { answers, current, answered, open, stopwatch, answer, go, send } = useQuizInProgress(quiz, submit);
+  const progress = useQuizInProgress(quiz, submit);
+  const { current, answered, open, go } = progress;
+  const [sheet, setSheet] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const form = useQuestionFocus<HTMLFormElement>(current);
-  const wordingId = useId();
-  const isLast = current === questions.length - 1;
-  const question = questions[current];
-  if (!question) return null;
+  const total = questions.length;
+  const done = total - open.length;
 
-  function advance(event: FormEvent) {
-    event.preventDefault();
-    if (!isLast) go(current + 1);
-    else if (open === 0 && !submit.isPending) send();
+  function run(action: QuizAction) {
+    if (action.kind === 'choose') chooseByNumber(form.current, action.number);
+    else if (action.kind === 'next') form.current?.requestSubmit();
+    else if (action.kind === 'previous') go(Math.max(current - 1, 0));
+    else if (action.kind === 'leave') focusHeading(form.current);
+    else setSheet(true);
   }
+  useShortcuts(area, run);
 
   return (
-    <div className={styles.quiz}>
+    <div ref={area} className={styles.quiz}>
       <PageHeader
         title={<FormattedMessage id="quiz.play.title" />}
         subtitle={<FormattedMessage id="quiz.play.estimated" values={{ time }} />}
         actions={
-          <ElapsedClock stopwatch={stopwatch} label={intl.formatMessage({ id: 'quiz.play.elapsed' })} />
+          <ElapsedClock
+            stopwatch={progress.stopwatch}
+            label={intl.formatMessage({ id: 'quiz.play.elapsed' })}
+          />
         }
       />
       {notice?.code === 'fewer_questions' && (
@@ -45,35 +54,23 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
           <FormattedMessage id="quiz.play.fewerQuestions" />
         </Notice>
       )}
-      <QuizProgress answered={questions.length - open} total={questions.length} />
-      <Card as="section">
-        <form ref={form} className={styles.question} onSubmit={advance}>
-          <h2 tabIndex={-1} className={styles.position}>
-            <FormattedMessage
-              id="quiz.play.position"
-              values={{ number: current + 1, total: questions.length }}
-            />
-          </h2>
-          <QuestionText question={question} id={wordingId} />
-          <AnswerField
-            key={current}
-            question={question}
-            wordingId={wordingId}
-            answer={answers[current] ?? ''}
-            onAnswer={answer}
-          />
-          {submit.isError && <SubmitError error={submit.error} />}
-          <StepButtons
-            isFirst={current === 0}
-            isLast={isLast}
-            open={open}
-            submitting={submit.isPending}
-            onPrevious={() => go(current - 1)}
-          />
-        </form>
-      </Card>
+      <QuizProgress answered={done} total={total} />
+      <AnsweredNews answered={done} total={total} />
+      <QuestionForm ref={form} questions={questions} progress={progress} submit={submit} />
+      {progress.behind && (
+        <Notice>
+          <FormattedMessage id="quiz.play.behind" />
+        </Notice>
+      )}
       <JumpButtons answered={answered} current={current} onJump={go} />
-      {writer && <Credit id="quiz.play.credit" name={writer} />}
+      <footer className={styles.foot}>
+        {writer && <Credit id="quiz.play.credit" name={writer} />}
+        <Button variant="ghost" size="small" className={styles.keys} onClick={() => setSheet(true)}>
+          <FormattedMessage id="quiz.keys.title" />
+          <kbd aria-hidden="true">?</kbd>
+        </Button>
+      </footer>
+      {sheet && <ShortcutSheet onClose={() => setSheet(false)} />}
     </div>
   );
 }

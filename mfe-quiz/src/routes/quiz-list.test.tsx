@@ -15,6 +15,14 @@ describe('the list of quizzes', () => {
     expect(document.title).toBe('Quizzes · Glossa');
   });
 
+  it('leads to the results of what is submitted, on with what is not, and tells a retry', async () => {
+    const open = { ...aQuiz(), id: 8, retry_of: 7 };
+    renderQuiz('/quizzes', { 'GET /api/quizzes': [open, aSubmittedQuiz()] });
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
+    expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
+    expect(screen.getByText('Retry')).toBeInTheDocument();
+  });
+
   it('says that it is loading', async () => {
     renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
     expect(screen.getByText('Loading quizzes...')).toBeInTheDocument();

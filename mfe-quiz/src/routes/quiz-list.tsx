@@ -5,7 +5,8 @@ import { detailOf } from '@glossa/shared/api-client';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
-import { AnswerText } from '../features/question/answer-text';
+import { AnswerText } from '../features/answer/answer-text';
+import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
 import { quizListQuery } from '../features/quiz-data/quiz-queries';
 import styles from './quiz-list.module.css';
@@ -52,7 +53,12 @@ function QuizCards() {
         <QuizDetails
           quiz={quiz}
           onClose={() => setViewed(undefined)}
-          questionText={(question) => <QuestionText question={question} />}
+          questionText={(question) => (
+            <>
+              <DifficultyBadge level={question.difficulty} />
+              <QuestionText question={question} />
+            </>
+          )}
           answerText={(question, answer) => <AnswerText question={question} answer={answer} />}
         />
       )}

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
 import { isMarkedBusy } from '../features/busy/busy-mark';
+import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
 const QUIZ = 'GET /api/quizzes/7';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => signInFresh());
 
 const open = async (answers: Record<string, unknown> = {}) => {
   const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
@@ -177,7 +178,7 @@ describe('the clock', () => {
     act(() => jest.advanceTimersByTime(65_000));
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
     fireEvent(window, new Event('pagehide'));
-    const kept = JSON.parse(sessionStorage.getItem('glossa.quiz-draft.7') ?? '{}') as { seconds: number };
+    const kept = JSON.parse(localStorage.getItem('glossa.quiz-draft.4.7') ?? '{}') as { seconds: number };
     expect(Math.floor(kept.seconds)).toBe(65);
     first.unmount();
     await open();

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@glossa/shared/api-client';
+import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { forgetLocalDraft } from '../features/draft/local-draft';
 import { quizIdOf } from '../features/quiz-data/quiz-id';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
@@ -43,6 +45,9 @@ function OneQuiz({ id }: { id: number }) {
 }
 
 function Completed({ id }: { id: number }) {
+  const learnerId = useSession().user?.id ?? 0;
+  // It was handed in on another device: what this one keeps of it is over.
+  useEffect(() => forgetLocalDraft({ learnerId, quizId: id }), [learnerId, id]);
   return (
     <Problem
       message="quiz.play.completed"

@@ -34,7 +34,7 @@ describe('the results of a quiz', () => {
     const attempt = { result: aResult({ score: 66.67 }), submitted_at: quiz.created_at };
     renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
     const score = await screen.findByText('67%');
-    expect(score.parentElement).toHaveTextContent('Not bad!');
+    expect(screen.getByText('Not bad!')).toBeInTheDocument();
     expect(score.parentElement).toHaveAttribute('data-tone', 'warning');
     const stat = (label: string) => screen.getAllByText(label)[0]?.parentElement;
     expect(stat('Correct')).toHaveTextContent('Correct4');
@@ -63,7 +63,42 @@ describe('the results of a quiz', () => {
     expect(item(5)).toHaveTextContent('Your answershop');
     expect(item(5)).toHaveTextContent('Correct answermarket');
     expect(item(5)).toHaveTextContent('AI AnalysisAbout question 5.');
-    expect(within(item(3)).getAllByText('calle')[0]?.closest('li')).toHaveTextContent('calle – street');
+    expect(within(item(3)).getByRole('row', { name: /calle/ })).toHaveTextContent(
+      'calleCorrect streetstreet',
+    );
+  });
+
+  it('show an answer that is almost right letter by letter, in words too', async () => {
+    const result = aResult();
+    const fourth = result.results[3];
+    if (fourth) {
+      fourth.outcome = 'almost';
+      fourth.user_answer = 'raiim';
+      fourth.letters = [
+        { kind: 'same', typed: 'rai', expected: 'rai' },
+        { kind: 'extra', typed: 'i', expected: '' },
+        { kind: 'wrong', typed: 'm', expected: 'n' },
+      ];
+    }
+    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    const item = screen.getByRole('heading', { name: 'Question 4' }).closest('li') ?? document.body;
+    expect(within(item).getByText('Correct')).toBeInTheDocument();
+    expect(within(item).getByText('Almost right')).toBeInTheDocument();
+    const struck = Array.from(item.querySelectorAll('del'), (each) => each.textContent);
+    const put = Array.from(item.querySelectorAll('ins'), (each) => each.textContent);
+    expect([struck, put]).toEqual([[' too many: i', ' wrong: m'], [' right: n']]);
+  });
+
+  it.each([
+    ['Play the moment in the video', 12.5, 3, '/playlists/3/casa?t=12.5'],
+    ['Open the video of this word', null, null, '/playlists/1/casa'],
+  ])('lead to where the word was met: %s', (name, video_time, playlist_id, href) => {
+    const result = aResult();
+    const [first] = result.results;
+    if (first)
+      first.moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time, playlist_id };
+    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    expect(screen.getByRole('link', { name: `${name} La casa` })).toHaveAttribute('href', href);
   });
 
   it('say when a question has no answer or no analysis', async () => {

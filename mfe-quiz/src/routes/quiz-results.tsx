@@ -1,20 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '@glossa/shared/api-client';
+import type { QuizResult } from '@glossa/shared/contract/quiz-result';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
-import { clockText } from '../features/clock/clock-text';
-import { Credit } from '../features/credit/credit';
-import { AnswerText } from '../features/question/answer-text';
-import { QuestionText } from '../features/question/question-text';
 import { quizIdOf } from '../features/quiz-data/quiz-id';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { carriedResult, type CarriedResult } from '../features/results/carried-result';
-import { QuestionAnalysis } from '../features/results/question-analysis';
-import { ScoreSummary } from '../features/results/score-summary';
 import styles from './quiz-results.module.css';
-
-type ShownResult = Pick<CarriedResult, 'result' | 'quizData'>;
+import { ResultView } from './result-view';
 
 /** `/quizzes/:id/results`: the result that was carried here, else the one that is stored. */
 export function QuizResultsScreen() {
@@ -23,18 +17,33 @@ export function QuizResultsScreen() {
   const id = quizIdOf(useParams()['id']);
   const carried = id === undefined ? undefined : carriedResult(state, id);
   return (
-    <>
+    <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'quiz.results.documentTitle' })}</title>
       <PageHeader title={<FormattedMessage id="quiz.results.title" />} />
-      {carried ? <Result {...carried} /> : id === undefined ? <NoResult /> : <StoredResult id={id} />}
-    </>
+      {carried ? (
+        <CarriedView carried={carried} />
+      ) : id === undefined ? (
+        <NoResult />
+      ) : (
+        <StoredView key={id} id={id} />
+      )}
+    </div>
   );
 }
 
-function StoredResult({ id }: { id: number }) {
+function CarriedView({ carried }: { carried: CarriedResult }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // The browser keeps what was carried over a reload: it must not bring an old score back.
+  const carryOn = (result: QuizResult) =>
+    void navigate(pathname, { replace: true, state: { ...carried, result } satisfies CarriedResult });
+  return <ResultView result={carried.result} quizData={carried.quizData} onRegraded={carryOn} />;
+}
+
+function StoredView({ id }: { id: number }) {
   const intl = useIntl();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
-  if (quiz?.attempt) return <Result result={quiz.attempt.result} quizData={quiz.quiz_data} />;
+  if (quiz?.attempt) return <ResultView result={quiz.attempt.result} quizData={quiz.quiz_data} />;
   if (quiz || (error instanceof ApiError && error.status === 404)) return <NoResult />;
   if (!error) return <Spinner label={intl.formatMessage({ id: 'quiz.play.loading' })} />;
   return (
@@ -60,38 +69,5 @@ function NoResult() {
         </ButtonLink>
       }
     />
-  );
-}
-
-function Result({ result, quizData }: ShownResult) {
-  return (
-    <div className={styles.result}>
-      <ScoreSummary result={result} time={clockText(result.time_taken)} />
-      <h2>
-        <FormattedMessage id="quiz.results.analysis" />
-      </h2>
-      {result.analysed_by && <Credit id="quiz.results.credit" name={result.analysed_by} />}
-      <ol className={styles.questions}>
-        {result.results.map((each) => {
-          const question = quizData.questions[each.question_index];
-          return (
-            <QuestionAnalysis
-              key={each.question_index}
-              result={each}
-              question={question && <QuestionText question={question} />}
-              answerText={(answer) => <AnswerText question={question} answer={answer} />}
-            />
-          );
-        })}
-      </ol>
-      <div className={styles.next}>
-        <ButtonLink to="/quizzes" variant="secondary">
-          <FormattedMessage id="quiz.results.back" />
-        </ButtonLink>
-        <ButtonLink to="/vocabulary">
-          <FormattedMessage id="quiz.results.practice" />
-        </ButtonLink>
-      </div>
-    </div>
   );
 }

@@ -4,23 +4,24 @@ import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
 import { isMarkedBusy } from '../features/busy/busy-mark';
 import messages from '../messages/en.json';
+import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 import { QuizPlayScreen } from './quiz-play';
 
 const QUIZ = 'GET /api/quizzes/7';
 const SUBMIT = 'POST /api/quizzes/submit';
-const DRAFT = 'glossa.quiz-draft.7';
+const DRAFT = 'glossa.quiz-draft.4.7';
 
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 const match = (left: string, right: string) =>
   fireEvent.change(screen.getByLabelText(`Match for ${left}`), { target: { value: right } });
 
-/** The tab holds answers to all questions; the last one is on screen. */
+/** The browser keeps answers to all questions; the last one is on screen. */
 function answeredBefore() {
   const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
-  sessionStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
+  localStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
 }
 
 async function open(answers: Record<string, unknown> = {}, position = 'Question 5 of 5') {
@@ -29,7 +30,7 @@ async function open(answers: Record<string, unknown> = {}, position = 'Question 
   return view;
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => signInFresh());
 
 describe('submitting', () => {
   it('waits until every question is answered', async () => {
@@ -40,11 +41,13 @@ describe('submitting', () => {
     expect(screen.getByText('5 questions still need an answer.')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox'), 'market{Enter}');
     expect(screen.getByText('4 questions still need an answer.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go to question 1' }));
+    expect(screen.getByRole('heading', { name: 'Question 1 of 5' })).toHaveFocus();
   });
 
   it('sends every answer and goes to the result', async () => {
     const { calls, address, unknown } = await open({ [SUBMIT]: aResult() }, 'Question 1 of 5');
-    fireEvent.click(screen.getByLabelText('dog'));
+    fireEvent.click(screen.getByRole('radio', { name: 'dog' }));
     press('Next');
     write('gato');
     press('Next');
@@ -58,7 +61,7 @@ describe('submitting', () => {
     press('Submit Quiz');
     await screen.findByText('Great job!');
     expect(address()).toBe('/quizzes/7/results');
-    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({
+    expect(calls.find(({ path }) => path === '/api/quizzes/submit')?.data).toMatchObject({
       quiz_id: 7,
       answers: [
         { question_index: 0, answer: 'dog' },
@@ -70,7 +73,7 @@ describe('submitting', () => {
       time_taken: expect.any(Number) as number,
     });
     expect(unknown).toEqual([]);
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem(DRAFT)).toBeNull();
     expect(isMarkedBusy()).toBe(false);
   });
 
@@ -132,7 +135,7 @@ describe('submitting', () => {
     press('Submit Quiz');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
     expect(screen.getByRole('textbox')).toHaveValue('shop');
-    expect(sessionStorage.getItem(DRAFT)).toContain('shop');
+    expect(localStorage.getItem(DRAFT)).toContain('shop');
     expect(isMarkedBusy()).toBe(true);
     failing = false;
     press('Submit Quiz');
@@ -150,5 +153,6 @@ describe('submitting', () => {
         'This quiz has already been completed. You cannot submit it again.',
       ),
     );
+    expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
   });
 });

@@ -5,17 +5,23 @@ import styles from './generate-dialog.module.css';
 import { OptionFields } from './option-fields';
 import { DEFAULT_OPTIONS, type QuizOptions } from './quiz-options';
 
+/** What went wrong and what to do about it, in words. */
+export interface Problem {
+  readonly title: string;
+  readonly text?: string;
+}
+
 interface GenerateDialogProps {
   wordCount: number;
   generating: boolean;
-  /** Why the last attempt failed, in words. */
-  error: string | undefined;
+  /** Why the last attempt failed. */
+  problem: Problem | undefined;
   onGenerate: (options: QuizOptions) => void;
   onClose: () => void;
 }
 
 /** Asks what kind of quiz to make from the chosen words. */
-export function GenerateDialog({ wordCount, generating, error, onGenerate, onClose }: GenerateDialogProps) {
+export function GenerateDialog({ wordCount, generating, problem, onGenerate, onClose }: GenerateDialogProps) {
   const intl = useIntl();
   const formId = useId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
@@ -46,7 +52,7 @@ export function GenerateDialog({ wordCount, generating, error, onGenerate, onClo
           <FormattedMessage id="quiz.generate.words" values={{ count: wordCount }} />
         </p>
         <OptionFields options={options} onChange={setOptions} disabled={generating} />
-        {error && <ErrorPanel titleAs="p" title={error} />}
+        {problem && <ErrorPanel titleAs="p" {...problem} />}
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuizQuestion } from '@glossa/shared/contract/quiz';
 import { Badge, Icon } from '@glossa/shared/ui';
 import styles from './question-answers.module.css';
@@ -11,11 +11,12 @@ interface QuestionAnswersProps {
 
 /** Options with the right one marked, or the right answer where it is typed; and why it is right. */
 export function QuestionAnswers({ question, answerText }: QuestionAnswersProps) {
+  const intl = useIntl();
   const { options, correct_answer: correct, explanation } = question;
   return (
     <>
       {options.length > 0 && (
-        <ul className={styles.options}>
+        <ul className={styles.options} aria-label={intl.formatMessage({ id: 'quiz.answer.options' })}>
           {options.map((option) => (
             <li key={option} className={option === correct ? styles.correct : undefined}>
               <span lang={question.answer_language} dir="auto">

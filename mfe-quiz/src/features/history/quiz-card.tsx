@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import type { Quiz } from '@glossa/shared/contract/quiz';
-import { Badge, Button, Card } from '@glossa/shared/ui';
+import { Badge, Button, ButtonLink, Card } from '@glossa/shared/ui';
 import styles from './quiz-card.module.css';
 
 /** One quiz of the list: kind, score and when it was made. */
 export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
   const id = useId();
+  const described = `${id}-title ${id}-created`;
   const result = quiz.attempt?.result;
   return (
     <Card as="li" className={styles.card}>
@@ -14,6 +15,11 @@ export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
         <h2 id={`${id}-title`} className={styles.title}>
           <FormattedMessage id={`quiz.kind.${quiz.quiz_type}`} />
         </h2>
+        {quiz.retry_of != null && (
+          <Badge tone="warning">
+            <FormattedMessage id="quiz.list.retry" />
+          </Badge>
+        )}
         <Badge>
           <FormattedMessage id={`quiz.difficulty.${quiz.quiz_data.difficulty}`} />
         </Badge>
@@ -34,14 +40,18 @@ export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
           values={{ date: <FormattedDate value={quiz.created_at} dateStyle="medium" timeStyle="short" /> }}
         />
       </p>
-      <Button
-        variant="secondary"
-        className={styles.view}
-        aria-describedby={`${id}-title ${id}-created`}
-        onClick={onView}
-      >
-        <FormattedMessage id="quiz.list.view" />
-      </Button>
+      <div className={styles.ways}>
+        <Button variant="secondary" aria-describedby={described} onClick={onView}>
+          <FormattedMessage id="quiz.list.view" />
+        </Button>
+        <ButtonLink
+          variant="ghost"
+          to={result ? `/quizzes/${quiz.id}/results` : `/quizzes/${quiz.id}`}
+          aria-describedby={described}
+        >
+          <FormattedMessage id={result ? 'quiz.list.results' : 'quiz.list.continue'} />
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

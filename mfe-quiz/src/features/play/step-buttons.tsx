@@ -5,21 +5,23 @@ import styles from './step-buttons.module.css';
 interface StepButtonsProps {
   isFirst: boolean;
   isLast: boolean;
-  /** How many questions have no answer yet. */
-  open: number;
+  /** Indexes of the questions that have no answer yet. */
+  open: readonly number[];
   submitting: boolean;
   onPrevious: () => void;
+  onJump: (index: number) => void;
 }
 
 /** Previous, and the button of the form around: Next, or Submit on the last question. */
-export function StepButtons({ isFirst, isLast, open, submitting, onPrevious }: StepButtonsProps) {
+export function StepButtons({ isFirst, isLast, open, submitting, onPrevious, onJump }: StepButtonsProps) {
+  const [firstOpen] = open;
   return (
     <div className={styles.steps}>
       <Button variant="secondary" disabled={isFirst || submitting} onClick={onPrevious}>
         <FormattedMessage id="quiz.play.previous" />
       </Button>
       {isLast ? (
-        <Button key="submit" type="submit" disabled={open > 0} busy={submitting}>
+        <Button key="submit" type="submit" disabled={firstOpen !== undefined} busy={submitting}>
           <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
         </Button>
       ) : (
@@ -27,9 +29,12 @@ export function StepButtons({ isFirst, isLast, open, submitting, onPrevious }: S
           <FormattedMessage id="quiz.play.next" />
         </Button>
       )}
-      {isLast && open > 0 && (
+      {isLast && firstOpen !== undefined && (
         <p className={styles.open}>
-          <FormattedMessage id="quiz.play.open" values={{ count: open }} />
+          <FormattedMessage id="quiz.play.open" values={{ count: open.length }} />
+          <Button variant="ghost" size="small" onClick={() => onJump(firstOpen)}>
+            <FormattedMessage id="quiz.play.toOpen" values={{ number: firstOpen + 1 }} />
+          </Button>
         </p>
       )}
     </div>

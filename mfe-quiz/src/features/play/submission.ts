@@ -1,12 +1,12 @@
 import type { QuizSubmission } from '@glossa/shared/contract/quiz-result';
-import type { Draft } from './draft';
+import type { Answers } from '../../answers/answers';
 
 /** The API takes no longer time than a day; a tab can be left open for longer. */
 const LONGEST_SECONDS = 86_400;
 
 interface SubmissionParts {
   quizId: number;
-  answers: Draft['answers'];
+  answers: Answers;
   seconds: number;
   targetLanguage: string | undefined;
 }

@@ -1,7 +1,5 @@
 import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/shared/contract/quiz';
-import { Badge } from '@glossa/shared/ui';
-import { difficultyTone } from './difficulty-tone';
 import styles from './question-text.module.css';
 import { wordingOf } from './wording';
 
@@ -11,15 +9,12 @@ interface QuestionTextProps {
   id?: string;
 }
 
-/** What is asked: the difficulty, the wording, and the word or sentence it is about. */
+/** What is asked: the wording, and the word or sentence it is about. */
 export function QuestionText({ question, id }: QuestionTextProps) {
   // A blank is filled in the sentence's own language; elsewhere the two may differ.
   const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
   return (
     <div className={styles.question}>
-      <Badge tone={difficultyTone(question.difficulty)}>
-        <FormattedMessage id="quiz.question.difficulty" values={{ level: question.difficulty }} />
-      </Badge>
       <p id={id} className={styles.wording} dir="auto">
         {wordingOf(question)}
       </p>

@@ -22,3 +22,18 @@ export function writeMatching(choices: readonly (number | undefined)[]): string 
     .flatMap((right, left) => (right === undefined ? [] : [`${left + 1}-${letterOf(right)}`]))
     .join(', ');
 }
+
+/** A left entry with what was chosen for it and what belongs to it. */
+export interface MatchedPair {
+  readonly left: string;
+  readonly chosen: string | undefined;
+  readonly right: string | undefined;
+}
+
+/** A given answer and the right one, pair by pair. */
+export function matchedPairs(given: string, correct: string, pairs: MatchingPairs): MatchedPair[] {
+  const textOf = (right: number | undefined) => (right === undefined ? undefined : pairs.right[right]);
+  const chosen = readMatching(given, pairs);
+  const right = readMatching(correct, pairs);
+  return pairs.left.map((left, at) => ({ left, chosen: textOf(chosen[at]), right: textOf(right[at]) }));
+}

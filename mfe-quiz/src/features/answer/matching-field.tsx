@@ -1,14 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MatchingPairs } from '@glossa/shared/contract/quiz';
 import { SelectField } from '@glossa/shared/ui';
+import { letterOf, readMatching, writeMatching } from '../../answers/matching-answer';
 import type { AnswerFieldProps } from './answer-field';
-import { letterOf, readMatching, writeMatching } from './matching-answer';
 import styles from './matching-field.module.css';
+import { UsedTwice } from './used-twice';
 
 /** Two columns brought together with one list per entry, so nothing needs to be dragged. */
 export function MatchingField({
   pairs,
-  wordingId,
+  labelledBy,
   answer,
   onAnswer,
 }: AnswerFieldProps & { pairs: MatchingPairs }) {
@@ -20,8 +21,18 @@ export function MatchingField({
         choices.map((choice, at) => (at === left ? (value ? Number(value) : undefined) : choice)),
       ),
     );
+
+  /** An option, with the entry it is used for when that is another one. */
+  function optionText(right: number, left: number): string {
+    const option = `${letterOf(right)}. ${pairs.right[right] ?? ''}`;
+    const user = choices.findIndex((choice, at) => choice === right && at !== left);
+    const usedFor = pairs.left[user];
+    if (usedFor === undefined) return option;
+    return intl.formatMessage({ id: 'quiz.answer.used' }, { option, left: usedFor });
+  }
+
   return (
-    <div role="group" aria-labelledby={wordingId} className={styles.rows}>
+    <div role="group" aria-labelledby={labelledBy} className={styles.rows}>
       {pairs.left.map((entry, left) => (
         <div key={entry} className={styles.row}>
           <span className={styles.left} dir="auto">
@@ -38,12 +49,13 @@ export function MatchingField({
             </option>
             {pairs.right.map((text, right) => (
               <option key={text} value={right}>
-                {`${letterOf(right)}. ${text}`}
+                {optionText(right, left)}
               </option>
             ))}
           </SelectField>
         </div>
       ))}
+      <UsedTwice pairs={pairs} choices={choices} />
     </div>
   );
 }

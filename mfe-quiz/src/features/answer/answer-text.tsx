@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@glossa/shared/contract/quiz';
-import { readMatching } from './matching-answer';
+import { readMatching } from '../../answers/matching-answer';
 import styles from './answer-text.module.css';
 
 /** An answer as it is read: for a matching question the pairs instead of numbers and letters. */

@@ -1,4 +1,4 @@
-import { aQuestion } from '../../testing/a-quiz';
+import { aQuestion } from '../testing/a-quiz';
 import { isAnswered } from './is-answered';
 
 const matching = aQuestion({

@@ -7,15 +7,15 @@ import { MatchingField } from './matching-field';
 
 export interface AnswerFieldProps {
   question: QuizQuestion;
-  /** Id of the wording, which names the field. */
-  wordingId: string;
+  /** Ids of what names the field: position and wording. */
+  labelledBy: string;
   answer: string;
   onAnswer: (answer: string) => void;
 }
 
 /** Where a question is answered: options, lists to match from, or a box to type in. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { question, wordingId, answer, onAnswer } = props;
+  const { question, labelledBy, answer, onAnswer } = props;
   const intl = useIntl();
   if (question.question_type === 'multiple_choice' && question.options.length > 0) {
     return <ChoiceField {...props} />;
@@ -24,7 +24,7 @@ export function AnswerField(props: AnswerFieldProps) {
     return <MatchingField {...props} pairs={question.pairs} />;
   }
   return (
-    <div role="group" aria-labelledby={wordingId}>
+    <div role="group" aria-labelledby={labelledBy}>
       <TextField
         type="text"
         label={intl.formatMessage({ id: 'quiz.answer.typed' })}

@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl';
+import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import { matchedPairs } from '../../answers/matching-answer';
+import styles from './answer-comparison.module.css';
+import { LetterDifference } from './letter-difference';
+import { MatchedPairs } from './matched-pairs';
+
+interface AnswerComparisonProps {
+  result: QuestionResult;
+  question: QuizQuestion | undefined;
+}
+
+/** What was answered beside what is right: as pairs, letter by letter, or as it is. */
+export function AnswerComparison({ result, question }: AnswerComparisonProps) {
+  const { user_answer: given, correct_answer: correct, letters = [] } = result;
+  if (question?.pairs) return <MatchedPairs pairs={matchedPairs(given, correct, question.pairs)} />;
+  const language = question?.answer_language;
+  return (
+    <dl className={styles.answers}>
+      <div>
+        <dt>
+          <FormattedMessage id="quiz.results.yourAnswer" />
+        </dt>
+        <dd lang={language} dir="auto">
+          {given.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <FormattedMessage id="quiz.results.correctAnswer" />
+        </dt>
+        <dd lang={language} dir="auto">
+          {correct}
+        </dd>
+      </div>
+      {letters.length > 0 && (
+        <div>
+          <dt>
+            <FormattedMessage id="quiz.results.difference" />
+          </dt>
+          <dd>
+            <LetterDifference letters={letters} language={language} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,5 @@
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+
+/** Answered wrong, and the question counts. */
+export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
+  !isCorrect && !voided;

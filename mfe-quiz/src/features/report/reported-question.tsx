@@ -1,0 +1,25 @@
+import { FormattedMessage } from 'react-intl';
+import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import { Button, VisuallyHidden } from '@glossa/shared/ui';
+import { ReportVerdict } from './report-verdict';
+
+interface ReportedQuestionProps {
+  result: QuestionResult;
+  onReport: () => void;
+}
+
+/** What came of reporting the question; the way to report it, as long as nobody has. */
+export function ReportedQuestion({ result, onReport }: ReportedQuestionProps) {
+  if (result.report) return <ReportVerdict report={result.report} />;
+  return (
+    <Button variant="ghost" size="small" onClick={onReport}>
+      <span>
+        <FormattedMessage id="quiz.report.open" />
+        <VisuallyHidden>
+          {' '}
+          <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
+        </VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,171 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { queryClient } from '@glossa/shared/api-client';
+import { beginSession, currentSession } from '@glossa/shared/auth';
+import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { aLearner, signInFresh } from '../testing/a-learner';
+import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
+import { keepDraft, renderQuiz } from '../testing/render-quiz';
+
+const QUIZ = 'GET /api/quizzes/7';
+const SAVE = 'POST /api/quizzes/save';
+const KEPT_HERE = /kept on this device/;
+
+/** Longer than the pause that a save waits for. */
+const PAUSE_MS = 2_000;
+
+const later = (ms = PAUSE_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
+const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+
+async function open(answers: Record<string, unknown> = {}, position = 'Question 1 of 5') {
+  const view = renderQuiz('/quizzes/7', { [QUIZ]: aQuiz(), ...answers });
+  await screen.findByRole('heading', { name: position });
+  const saved = () => view.calls.filter(({ path }) => path === '/api/quizzes/save').map(({ data }) => data);
+  return { ...view, saved };
+}
+
+/** The quiz as the server has it once a device has saved. */
+function savedQuiz(answer: string, position: number, saved_at = new Date(Date.now() + 60_000).toISOString()) {
+  const quiz = aQuiz();
+  const answers = [{ question_index: 0, answer }];
+  quiz.quiz_data.draft = { answers, time_taken: 75, position, saved_at };
+  return quiz;
+}
+
+beforeEach(() => {
+  signInFresh();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('what has been answered so far', () => {
+  it('is saved for other devices once the learner pauses, with position and time', async () => {
+    const { saved } = await open();
+    await later();
+    expect(saved()).toEqual([]);
+    pick('cat');
+    press('Next');
+    write('ga');
+    await later(1_000);
+    write('gato');
+    await later(1_000);
+    expect(saved()).toEqual([]);
+    await later();
+    expect(saved()).toEqual([
+      {
+        quiz_id: 7,
+        quiz_data: {
+          answers: [
+            { question_index: 0, answer: 'cat' },
+            { question_index: 1, answer: 'gato' },
+          ],
+          position: 1,
+          time_taken: expect.any(Number) as number,
+        },
+      },
+    ]);
+    await later(60_000);
+    expect(saved()).toHaveLength(1);
+  });
+
+  it('is saved at once when the screen is left', async () => {
+    const { saved, unmount } = await open();
+    pick('cat');
+    unmount();
+    await later(0);
+    expect(saved()).toHaveLength(1);
+    await open({ [QUIZ]: savedQuiz('dog', 0, new Date(Date.now() - 60_000).toISOString()) });
+    expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
+  });
+
+  it('is gone on with on another device, at its question and time', async () => {
+    await open({ [QUIZ]: savedQuiz('house', 3) }, 'Question 4 of 5');
+    expect(screen.getByRole('timer')).toHaveTextContent('1:15');
+    press('Question 1, answered');
+    expect(screen.getByRole('radio', { name: 'house' })).toBeChecked();
+  });
+
+  it('takes up what another device has answered meanwhile, and stays where it is', async () => {
+    let quiz = aQuiz();
+    const { saved } = await open({ [QUIZ]: () => quiz });
+    press('Question 2, not answered');
+    write('gato');
+    quiz = savedQuiz('house', 4);
+    await act(() => queryClient.refetchQueries());
+    await later(0);
+    expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveValue('gato');
+    expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeInTheDocument();
+    await later();
+    expect(JSON.stringify(saved())).toContain('house');
+  });
+
+  it('belongs to one learner: the next at this browser starts anew', async () => {
+    const first = await open();
+    pick('cat');
+    first.unmount();
+    beginSession('another-token', aLearner({ id: 5, username: 'bo' }));
+    await open();
+    expect(screen.getByRole('radio', { name: 'cat' })).not.toBeChecked();
+  });
+});
+
+describe('a save that fails', () => {
+  it('is said quietly, loses nothing and is tried again until it works', async () => {
+    let away = true;
+    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : keepDraft(call)) });
+    pick('cat');
+    await later();
+    expect(screen.getByText(KEPT_HERE)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
+    away = false;
+    await later(6_000);
+    expect(saved()).toHaveLength(2);
+    expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
+  });
+
+  it('is tried again as soon as the network is back', async () => {
+    let away = true;
+    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : keepDraft(call)) });
+    pick('cat');
+    await later();
+    away = false;
+    fireEvent(window, new Event('online'));
+    await later(0);
+    expect(saved()).toHaveLength(2);
+    expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
+  });
+
+  it('because the session has ended keeps answers, position and clock until the learner is back', async () => {
+    const first = await open({ [SAVE]: withStatus(401, { detail: 'x', code: 'token_expired' }) });
+    await later(64_000);
+    pick('cat');
+    press('Next');
+    write('gato');
+    await later();
+    expect(currentSession().status).toBe('anonymous');
+    first.unmount();
+    beginSession('a-new-token', aLearner());
+    const { saved } = await open({}, 'Question 2 of 5');
+    expect(screen.getByRole('textbox')).toHaveValue('gato');
+    expect(screen.getByRole('timer')).toHaveTextContent('1:06');
+    await later();
+    expect(JSON.stringify(saved())).toContain('gato');
+  });
+
+  it('because the quiz was handed in elsewhere says so, and the draft is over', async () => {
+    let submitted = false;
+    await open({
+      [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),
+      [SAVE]: () => {
+        submitted = true;
+        return withStatus(409, { detail: 'x', code: 'quiz_already_submitted' });
+      },
+    });
+    pick('cat');
+    await later();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This quiz has already been completed.');
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+});

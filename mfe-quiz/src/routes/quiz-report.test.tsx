@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { QuestionReport } from '@glossa/shared/contract/quiz-report';
+import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+
+const RESULTS = '/quizzes/7/results';
+const QUIZ = 'GET /api/quizzes/7';
+const REPORT = 'POST /api/quizzes/7/questions/4/report';
+
+const aReport = (fields: Partial<QuestionReport> = {}): QuestionReport => ({
+  reason: 'answer_is_right',
+  comment: null,
+  outcome: 'accepted',
+  finding: 'same_meaning',
+  detail: '“shop” is right as well.',
+  judged_by: 'Glossa',
+  reported_at: '2026-05-04T10:06:00.000Z',
+  ...fields,
+});
+
+/** The result once the last question has been looked at again. */
+function regraded(report: QuestionReport): QuizResult {
+  const result = aResult();
+  const [is_correct, voided] = [report.outcome === 'accepted', report.outcome === 'voided'];
+  const score = is_correct || voided ? 100 : 80;
+  const results = result.results.map((each, index) =>
+    index === 4 ? { ...each, is_correct, ...(voided ? { voided } : {}), report } : each,
+  );
+  return { ...result, score, correct_answers: is_correct ? 5 : 4, total_questions: voided ? 4 : 5, results };
+}
+
+async function openDialog(answer: unknown, state?: unknown) {
+  const view = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [REPORT]: answer }, state);
+  await view.user.click(await screen.findByRole('button', { name: 'Report a problem Question 5' }));
+  const dialog = screen.getByRole('dialog', { name: 'Report a problem with question 5' });
+  return { ...view, dialog, send: () => view.user.click(within(dialog).getByText('Send report')) };
+}
+
+const item = (number: number) =>
+  screen.getByRole('heading', { name: `Question ${number}`, hidden: true }).closest('li') ?? document.body;
+
+describe('reporting a question', () => {
+  it('offers the reasons, and sends the chosen one with the comment', async () => {
+    const { user, calls, dialog, send } = await openDialog(regraded(aReport()));
+    const reasons = within(dialog).getByRole('group', { name: 'What is wrong?' });
+    expect(
+      within(reasons)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['answer_is_right', 'question_unclear', 'wrong_answer_marked', 'other']);
+    await user.click(within(reasons).getByLabelText('The question is unclear'));
+    await user.type(within(dialog).getByLabelText('Comment (optional)'), ' Which one? ');
+    await send();
+    await within(dialog).findByText('Accepted: counts as correct');
+    expect(calls.at(-1)).toMatchObject({ data: { reason: 'question_unclear', comment: 'Which one?' } });
+  });
+
+  it('accepted: says so with the reason and the new score, and the results follow at once', async () => {
+    const { user, dialog, send } = await openDialog(regraded(aReport()));
+    queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
+    queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
+    await send();
+    expect(await within(dialog).findByText('Accepted: counts as correct')).toBeInTheDocument();
+    expect(dialog).toHaveTextContent('Your answer is another right one.');
+    expect(dialog).toHaveTextContent('“shop” is right as well.');
+    expect(dialog).toHaveTextContent('Your score is 100% now.');
+    expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
+    expect(within(dialog).getByRole('button', { name: 'Done' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByText('100%')).toBeInTheDocument();
+    expect(screen.getByText('Excellent!')).toBeInTheDocument();
+    expect(within(item(5)).getByText('Correct')).toBeInTheDocument();
+    expect(item(5)).toHaveTextContent('Accepted: counts as correct');
+    expect(within(item(5)).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('voided: the question no longer counts and is not missed', async () => {
+    const { dialog, send } = await openDialog(
+      regraded(aReport({ outcome: 'voided', finding: 'question_faulty' })),
+    );
+    await send();
+    await within(dialog).findByText('Question taken out: it does not count');
+    expect(dialog).toHaveTextContent('The question itself is faulty.');
+    expect(within(item(5)).getByText('Does not count')).toBeInTheDocument();
+    expect(screen.queryByText(/^Retry what I missed/)).not.toBeInTheDocument();
+  });
+
+  it('kept: says why, and nothing changes', async () => {
+    const { dialog, send } = await openDialog(
+      regraded(aReport({ outcome: 'kept', finding: 'no_fault_found' })),
+    );
+    await send();
+    await within(dialog).findByText('Kept: nothing changes');
+    expect(dialog).toHaveTextContent('The question and its correct answer hold up.');
+    expect(screen.getByText('80%')).toBeInTheDocument();
+    expect(within(item(5)).getByText('Incorrect')).toBeInTheDocument();
+  });
+
+  it('changes a carried result as well, so that a reload shows the same', async () => {
+    const carried = { result: aResult(), quizData: aQuiz().quiz_data, answers: {} };
+    const { send, calls } = await openDialog(regraded(aReport()), carried);
+    await send();
+    expect(await screen.findByText('100%')).toBeInTheDocument();
+    expect(calls.map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it.each([
+    ['the words of the server', withStatus(429, { detail: 'Wait a minute', code: 'x' }), 'Wait a minute'],
+    ['words of its own', noAnswer, 'The report could not be sent. Please try again.'],
+  ])('that fails has %s, and what was written stays', async (_whose, answer, text) => {
+    const { user, dialog, send } = await openDialog(answer);
+    await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Both are right');
+    await send();
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+    expect(within(dialog).getByLabelText('Comment (optional)')).toHaveValue('Both are right');
+  });
+});
+
+describe('what was missed', () => {
+  it('can be looked at alone', async () => {
+    const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
+    await user.click(await screen.findByRole('checkbox', { name: 'Only what I missed (1)' }));
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'Question 5',
+    ]);
+  });
+
+  it('is asked again in a quiz of its own', async () => {
+    const retry = { ...aQuiz(), id: 9, retry_of: 7 };
+    retry.quiz_data = { ...retry.quiz_data, quiz_id: 9 };
+    const { user, address, unknown } = renderQuiz(RESULTS, {
+      [QUIZ]: aSubmittedQuiz(),
+      'POST /api/quizzes/7/retry': retry,
+      'GET /api/quizzes/9': retry,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry what I missed (1)' }));
+    await waitFor(() => expect(address()).toBe('/quizzes/9'));
+    expect(await screen.findByText('Question 1 of 5')).toBeInTheDocument();
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the words of the server',
+      withStatus(409, { detail: 'Nothing was missed', code: 'nothing_missed' }),
+      'Nothing was missed',
+    ],
+    ['words of its own', noAnswer, 'The quiz could not be made. Please try again.'],
+  ])('and cannot be asked again is said in %s', async (_whose, answer, text) => {
+    const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), 'POST /api/quizzes/7/retry': answer });
+    await user.click(await screen.findByRole('button', { name: 'Retry what I missed (1)' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('is nothing when all is right', async () => {
+    const quiz = aSubmittedQuiz();
+    const result = aResult({ score: 100, correct_answers: 5 });
+    result.results = result.results.map((each) => ({ ...each, is_correct: true, outcome: 'correct' }));
+    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+    await screen.findByText('100%');
+    expect(screen.queryByText(/missed/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,23 @@
+import { beginSession } from '@glossa/shared/auth';
+import type { User } from '@glossa/shared/contract/user';
+
+export const aLearner = (fields: Partial<User> = {}): User => ({
+  id: 4,
+  username: 'ana',
+  email: 'ana@example.com',
+  is_premium: false,
+  interface_language: 'en',
+  target_language: 'es',
+  subscription_tier: 'free',
+  subscription_expires: null,
+  time_zone: 'UTC',
+  goals: { daily_minutes: 30, weekly_videos: 5, vocabulary_words: 20 },
+  created_at: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});
+
+/** A browser that keeps nothing but the session of this learner. */
+export function signInFresh(learner: User = aLearner()): void {
+  localStorage.clear();
+  beginSession('a-token', learner);
+}
