@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { joinClasses } from './join-classes';
 import styles from './progress-bar.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -12,31 +13,57 @@ export interface ProgressBarProps {
   valueText?: string;
   /** Keep label and value for assistive technology only. */
   hideLabel?: boolean;
+  /** Keep the label for assistive technology only, with the value at the end of the bar. */
+  inline?: boolean;
+  /** `good`: what was wanted is reached. `warning`: little is left. Say so in words too. Default `accent`. */
+  tone?: 'accent' | 'good' | 'warning';
 }
 
 /** How far something has come. */
-export function ProgressBar({ label, value, max = 100, valueText, hideLabel = false }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  hideLabel = false,
+  inline = false,
+  tone = 'accent',
+}: ProgressBarProps) {
   const id = useId();
+  const name = <label htmlFor={id}>{label}</label>;
+  const shown = valueText && (
+    <span className={styles.value} aria-hidden="true">
+      {valueText}
+    </span>
+  );
+  const bar = (
+    <progress
+      id={id}
+      className={joinClasses(styles.bar, styles[tone])}
+      value={Math.min(Math.max(value, 0), max)}
+      max={max}
+      aria-valuetext={valueText}
+    />
+  );
+  if (inline) {
+    return (
+      <div className={styles.inline}>
+        <VisuallyHidden>{name}</VisuallyHidden>
+        {bar}
+        {shown}
+      </div>
+    );
+  }
   const texts = (
     <>
-      <label htmlFor={id}>{label}</label>
-      {valueText && (
-        <span className={styles.value} aria-hidden="true">
-          {valueText}
-        </span>
-      )}
+      {name}
+      {shown}
     </>
   );
   return (
     <div className={styles.progress}>
       {hideLabel ? <VisuallyHidden>{texts}</VisuallyHidden> : <div className={styles.texts}>{texts}</div>}
-      <progress
-        id={id}
-        className={styles.bar}
-        value={Math.min(Math.max(value, 0), max)}
-        max={max}
-        aria-valuetext={valueText}
-      />
+      {bar}
     </div>
   );
 }

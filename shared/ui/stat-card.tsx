@@ -23,7 +23,7 @@ export function StatCard({ label, value, icon, hint }: StatCardProps) {
       <div className={styles.texts}>
         <p className={styles.label}>{label}</p>
         <p className={styles.value}>{value}</p>
-        {hint && <p className={styles.label}>{hint}</p>}
+        {hint && <p className={styles.hint}>{hint}</p>}
       </div>
     </Card>
   );

@@ -1,0 +1,16 @@
+import '../ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { ComponentPage } from './component-page';
+
+const root = document.createElement('div');
+document.body.append(root);
+createRoot(root).render(
+  <StrictMode>
+    {/* Links inside the examples lead nowhere. */}
+    <MemoryRouter>
+      <ComponentPage />
+    </MemoryRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { Icon, type IconName } from '../../ui';
+import { iconPaths } from '../../ui/icon-paths';
+import page from '../component-page.module.css';
+import styles from './tokens.module.css';
+
+const NAMES = Object.keys(iconPaths) as IconName[];
+
+/** Every icon by its name. Those that point in reading direction turn with it; media controls never do. */
+export function Icons() {
+  return (
+    <section id="icons" className={page.section} aria-labelledby="icons-title">
+      <h2 id="icons-title">Icons</h2>
+      <ul className={styles.icons}>
+        {NAMES.map((name) => (
+          <li key={name} className={styles.icon}>
+            <Icon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import page from '../component-page.module.css';
+import { tokenNames } from './token-values';
+import styles from './tokens.module.css';
+
+/** Type, weight, space, corners and shadows. */
+export function Scales() {
+  return (
+    <section id="scales" className={page.section} aria-labelledby="scales-title">
+      <h2 id="scales-title">Scales</h2>
+      <dl className={styles.scale}>
+        {[...tokenNames('--text-'), ...tokenNames('--weight-')].map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd
+              style={
+                name.startsWith('--text') ? { fontSize: `var(${name})` } : { fontWeight: `var(${name})` }
+              }
+            >
+              Ana vive en una casa. ანა სახლში ცხოვრობს. آنا تسكن في بيت.
+            </dd>
+          </div>
+        ))}
+        {[...tokenNames('--space-'), ...tokenNames('--target')].map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <span className={styles.length} style={{ inlineSize: `var(${name})` }} />
+            </dd>
+          </div>
+        ))}
+        {[...tokenNames('--radius-'), ...['--shadow-1', '--shadow-2', '--shadow-3']].map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <span
+                className={styles.box}
+                style={
+                  name.startsWith('--radius')
+                    ? { borderRadius: `var(${name})` }
+                    : { boxShadow: `var(${name})` }
+                }
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

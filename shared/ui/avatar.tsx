@@ -1,0 +1,25 @@
+import styles from './avatar.module.css';
+import { joinClasses } from './join-classes';
+
+export interface AvatarProps {
+  /** Whose it is; put the name beside it in words. */
+  name: string;
+  /** 40 or 64 px at the default text size. Default `medium`. */
+  size?: 'medium' | 'large';
+}
+
+/** The first letter of a name in a circle. Hidden from assistive technology. */
+export function Avatar({ name, size = 'medium' }: AvatarProps) {
+  return (
+    <span className={joinClasses(styles.avatar, styles[size])} aria-hidden="true" translate="no">
+      {initialOf(name)}
+    </span>
+  );
+}
+
+/** In capitals where the script has them for single letters; Georgian ones are left alone. */
+function initialOf(name: string): string | undefined {
+  const [first] = name;
+  // eslint-disable-next-line no-restricted-syntax -- Georgian does not get here, and other scripts have no such letters or use them
+  return first && /\p{Script=Georgian}/u.test(first) ? first : first?.toLocaleUpperCase();
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName } from './icon';
+import styles from './link-tile.module.css';
+
+export interface LinkTileProps {
+  to: string;
+  icon: IconName;
+  /** Where it leads; the link's name. */
+  children: ReactNode;
+}
+
+/** A way on, as large as a card: several of them are a menu of what to do next. */
+export function LinkTile({ to, icon, children }: LinkTileProps) {
+  return (
+    <Link to={to} className={styles.tile}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.text}>{children}</span>
+      <Icon name="arrow-right" size="small" className={styles.arrow} />
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import { joinClasses } from './join-classes';
+import styles from './segments.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Above the label. */
+  icon?: IconName;
+}
+
+export interface SegmentsProps<Value extends string> {
+  /** What is chosen here; for assistive technology only. */
+  legend: ReactNode;
+  /** Two to four, with short labels. */
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few, all in sight: radio buttons drawn as one bar. */
+export function Segments<Value extends string>({
+  legend,
+  segments,
+  value,
+  onChange,
+  className,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={joinClasses(styles.segments, className)}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          {segment.icon && <Icon name={segment.icon} size="small" />}
+          <span className={styles.label}>{segment.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

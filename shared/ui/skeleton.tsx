@@ -1,0 +1,43 @@
+import type { HTMLAttributes } from 'react';
+import { Card } from './card';
+import { joinClasses } from './join-classes';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
+  /** What is being waited for; for assistive technology, the outline says it to the eye. */
+  label: string;
+  /** What is coming: a number with its name, a picture with texts, lines of text, or a tall card. */
+  shape: keyof typeof SHAPES;
+  /** How many of them. Default 1. */
+  count?: number;
+  /** The class that lays out the result, so that it lands where its outline was. */
+  className?: string;
+}
+
+const SHAPES = {
+  stat: ['title', 'line'],
+  media: ['picture', 'title', 'line', 'line'],
+  text: ['title', 'line', 'line'],
+  panel: ['title', 'price', 'block', 'button'],
+} as const;
+
+/** The outline of what is loading. Its room is taken at once; it shows after 300 ms, so that what is fast does not flash. */
+export function Skeleton({ label, shape, count = 1, className, ...rest }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{label}</span>
+      </VisuallyHidden>
+      <div {...rest} className={joinClasses(styles.shapes, className)} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <Card key={index} className={joinClasses(styles.shape, styles[shape])}>
+            {SHAPES[shape].map((part, place) => (
+              <span key={place} className={joinClasses(styles.part, styles[part])} />
+            ))}
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}
