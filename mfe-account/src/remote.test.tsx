@@ -42,7 +42,10 @@ describe('the account app', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('speaks English where it has no catalogue', async () => {
-    expect(await messages('ka')).toHaveProperty(['account.progress.title'], 'Learning Progress');
+  it('speaks the chosen language', async () => {
+    expect(await messages('en')).toHaveProperty(['account.progress.title'], 'Learning Progress');
+    expect(await messages('ka')).toMatchObject({
+      'account.progress.title': expect.stringMatching(/\p{Script=Georgian}/u),
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation } from '@glossa/shared/federation';
-import { catalogueOf, type Locale, type Messages } from '@glossa/shared/i18n';
+import type { Locale, Messages } from '@glossa/shared/i18n';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 import { DashboardScreen } from './routes/dashboard';
@@ -24,7 +24,7 @@ export function Routes() {
 
 /** This app's texts, compiled by the build; one chunk per language. */
 export const messages = (locale: Locale): Promise<Messages> =>
-  import(/* webpackChunkName: "messages-[request]" */ `./messages/${catalogueOf(locale)}.json`).then(
+  import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
 

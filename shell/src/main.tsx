@@ -29,12 +29,12 @@ async function start(): Promise<void> {
   const early = await loadShellMessages();
   await firstScreenReady(router);
   // Meanwhile the learner's profile may have named another language.
-  const messages = currentLocale() === locale ? early : await loadShellMessages();
+  const catalogue = currentLocale() === locale ? early : await loadShellMessages();
   // Each screen has a title of its own, and the first one in the document counts.
   document.querySelector('title')?.remove();
   createRoot(element).render(
     <StrictMode>
-      <Site router={router} initialMessages={messages} />
+      <Site router={router} initialCatalogue={catalogue} />
     </StrictMode>,
   );
 }

@@ -63,6 +63,27 @@ describe('the dashboard', () => {
   });
 });
 
+describe('going on', () => {
+  const goOn = () => screen.queryByRole('link', { name: 'Continue watching' });
+
+  it('is offered first: the last video that is not at its end', async () => {
+    const done = aRecentVideo({ id: 'a', title: 'Done', youtube_id: 'done', progress_percentage: 100 });
+    const begun = aRecentVideo({ id: 'b', title: 'Begun', youtube_id: 'begun', progress_percentage: 99 });
+    open({ [RECENT_CALL]: { recent_videos: [done, begun, aRecentVideo()] } });
+    await screen.findByText('Begun');
+    expect(goOn()).toHaveAttribute('href', '/playlists/2/begun');
+  });
+
+  it.each([
+    ['every video is at its end', [aRecentVideo({ progress_percentage: 100 })], 'La casa de Ana'],
+    ['there is no video', [], 'No recent videos'],
+  ])('is not offered when %s', async (_when, videos, text) => {
+    open({ [RECENT_CALL]: { recent_videos: videos } });
+    await screen.findByText(text);
+    expect(goOn()).not.toBeInTheDocument();
+  });
+});
+
 describe('the recent videos', () => {
   it('lead back to the lesson and tell how far the learner came', async () => {
     open();

@@ -3,13 +3,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { ButtonLink, Icon, PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
 import { PaymentBanner } from '../features/payment-return/payment-banner';
 import { usePaymentReturn } from '../features/payment-return/use-payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { useWindowReturn } from '../features/progress-data/use-window-return';
+import { lessonPath, unfinished } from '../features/recent-videos/lesson-path';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
+import cards from '../features/stats/stat-cards.module.css';
 import { StatCards } from '../features/stats/stat-cards';
 import { StatsError } from '../features/stats/stats-error';
 import styles from './dashboard.module.css';
@@ -33,6 +35,7 @@ export function DashboardScreen() {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
+  const goOn = unfinished(recent.data?.recent_videos ?? []);
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   return (
     <div className={styles.screen}>
@@ -42,6 +45,7 @@ export function DashboardScreen() {
         <PageHeader
           title={<FormattedMessage id="account.dashboard.welcome" values={{ name: user?.username ?? '' }} />}
           subtitle={<FormattedMessage id="account.dashboard.subtitle" />}
+          actions={goOn && <GoOn to={lessonPath(goOn)} />}
         />
       </div>
       <section aria-labelledby="dashboard-numbers">
@@ -59,7 +63,12 @@ export function DashboardScreen() {
         ) : stats.isError ? (
           <StatsError onRetry={() => void stats.refetch()} />
         ) : (
-          <Spinner label={intl.formatMessage({ id: 'account.stats.loading' })} />
+          <Skeleton
+            label={intl.formatMessage({ id: 'account.stats.loading' })}
+            shape="stat"
+            count={4}
+            className={cards.cards}
+          />
         )}
       </section>
       <LearningLinks title="account.actions.title" />
@@ -69,5 +78,15 @@ export function DashboardScreen() {
         onRefresh={refresh}
       />
     </div>
+  );
+}
+
+/** The one thing to do first on this screen. */
+function GoOn({ to }: { to: string }) {
+  return (
+    <ButtonLink to={to}>
+      <Icon name="play" size="small" />
+      <FormattedMessage id="account.dashboard.continue" />
+    </ButtonLink>
   );
 }

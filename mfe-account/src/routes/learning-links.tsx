@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { ButtonLink, Icon, type IconName } from '@glossa/shared/ui';
+import { LinkTile, type IconName } from '@glossa/shared/ui';
 import styles from './section.module.css';
 
 const LINKS: { to: string; icon: IconName; id: string }[] = [
@@ -17,10 +17,9 @@ export function LearningLinks({ title }: { title: string }) {
       </h2>
       <div className={styles.links}>
         {LINKS.map(({ to, icon, id }) => (
-          <ButtonLink key={to} to={to} variant="secondary">
-            <Icon name={icon} />
+          <LinkTile key={to} to={to} icon={icon}>
             <FormattedMessage id={id} />
-          </ButtonLink>
+          </LinkTile>
         ))}
       </div>
     </section>

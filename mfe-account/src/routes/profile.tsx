@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
-import { Card, PageHeader } from '@glossa/shared/ui';
+import { Avatar, Card, PageHeader } from '@glossa/shared/ui';
 import { ChangePassword } from '../features/settings/change-password';
 import { LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
@@ -27,19 +27,20 @@ export function ProfileScreen() {
     <>
       <title>{intl.formatMessage({ id: 'account.profile.documentTitle' })}</title>
       <PageHeader title={<FormattedMessage id="account.profile.title" />} />
-      <Card>
-        <dl className={styles.facts}>
-          {Object.entries(facts).map(([name, value]) => (
-            <div key={name} className={styles.fact}>
-              <dt>
-                <FormattedMessage id={`account.profile.${name}`} />
-              </dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <div className={styles.settings}>
+      <div className={styles.panels}>
+        <Card>
+          <Avatar name={user.username} size="large" />
+          <dl className={styles.facts}>
+            {Object.entries(facts).map(([name, value]) => (
+              <div key={name} className={styles.fact}>
+                <dt>
+                  <FormattedMessage id={`account.profile.${name}`} />
+                </dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
         <LearningSettings user={user} />
         <ChangePassword />
         <OwnData username={user.username} />

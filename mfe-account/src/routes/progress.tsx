@@ -43,16 +43,18 @@ function Numbers({ stats }: { stats: ProgressStats }) {
       <Section id="activity">
         <RecentNumbers stats={stats} />
       </Section>
-      {stats.days.length > 0 && (
-        <Section id="week">
-          <WeekChart days={stats.days} streak={stats.streak} />
+      <div className={styles.pair}>
+        {stats.days.length > 0 && (
+          <Section id="week">
+            <WeekChart days={stats.days} streak={stats.streak} />
+          </Section>
+        )}
+        <Section id="goals">
+          <Card>
+            <GoalBars stats={stats} />
+          </Card>
         </Section>
-      )}
-      <Section id="goals">
-        <Card>
-          <GoalBars stats={stats} />
-        </Card>
-      </Section>
+      </div>
     </>
   );
 }

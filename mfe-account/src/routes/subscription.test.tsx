@@ -107,6 +107,20 @@ describe('the plans on sale', () => {
     expect(year).toHaveTextContent('Generate unlimited quizzes');
   });
 
+  it('tell which one saves the most, and no other', async () => {
+    open();
+    expect(await cardOf('Yearly')).toHaveTextContent('Best value');
+    expect(screen.getAllByText('Best value')).toHaveLength(1);
+  });
+
+  it('name none as the best where none saves anything', async () => {
+    const { one_month, six_months } = PAYMENT_CONFIG.subscription_plans;
+    const subscription_plans = { one_month, six_months: { ...six_months, price: 119.4 } };
+    open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
+    await cardOf('Six Months');
+    expect(screen.queryByText('Best value')).not.toBeInTheDocument();
+  });
+
   it('mark the current one, which cannot be bought', async () => {
     openPremium();
     await screen.findByText('SIX MONTHS');

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { detailOf } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { Button, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { Button, ErrorPanel, PageHeader, Skeleton } from '@glossa/shared/ui';
 import { CurrentPlan } from '../features/plan/current-plan';
 import { usageQuery } from '../features/plan/payment-queries';
 import { PlanCards } from '../features/plan/plan-cards';
@@ -29,7 +29,7 @@ export function SubscriptionScreen() {
         ) : usage.isError ? (
           <UsageError detail={detailOf(usage.error)} onRetry={() => void usage.refetch()} />
         ) : (
-          <Spinner label={intl.formatMessage({ id: 'account.usage.loading' })} />
+          <Skeleton label={intl.formatMessage({ id: 'account.usage.loading' })} shape="text" />
         )}
       </div>
       <section className={sections.section} aria-labelledby="plans">

@@ -1,11 +1,16 @@
-import { catalogueOf, currentLocale, type Locale, type Messages } from '@glossa/shared/i18n';
-
-type Catalogue = { default: Messages };
+import {
+  currentLocale,
+  loadCatalogue,
+  type Catalogue,
+  type Locale,
+  type Messages,
+} from '@glossa/shared/i18n';
 
 /** The shell's own catalogue; one chunk per language. */
-export async function loadShellMessages(locale: Locale = currentLocale()): Promise<Messages> {
-  const catalogue = (await import(
-    /* webpackChunkName: "messages-[request]" */ `../messages/${catalogueOf(locale)}.json`
-  )) as Catalogue;
-  return catalogue.default;
+export function loadShellMessages(locale: Locale = currentLocale()): Promise<Catalogue> {
+  return loadCatalogue(locale, (language) =>
+    import(/* webpackChunkName: "messages-[request]" */ `../messages/${language}.json`).then(
+      (catalogue: { default: Messages }) => catalogue.default,
+    ),
+  );
 }

@@ -1,13 +1,13 @@
 import { endSession, useSession } from '@glossa/shared/auth';
 import { useEffect, useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
+import { usePlaces } from '../destinations/use-places';
 import { appNameAt } from '../features/assembly/live-set';
 import { preloadApp } from '../features/assembly/open-app';
 import { ThemePicker } from '../features/appearance/theme-picker';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header } from '../features/navigation/header';
-import { DESTINATIONS } from '../features/navigation/destinations';
 import { NavigationProgress } from '../features/navigation/navigation-progress';
 import { Sidebar } from '../features/navigation/sidebar';
 import { OfflineNotice } from '../features/offline/offline-notice';
@@ -22,13 +22,8 @@ export function SignedInLayout() {
   const { status, user } = useSession();
   const [menuOpen, setMenuOpen] = useState(false);
   const [finding, setFinding] = useState(false);
-  const intl = useIntl();
   const openPalette = () => setFinding(true);
-  const places = DESTINATIONS.map(({ path, message, icon }) => ({
-    path,
-    icon,
-    name: intl.formatMessage({ id: message }),
-  }));
+  const places = usePlaces();
   const main = useFocusOnNewScreen();
   usePaletteKey(openPalette);
   useEscape(menuOpen, () => setMenuOpen(false));
@@ -43,6 +38,7 @@ export function SignedInLayout() {
       <NavigationProgress />
       <Sidebar
         user={user}
+        places={places}
         open={menuOpen}
         onIntent={preloadAt}
         onNavigate={() => setMenuOpen(false)}

@@ -1,5 +1,5 @@
 import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
-import { MessagesProvider, currentLocale, onLocaleChange, type Messages } from '@glossa/shared/i18n';
+import { MessagesProvider, currentLocale, onLocaleChange, type Catalogue } from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
@@ -9,12 +9,12 @@ import { loadShellMessages } from './shell-messages';
 import type { SiteRouter } from './site-router';
 
 /** Everything that all screens stand in. */
-export function Site({ router, initialMessages }: { router: SiteRouter; initialMessages: Messages }) {
+export function Site({ router, initialCatalogue }: { router: SiteRouter; initialCatalogue: Catalogue }) {
   // Not before the first screen is there: the connection must not compete with what the learner waits for.
   useEffect(followLiveSet, []);
   useEffect(() => afterFirstScreen(router, dropBootCalls), [router]);
   return (
-    <MessagesProvider messages={useShellMessages(initialMessages)}>
+    <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
@@ -22,18 +22,18 @@ export function Site({ router, initialMessages }: { router: SiteRouter; initialM
   );
 }
 
-function useShellMessages(initial: Messages): Messages {
-  const [messages, setMessages] = useState(initial);
+function useShellCatalogue(initial: Catalogue): Catalogue {
+  const [catalogue, setCatalogue] = useState(initial);
   useEffect(
     () =>
       onLocaleChange((locale) => {
         // The old texts stay until the new ones are here.
         loadShellMessages(locale).then(
-          (loaded) => locale === currentLocale() && setMessages(loaded),
+          (loaded) => locale === currentLocale() && setCatalogue(loaded),
           (error: unknown) => console.error(error),
         );
       }),
     [],
   );
-  return messages;
+  return catalogue;
 }

@@ -16,6 +16,7 @@ export function GoalBars({ stats }: { stats: ProgressStats }) {
           value={share}
           max={1}
           valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
+          tone={share === 1 ? 'good' : 'accent'}
         />
       ))}
     </div>

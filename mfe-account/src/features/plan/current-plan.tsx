@@ -14,7 +14,7 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
   const { is_premium, subscription_tier, subscription_expires } = status;
   return (
     <Card as="section" className={styles.plan} aria-labelledby="current-plan">
-      <h2 id="current-plan" className={styles.heading}>
+      <h2 id="current-plan">
         <FormattedMessage id="account.subscription.current" />
       </h2>
       <p className={styles.name}>

@@ -12,21 +12,30 @@ interface PlanCardProps {
   /** In whole units of the currency; 0: none. */
   saving: number;
   current: boolean;
+  /** It saves the most. */
+  best: boolean;
   /** Absent: it cannot be bought. */
   onUpgrade?: (() => void) | undefined;
   busy: boolean;
 }
 
 /** One plan: what it costs and gives, and a button to buy it. */
-export function PlanCard({ tier, offer, currency, saving, current, onUpgrade, busy }: PlanCardProps) {
+export function PlanCard({ tier, offer, currency, saving, current, best, onUpgrade, busy }: PlanCardProps) {
   const intl = useIntl();
   const money = useMoney(currency);
   const plan = usePlanName(tier);
   return (
-    <Card as="li" className={styles.card}>
-      <h3>
-        <PlanName tier={tier} />
-      </h3>
+    <Card as="li" className={styles.card} data-best={best}>
+      <div className={styles.head}>
+        <h3>
+          <PlanName tier={tier} />
+        </h3>
+        {best && (
+          <Badge tone="accent">
+            <FormattedMessage id="account.offers.best" />
+          </Badge>
+        )}
+      </div>
       <p className={styles.price}>
         <span className={styles.amount}>{money(offer.price)}</span>
         <FormattedMessage id="account.offers.months" values={{ months: offer.duration_months }} />
@@ -38,12 +47,14 @@ export function PlanCard({ tier, offer, currency, saving, current, onUpgrade, bu
       )}
       <Features quizLimit={offer.features.quiz_limit} />
       {current ? (
-        <Button variant="secondary" disabled>
+        <Button className={styles.button} variant="secondary" disabled>
           <FormattedMessage id="account.subscription.current" />
         </Button>
       ) : (
         onUpgrade && (
           <Button
+            className={styles.button}
+            variant={best ? 'primary' : 'secondary'}
             aria-label={intl.formatMessage({ id: 'account.offers.upgradeTo' }, { plan })}
             busy={busy}
             onClick={onUpgrade}

@@ -24,6 +24,8 @@ export function PlanCards({ tier }: { tier: string | undefined }) {
   if (!config) return <PlanSkeleton />;
   const offers = offersOf(config);
   const shortest = offers[0]?.[1];
+  const savings = offers.map(([, offer]) => (shortest ? yearlySaving(offer, shortest) : 0));
+  const most = Math.max(...savings);
   return (
     <>
       {failed && <ErrorPanel titleAs="p" title={<FormattedMessage id="account.offers.checkoutFailed" />} />}
@@ -33,14 +35,15 @@ export function PlanCards({ tier }: { tier: string | undefined }) {
         </p>
       )}
       <ul className={styles.cards}>
-        {offers.map(([key, offer]) => (
+        {offers.map(([key, offer], index) => (
           <PlanCard
             key={key}
             tier={key}
             offer={offer}
             currency={config.currency ?? DEFAULT_CURRENCY}
-            saving={shortest ? yearlySaving(offer, shortest) : 0}
+            saving={savings[index] ?? 0}
             current={key === tier}
+            best={most > 0 && savings[index] === most}
             onUpgrade={config.mode === 'off' ? undefined : () => leave(key)}
             busy={pending === key}
           />

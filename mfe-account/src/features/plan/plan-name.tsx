@@ -15,9 +15,11 @@ export function PlanName({ tier, capitals = false }: PlanNameProps) {
 /** The same, for where an element cannot stand. */
 export function usePlanName(tier: string | undefined, capitals = false): string {
   const intl = useIntl();
-  const id = `account.plan.${capitals ? 'capitals.' : ''}${tier || 'free'}`;
+  const key = tier || 'free';
+  const id = capitals ? `account.plan.capitals.${key}` : `account.plan.${key}`;
   if (id in intl.messages) return intl.formatMessage({ id });
   const name = (tier ?? '').replaceAll('_', ' ');
+  // eslint-disable-next-line no-restricted-syntax -- only letters of scripts that are written in capitals get here
   return capitals ? name.replace(BICAMERAL, (letters) => letters.toUpperCase()) : name;
 }
 

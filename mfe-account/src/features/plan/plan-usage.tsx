@@ -3,6 +3,9 @@ import type { UsageStats } from '@glossa/shared/contract/subscription';
 import { Card, ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
 import styles from './plan-usage.module.css';
 
+/** From this share on the bar warns. */
+const NEARLY_ALL = 0.9;
+
 /** How much of what the plan allows is used. */
 export function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
   return (
@@ -25,6 +28,7 @@ function Use({ label, used, limit }: { label: string; used: number; limit: numbe
       value={limit === 0 ? 1 : used}
       max={Math.max(limit, 1)}
       valueText={intl.formatMessage({ id: 'account.usage.of' }, { used, limit })}
+      tone={used >= limit * NEARLY_ALL ? 'warning' : 'accent'}
     />
   );
 }

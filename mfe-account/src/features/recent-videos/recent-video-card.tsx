@@ -2,11 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RecentVideo } from '@glossa/shared/contract/progress';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
+import { lessonPath } from './lesson-path';
 import { minutesAndSeconds } from './minutes-and-seconds';
 import styles from './recent-video-card.module.css';
-
-/** The playlist of a video that names none. */
-const FIRST_PLAYLIST = 1;
 
 /** A video watched lately, and how far; leads back to it. */
 export function RecentVideoCard({ video }: { video: RecentVideo }) {
@@ -15,19 +13,10 @@ export function RecentVideoCard({ video }: { video: RecentVideo }) {
   const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
   return (
     <Card as="li" interactive className={styles.card}>
-      {video.thumbnail_url && (
-        <img
-          className={styles.picture}
-          src={video.thumbnail_url}
-          alt=""
-          width="160"
-          height="90"
-          loading="lazy"
-        />
-      )}
+      <Picture address={video.thumbnail_url} />
       <div className={styles.texts}>
         <h3 className={styles.title}>
-          <Link to={`/playlists/${video.playlist_id ?? FIRST_PLAYLIST}/${video.youtube_id}`} dir="auto">
+          <Link to={lessonPath(video)} dir="auto">
             {video.title}
           </Link>
         </h3>
@@ -42,12 +31,19 @@ export function RecentVideoCard({ video }: { video: RecentVideo }) {
           </span>
         </div>
         <ProgressBar
+          inline
           label={<FormattedMessage id="account.recent.progress" />}
           value={share}
           max={1}
           valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
+          tone={share === 1 ? 'good' : 'accent'}
         />
       </div>
     </Card>
   );
+}
+
+function Picture({ address }: { address: string | null }) {
+  if (!address) return null;
+  return <img className={styles.picture} src={address} alt="" width="160" height="90" loading="lazy" />;
 }

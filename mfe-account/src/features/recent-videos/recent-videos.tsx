@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecentVideo } from '@glossa/shared/contract/progress';
-import { Button, ButtonLink, EmptyState, Icon, Spinner } from '@glossa/shared/ui';
+import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton } from '@glossa/shared/ui';
 import { RecentVideoCard } from './recent-video-card';
 import styles from './recent-videos.module.css';
 
@@ -25,19 +25,15 @@ export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProp
           <FormattedMessage id="account.recent.refresh" />
         </Button>
       </div>
-      {!videos && <Spinner label={intl.formatMessage({ id: 'account.recent.loading' })} />}
-      {videos?.length === 0 && (
-        <EmptyState
-          icon="video"
-          titleAs="h3"
-          title={<FormattedMessage id="account.recent.empty" />}
-          action={
-            <ButtonLink to="/playlists">
-              <FormattedMessage id="account.recent.start" />
-            </ButtonLink>
-          }
+      {!videos && (
+        <Skeleton
+          label={intl.formatMessage({ id: 'account.recent.loading' })}
+          shape="media"
+          count={2}
+          className={styles.list}
         />
       )}
+      {videos?.length === 0 && <NoVideos />}
       {videos && videos.length > 0 && (
         <ul className={styles.list}>
           {videos.map((video) => (
@@ -46,5 +42,22 @@ export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProp
         </ul>
       )}
     </section>
+  );
+}
+
+function NoVideos() {
+  return (
+    <Card>
+      <EmptyState
+        icon="video"
+        titleAs="h3"
+        title={<FormattedMessage id="account.recent.empty" />}
+        action={
+          <ButtonLink to="/playlists">
+            <FormattedMessage id="account.recent.start" />
+          </ButtonLink>
+        }
+      />
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ProgressStats } from '@glossa/shared/contract/progress';
-import { StatCard } from '@glossa/shared/ui';
-import styles from './stat-cards.module.css';
+import { Card } from '@glossa/shared/ui';
+import styles from './recent-numbers.module.css';
 
 /** What was done in the last 7 days. */
 export function RecentNumbers({ stats }: { stats: ProgressStats }) {
@@ -11,15 +11,20 @@ export function RecentNumbers({ stats }: { stats: ProgressStats }) {
     { id: 'account.activity.quizzes', value: stats.recent_quizzes_completed },
   ];
   return (
-    <div className={styles.cards}>
+    <Card className={styles.numbers}>
       {numbers.map(({ id, value }) => (
-        <StatCard
-          key={id}
-          label={<FormattedMessage id={id} />}
-          value={<FormattedNumber value={value} />}
-          hint={<FormattedMessage id="account.activity.week" />}
-        />
+        <div key={id} className={styles.number}>
+          <p className={styles.label}>
+            <FormattedMessage id={id} />
+          </p>
+          <p className={styles.value}>
+            <FormattedNumber value={value} />
+          </p>
+          <p className={styles.hint}>
+            <FormattedMessage id="account.activity.week" />
+          </p>
+        </div>
       ))}
-    </div>
+    </Card>
   );
 }

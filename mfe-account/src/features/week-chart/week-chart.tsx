@@ -1,8 +1,9 @@
 import type { ProgressDay } from '@glossa/shared/contract/progress';
-import { Card } from '@glossa/shared/ui';
+import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
-import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { MEASURES, valueOf, type Measure } from './measures';
+import { weekdayNames } from './weekday-names';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
@@ -14,17 +15,28 @@ interface WeekChartProps {
 /** The last seven days as columns to look at, and as a table for whoever reads. */
 export function WeekChart({ days, streak }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('minutes');
+  const intl = useIntl();
+  const names = weekdayNames(intl, days);
   const most = Math.max(1, ...days.map((day) => valueOf(day, measure)));
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <p className={styles.streak}>
+        <p className={styles.streak} data-lit={streak > 0}>
+          <Icon name="flame" />
           <FormattedMessage id="account.week.streak" values={{ streak }} />
         </p>
-        <Measures measure={measure} onMeasure={setMeasure} />
+        <Segments
+          legend={<FormattedMessage id="account.week.show" />}
+          segments={MEASURES.map((each) => ({
+            value: each,
+            label: <FormattedMessage id={`account.week.${each}`} />,
+          }))}
+          value={measure}
+          onChange={setMeasure}
+        />
       </div>
       <div className={styles.columns} aria-hidden="true">
-        {days.map((day) => {
+        {days.map((day, index) => {
           const value = valueOf(day, measure);
           return (
             <div key={day.date} className={styles.day}>
@@ -35,34 +47,13 @@ export function WeekChart({ days, streak }: WeekChartProps) {
                 <rect className={styles.ground} width="1" height="100" />
                 <rect className={styles.bar} width="1" height={(value / most) * 100} />
               </svg>
-              <FormattedDate value={day.date} weekday="short" timeZone="UTC" />
+              {names[index]}
             </div>
           );
         })}
       </div>
       <DayTable days={days} />
     </Card>
-  );
-}
-
-function Measures({ measure, onMeasure }: { measure: Measure; onMeasure: (measure: Measure) => void }) {
-  return (
-    <fieldset className={styles.measures}>
-      <legend className={styles.legend}>
-        <FormattedMessage id="account.week.show" />
-      </legend>
-      {MEASURES.map((each) => (
-        <label key={each} className={styles.measure}>
-          <input
-            type="radio"
-            name="week-measure"
-            checked={measure === each}
-            onChange={() => onMeasure(each)}
-          />
-          <FormattedMessage id={`account.week.${each}`} />
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

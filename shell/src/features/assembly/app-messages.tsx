@@ -1,20 +1,22 @@
-import { MessagesProvider, useLocale, type Messages } from '@glossa/shared/i18n';
+import { MessagesProvider, useLocale, type Catalogue } from '@glossa/shared/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { loadMessages, type LoadedApp } from './load-app';
 
+const NO_TEXTS: Catalogue = { language: 'en', messages: {} };
+
 /** Gives a remote its own catalogue; on a change of language the old texts stay until the new ones are here. */
 export function AppMessages({ app, children }: { app: LoadedApp; children: ReactNode }) {
-  return <MessagesProvider messages={useAppMessages(app)}>{children}</MessagesProvider>;
+  return <MessagesProvider catalogue={useAppCatalogue(app)}>{children}</MessagesProvider>;
 }
 
-function useAppMessages(app: LoadedApp): Messages {
+function useAppCatalogue(app: LoadedApp): Catalogue {
   const locale = useLocale();
-  const [last, setLast] = useState<Messages>(() => app.messages.get(locale) ?? firstOf(app) ?? {});
-  const ready = app.messages.get(locale);
+  const ready = app.catalogues.get(locale);
+  const [last, setLast] = useState<Catalogue>(() => ready ?? firstOf(app) ?? NO_TEXTS);
   useEffect(() => {
     let current = true;
     loadMessages(app, locale).then(
-      (messages) => current && setLast(messages),
+      (catalogue) => current && setLast(catalogue),
       // The texts that are there stay readable; the next change of language asks again.
       (error: unknown) => console.error(error),
     );
@@ -25,6 +27,6 @@ function useAppMessages(app: LoadedApp): Messages {
   return ready ?? last;
 }
 
-function firstOf(app: LoadedApp): Messages | undefined {
-  return app.messages.values().next().value;
+function firstOf(app: LoadedApp): Catalogue | undefined {
+  return app.catalogues.values().next().value;
 }

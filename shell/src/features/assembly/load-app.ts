@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LoadableApp } from '@glossa/shared/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { catalogueOf, currentLocale, type Locale, type Messages } from '@glossa/shared/i18n';
+import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { fetchAfresh, loadScript, loadStyle } from './load-script';
 
 const PAUSE_BEFORE_RETRY_MS = 400;
@@ -12,8 +12,8 @@ export interface LoadedApp {
   readonly version: string;
   readonly container: string;
   readonly module: RemoteModule;
-  /** Catalogues loaded so far. */
-  readonly messages: Map<Locale, Messages>;
+  /** The texts loaded so far, by the language that was asked for. */
+  readonly catalogues: Map<Locale, Catalogue>;
 }
 
 const loading = new Map<string, Promise<LoadedApp>>();
@@ -45,12 +45,12 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
 }
 
 /** Loads an app's catalogue for a language, once. */
-export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Messages> {
-  const known = app.messages.get(locale);
+export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Catalogue> {
+  const known = app.catalogues.get(locale);
   if (known) return known;
-  const messages = await app.module.messages(locale);
-  app.messages.set(locale, messages);
-  return messages;
+  const catalogue = await loadCatalogue(locale, (language) => app.module.messages(language));
+  app.catalogues.set(locale, catalogue);
+  return catalogue;
 }
 
 /**
@@ -74,7 +74,7 @@ async function loadOnce(name: string, app: LoadableApp): Promise<LoadedApp> {
   registerRemotes([{ name: app.container, entry: app.base + app.entry.file }]);
   const module = await loadRemote<RemoteModule>(`${app.container}/remote`);
   if (!module) throw new Error(`${app.container} exposes no ./remote`);
-  const result = { name, version: app.version, container: app.container, module, messages: new Map() };
+  const result = { name, version: app.version, container: app.container, module, catalogues: new Map() };
   await loadMessages(result, currentLocale());
   return result;
 }
@@ -87,7 +87,7 @@ function filesOf(app: LoadableApp) {
 }
 
 function messagesOf(app: LoadableApp) {
-  return app.messages[catalogueOf(currentLocale())] ?? app.messages['en'] ?? [];
+  return app.messages[currentLocale()] ?? app.messages['en'] ?? [];
 }
 
 function pause(milliseconds: number): Promise<void> {

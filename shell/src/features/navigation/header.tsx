@@ -1,4 +1,4 @@
-import { Badge, IconButton } from '@glossa/shared/ui';
+import { Badge, Button, Icon, IconButton } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './header.module.css';
@@ -16,6 +16,7 @@ interface HeaderProps {
 /** The bar above every screen. The menu button is there on small screens only. */
 export function Header({ isPremium, menuOpen, onMenu, onFind, children }: HeaderProps) {
   const intl = useIntl();
+  const find = intl.formatMessage({ id: 'shell.palette.open' });
   return (
     <header className={styles.header}>
       <IconButton
@@ -26,14 +27,19 @@ export function Header({ isPremium, menuOpen, onMenu, onFind, children }: Header
         aria-controls="site-sidebar"
         onClick={onMenu}
       />
-      <span className={styles.space} />
-      <IconButton
-        icon="search"
-        label={intl.formatMessage({ id: 'shell.palette.open' })}
+      <Button
+        variant="secondary"
+        className={styles.find}
+        aria-label={find}
+        title={find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={onFind}
-      />
+      >
+        <Icon name="search" />
+        <span className={styles.findText}>{find}</span>
+      </Button>
+      <span className={styles.space} />
       {isPremium ? (
         <Badge tone="accent">
           <FormattedMessage id="shell.premium" />

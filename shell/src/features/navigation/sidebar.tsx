@@ -1,13 +1,15 @@
 import type { User } from '@glossa/shared/contract/user';
-import { Button, Icon } from '@glossa/shared/ui';
+import { Avatar, Button, Icon } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { NavLink } from 'react-router-dom';
-import { DESTINATIONS } from './destinations';
+import { Brand } from '../../brand/brand';
+import { PlaceLinks } from '../../destinations/place-links';
+import type { Place } from '../../destinations/use-places';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
   user: User;
+  places: readonly Place[];
   /** On small screens only: whether the learner has opened it. */
   open: boolean;
   /** The learner is about to go there: hover or focus. */
@@ -19,7 +21,7 @@ interface SidebarProps {
 }
 
 /** Where one can go, who is signed in, and the way out. */
-export function Sidebar({ user, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
+export function Sidebar({ user, places, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
   const intl = useIntl();
   return (
     <nav
@@ -28,30 +30,13 @@ export function Sidebar({ user, open, onIntent, onNavigate, onSignOut, children 
       aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
       data-open={open}
     >
-      <p className={styles.brand} translate="no">
-        Glossa
-      </p>
-      <ul className={styles.list}>
-        {DESTINATIONS.map(({ path, message, icon }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              className={styles.link}
-              onClick={onNavigate}
-              onPointerEnter={() => onIntent(path)}
-              onFocus={() => onIntent(path)}
-            >
-              <Icon name={icon} />
-              <FormattedMessage id={message} />
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <PlaceLinks places={places} onIntent={onIntent} onGo={onNavigate} />
       <div className={styles.settings}>{children}</div>
       <div className={styles.user}>
-        <span className={styles.initial} aria-hidden="true">
-          {[...user.username][0]?.toLocaleUpperCase()}
-        </span>
+        <Avatar name={user.username} />
         <span className={styles.names}>
           <span className={styles.username}>{user.username}</span>
           <span className={styles.email}>{user.email}</span>

@@ -1,19 +1,14 @@
-import { Dialog, Icon, TextField } from '@glossa/shared/ui';
+import { Dialog, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { PlaceLinks } from '../../destinations/place-links';
+import type { Place } from '../../destinations/use-places';
 import { matching } from './matching';
 import styles from './palette.module.css';
-import type { IconName } from '@glossa/shared/ui';
-
-export interface PalettePlace {
-  path: string;
-  name: string;
-  icon: IconName;
-}
 
 interface PaletteProps {
-  places: readonly PalettePlace[];
+  places: readonly Place[];
   onIntent: (path: string) => void;
   onClose: () => void;
 }
@@ -51,7 +46,7 @@ export function Palette({ places, onIntent, onClose }: PaletteProps) {
       onClose={onClose}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between what is inside */}
-      <div className={styles.palette} onKeyDown={walk}>
+      <div className={styles.palette} data-typed={typed.trim() !== ''} onKeyDown={walk}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -66,16 +61,15 @@ export function Palette({ places, onIntent, onClose }: PaletteProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </form>
-        <ul ref={list} className={styles.list}>
-          {found.map(({ path, name, icon }) => (
-            <li key={path}>
-              <Link className={styles.place} to={path} onClick={onClose} onFocus={() => onIntent(path)}>
-                <Icon name={icon} />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.found}>
+          {/* All of them, unseen, keep the room: the dialog stays where it is while the list gets shorter. */}
+          <div className={styles.room} aria-hidden="true">
+            {places.map(({ path }) => (
+              <span key={path} />
+            ))}
+          </div>
+          <PlaceLinks ref={list} places={found} onIntent={onIntent} onGo={onClose} />
+        </div>
         <p className={styles.count} role="status">
           <FormattedMessage id="shell.palette.found" values={{ count: found.length }} />
         </p>

@@ -1,5 +1,6 @@
 import { Card } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
+import { Brand } from '../../brand/brand';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {
@@ -15,11 +16,11 @@ export function SessionCard({ title, subtitle, footer, children }: SessionCardPr
   return (
     <div className={styles.page}>
       <Card className={styles.card}>
-        <p className={styles.brand} translate="no">
-          Glossa
-        </p>
-        <h1>{title}</h1>
-        <p className={styles.subtitle}>{subtitle}</p>
+        <Brand />
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.subtitle}>{subtitle}</p>
+        </div>
         {children}
         <p className={styles.footer}>{footer}</p>
       </Card>

@@ -1,6 +1,6 @@
 import type { IconName } from '@glossa/shared/ui';
 
-/** The places of the sidebar, in its order. */
+/** The areas of the site, in their order. */
 export const DESTINATIONS: readonly { path: string; message: string; icon: IconName }[] = [
   { path: '/dashboard', message: 'shell.nav.dashboard', icon: 'dashboard' },
   { path: '/playlists', message: 'shell.nav.videos', icon: 'video' },

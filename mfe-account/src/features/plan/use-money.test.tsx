@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
+import { useMoney } from './use-money';
+
+function Price({ currency }: { currency: string }) {
+  const money = useMoney(currency);
+  return (
+    <p>
+      {money(1019.9)} / {money(59, { whole: true })}
+    </p>
+  );
+}
+
+test.each([
+  ['en', 'GEL', '₾1,019.90 / ₾59'],
+  ['ka', 'GEL', '1019,90 ₾ / 59 ₾'],
+  ['ru', 'GEL', '1 019,90 ₾ / 59 ₾'],
+  ['tr', 'GEL', '₾1.019,90 / ₾59'],
+  ['de', 'EUR', '1.019,90 € / 59 €'],
+])('in %s an amount of %s is written the way of the language', (locale, currency, written) => {
+  render(
+    <IntlProvider locale={locale}>
+      <Price currency={currency} />
+    </IntlProvider>,
+  );
+  expect(screen.getByText(/\//).textContent?.replaceAll(/\s/g, ' ')).toBe(written);
+});

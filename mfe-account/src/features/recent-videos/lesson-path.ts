@@ -1,0 +1,14 @@
+import type { RecentVideo } from '@glossa/shared/contract/progress';
+
+/** The playlist of a video that names none. */
+const FIRST_PLAYLIST = 1;
+
+/** Where the video is watched. */
+export function lessonPath({ playlist_id, youtube_id }: RecentVideo): string {
+  return `/playlists/${playlist_id ?? FIRST_PLAYLIST}/${youtube_id}`;
+}
+
+/** The video to go on with: the last one watched that is not at its end. */
+export function unfinished(videos: readonly RecentVideo[]): RecentVideo | undefined {
+  return videos.find(({ progress_percentage }) => progress_percentage < 100);
+}

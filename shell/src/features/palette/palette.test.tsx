@@ -1,0 +1,50 @@
+import { renderScreen } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import { usePlaces } from '../../destinations/use-places';
+import messages from '../../messages/en.json';
+import { Palette } from './palette';
+
+const onIntent = jest.fn();
+const onClose = jest.fn();
+
+function Opened() {
+  return <Palette places={usePlaces()} onIntent={onIntent} onClose={onClose} />;
+}
+
+const open = () => renderScreen(<Opened />, { path: '/progress', messages });
+const names = () => screen.getAllByRole('link').map((link) => link.textContent);
+
+beforeEach(() => jest.clearAllMocks());
+
+describe('the list of all pages', () => {
+  it('offers every area and marks the one the learner is at', () => {
+    open();
+    expect(names()).toEqual([
+      'Dashboard',
+      'Videos',
+      'Vocabulary',
+      'Quizzes',
+      'Progress',
+      'Subscription',
+      'Profile',
+    ]);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Progress');
+  });
+
+  it('goes to the first one found by Enter', async () => {
+    const { user, address } = open();
+    await user.type(screen.getByLabelText('Find a page'), 'voc{Enter}');
+    expect(address()).toBe('/vocabulary');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is walked with the arrow keys, and what is reached is loaded ahead', async () => {
+    const { user, address } = open();
+    await user.type(screen.getByLabelText('Find a page'), 'pro');
+    expect(names()).toEqual(['Progress', 'Profile']);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(onIntent.mock.calls).toEqual([['/progress'], ['/profile']]);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/profile');
+  });
+});

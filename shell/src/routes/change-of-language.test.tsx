@@ -1,0 +1,143 @@
+import { beginSession, currentSession } from '@glossa/shared/auth';
+import type { LiveApp } from '@glossa/shared/contract/release';
+import type { User } from '@glossa/shared/contract/user';
+import { Slot, type RemoteModule } from '@glossa/shared/federation';
+import { setLocale, type Locale } from '@glossa/shared/i18n';
+import { answerCalls } from '@glossa/shared/testing';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { readPageLiveSet } from '../features/assembly/live-set';
+import { keepLanguageInProfile } from '../features/language/profile-language';
+import english from '../messages/en.json';
+import spanish from '../messages/es.json';
+import { provideSlots } from './provide-slots';
+import { loadShellMessages } from './shell-messages';
+import { Site } from './site';
+import { createSiteRouter } from './site-router';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+jest.mock('../features/assembly/load-script', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  fetchAfresh: jest.fn(),
+}));
+
+const asked: string[] = [];
+
+/** The texts of an app built for some languages, as `import()` gives them. */
+const textsOf = (app: string, languages: readonly Locale[]) => async (locale: Locale) => {
+  asked.push(`${app} ${locale}`);
+  if (!languages.includes(locale)) {
+    throw Object.assign(new Error(`Cannot find module './${locale}.json'`), { code: 'MODULE_NOT_FOUND' });
+  }
+  return { [`${app}.hello`]: `${app} in ${locale}` };
+};
+
+function Hello({ app }: { app: string }) {
+  return (
+    <p>
+      <FormattedMessage id={`${app}.hello`} />, <FormattedNumber value={1234.5} />
+    </p>
+  );
+}
+
+const MODULES: Record<string, RemoteModule> = {
+  video: {
+    messages: textsOf('video', ['en', 'es']),
+    Routes: () => (
+      <>
+        <Hello app="video" />
+        <input aria-label="note" />
+        <Slot name="vocabulary/words-of-video" videoId="1" fallback={() => null} />
+        <Slot name="quiz/generate" vocabularyIds={[]} onClose={() => undefined} fallback={() => null} />
+      </>
+    ),
+  },
+  vocabulary: {
+    messages: textsOf('vocabulary', ['en', 'es']),
+    Routes: () => null,
+    slots: { 'vocabulary/words-of-video': () => <Hello app="vocabulary" /> },
+  },
+  quiz: {
+    messages: textsOf('quiz', ['en']),
+    Routes: () => null,
+    slots: { 'quiz/generate': () => <Hello app="quiz" /> },
+  },
+};
+
+function live(app: string, mounts: string[], slots: string[]): LiveApp {
+  return {
+    version: '1.0.0',
+    base: `/apps/${app}/1.0.0/`,
+    container: app,
+    entry: { file: 'remoteEntry.js', integrity: 'sha384-x' },
+    scripts: [],
+    styles: [],
+    messages: { en: [] },
+    mounts,
+    slots,
+  };
+}
+
+async function openSite() {
+  const apps = {
+    video: live('video', ['/playlists'], []),
+    vocabulary: live('vocabulary', [], ['vocabulary/words-of-video']),
+    quiz: live('quiz', [], ['quiz/generate']),
+  };
+  document.head.innerHTML = `<script type="application/json" id="glossa-live">${JSON.stringify({ revision: 1, apps })}</script>`;
+  readPageLiveSet();
+  provideSlots();
+  window.history.replaceState(null, '', '/playlists');
+  const router = createSiteRouter(Promise.resolve());
+  render(<Site router={router} initialCatalogue={await loadShellMessages()} />);
+  await screen.findByText(/^quiz in/);
+}
+
+beforeAll(() => {
+  Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
+  jest.mocked(loadRemote).mockImplementation(async (id: string) => MODULES[id.replace('/remote', '')]);
+  keepLanguageInProfile();
+});
+
+test('a choice of language turns the frame, the screen and what other apps lend at once, and is kept', async () => {
+  const { calls } = answerCalls({
+    'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'es' },
+  });
+  setLocale('en');
+  beginSession('token', { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User);
+  await openSite();
+  expect(screen.getByText('video in en, 1,234.5')).toBeVisible();
+  const note = screen.getByRole('textbox', { name: 'note' });
+  await userEvent.type(note, 'half a thought');
+  asked.length = 0;
+
+  const picker = screen.getByRole('combobox', { name: english['shell.language.label'] });
+  await userEvent.selectOptions(picker, 'es');
+
+  const video = await screen.findByText('video in es, 1234,5');
+  expect(video.closest('[lang]')).toHaveAttribute('lang', 'es');
+  expect((await screen.findByText('vocabulary in es, 1234,5')).closest('[lang]')).toHaveAttribute(
+    'lang',
+    'es',
+  );
+  expect(screen.getByRole('combobox', { name: spanish['shell.language.label'] })).toBe(picker);
+  expect(document.documentElement).toHaveAttribute('lang', 'es');
+
+  // An app that was built before there was Spanish stays readable, and says in what language.
+  const quiz = screen.getByText('quiz in en, 1,234.5');
+  expect(quiz.closest('[lang]')).toHaveAttribute('lang', 'en');
+
+  // Nothing was drawn anew, and no language was fetched that nobody reads.
+  expect(screen.getByRole('textbox', { name: 'note' })).toBe(note);
+  expect(note).toHaveValue('half a thought');
+  expect(asked.sort()).toEqual(['quiz en', 'quiz es', 'video es', 'vocabulary es']);
+
+  expect(calls.map(({ method, data }) => [method, data])).toEqual([['PATCH', { interface_language: 'es' }]]);
+  expect(currentSession().user?.interface_language).toBe('es');
+});
