@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
 import { expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { languages, turnTo } from '../../site/languages';
 import { LESSON, lessonPath, makeQuiz, saveWord, submitQuiz } from '../../site/learner-work';
+import { root } from '../../site/running-site';
+import { speak } from '../../site/texts';
 
 /** A learner for whom no screen is empty. */
 interface Work {
@@ -114,6 +118,9 @@ const SCREENS: readonly Screen[] = [
 ];
 
 const WIDTHS = [375, 1280];
+const SMALLEST = 320;
+/** The languages whose pictures are kept: the default, one with a script of its own, one from right to left. */
+const PICTURED = ['en', 'ka', 'ar'];
 
 let work: Work;
 
@@ -136,18 +143,50 @@ for (const screen of SCREENS) {
     page,
   }) => {
     test.slow();
+    await speak(page, 'en');
     if (!screen.guest) await signInWith(page, work.learner);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(screen.path(work));
-      await expect(screen.ready(page)).toBeVisible();
-      await screen.open?.(page);
+      await show(page, screen);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/^\S.* · Glossa$/);
       expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
       await expectAccessibleByDayAndNight(page);
     }
   });
+
+  test(`${screen.name}: in twenty languages within 320 px, and pictures of three`, async ({ page }) => {
+    test.slow();
+    await speak(page, 'en');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (!screen.guest) await signInWith(page, work.learner);
+    await page.setViewportSize({ width: SMALLEST, height: 800 });
+    await show(page, screen);
+    const wider: string[] = [];
+    for (const language of languages()) {
+      await turnTo(page, language);
+      if ((await sidewaysScroll(page)) > 0) wider.push(language);
+    }
+    expect(wider).toEqual([]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const language of PICTURED) {
+        await turnTo(page, language);
+        await page.screenshot({ path: picture(`${screen.name} ${width} ${language}`), fullPage: true });
+      }
+    }
+  });
+}
+
+async function show(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path(work));
+  await expect(screen.ready(page)).toBeVisible();
+  await screen.open?.(page);
+}
+
+/** Where a picture is kept after the run. */
+function picture(name: string): string {
+  return join(root, 'test-results/screens', `${name.replaceAll(' ', '-')}.png`);
 }
 
 function lessonReady(page: Page) {
