@@ -16,6 +16,7 @@ import { answerRequestId, requestIdOf } from './http/request-id';
 import { RequestLog } from './http/request-log';
 import { securityHeaders } from './http/security-headers';
 import { answerUnreadableAddress, answerUnreadableBytes } from './http/unreadable-requests';
+import { compileSerializer } from './http/serializer';
 import { compileValidator } from './http/validator';
 import { docsPage } from './operations/docs-page';
 import { endConnectionsOnClose } from './operations/graceful-close';
@@ -93,6 +94,7 @@ function emptyApp(logger: FastifyBaseLogger | undefined, trustProxy: string): Ap
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   // JSON only; a route that reads something else brings its parser.
