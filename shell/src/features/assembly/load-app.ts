@@ -2,6 +2,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { LoadableApp } from '@glossa/shared/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
+import { formatsFor } from '../../formats/formats-for';
 import { fetchAfresh, loadScript, loadStyle } from './load-script';
 
 const PAUSE_BEFORE_RETRY_MS = 400;
@@ -48,7 +49,10 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
 export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Catalogue> {
   const known = app.catalogues.get(locale);
   if (known) return known;
-  const catalogue = await loadCatalogue(locale, (language) => app.module.messages(language));
+  const [catalogue] = await Promise.all([
+    loadCatalogue(locale, (language) => app.module.messages(language)),
+    formatsFor(locale),
+  ]);
   app.catalogues.set(locale, catalogue);
   return catalogue;
 }
