@@ -65,8 +65,13 @@ export const QuestionReport = Type.Object({
   comment: Nullable(Type.String()),
   outcome: ReportOutcome,
   finding: ReportFinding,
-  /** The reason in words, English. */
+  /**
+   * The reason in words, English. The `ai_analysis` of the result holds it as well where the report changed the verdict; not
+   * for `kept`, nor where the answer counted as right before.
+   */
   detail: Type.String(),
+  /** Of a choice with `several_right`: the option that is right beside `correct_answer`. */
+  also_right: Type.Optional(Type.String()),
   /** Who looked: `Glossa` or the name of a language model. */
   judged_by: Type.String(),
   /** ISO 8601, UTC. */

@@ -24,7 +24,7 @@ export const QuizSubmission = Type.Object({
 });
 export type QuizSubmission = Static<typeof QuizSubmission>;
 
-/** `almost` is accepted (`is_correct` is true) with the difference shown in `letters` and in `ai_analysis`. */
+/** `almost` is accepted (`is_correct` is true) with the difference shown in `letters`. */
 export const AnswerOutcome = Type.Enum(['correct', 'almost', 'incorrect']);
 export type AnswerOutcome = Static<typeof AnswerOutcome>;
 
@@ -58,7 +58,7 @@ export const QuestionResult = Type.Object({
   outcome: AnswerOutcome,
   user_answer: Type.String(),
   correct_answer: Type.String(),
-  /** Why, in one or two sentences. */
+  /** Why, in one or two sentences. Of what was submitted before there was `letters`, it begins with `Almost: h[uo]se → h[ou]se.` */
   ai_analysis: Type.String(),
   /**
    * For `almost`: the letters of both, in order, without the punctuation and articles that do not count. All `typed` in a

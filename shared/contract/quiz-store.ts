@@ -28,7 +28,16 @@ export const OwnQuestion = Type.Object({
   hint: Type.Optional(Nullable(Line)),
   /** Default `en`. */
   answer_language: Type.Optional(LanguageCode),
-  pairs: Type.Optional(Nullable(Type.Object({ left: Column, right: Column }))),
+  pairs: Type.Optional(
+    Nullable(
+      Type.Object({
+        left: Column,
+        right: Column,
+        left_language: Type.Optional(LanguageCode),
+        right_language: Type.Optional(LanguageCode),
+      }),
+    ),
+  ),
 });
 export type OwnQuestion = Static<typeof OwnQuestion>;
 

@@ -35,6 +35,9 @@ export type QuizDifficulty = Static<typeof QuizDifficulty>;
 export const MatchingPairs = Type.Object({
   left: Type.Array(Type.String()),
   right: Type.Array(Type.String()),
+  /** For `lang` of each column; absent where it is not known, as in a quiz of before. */
+  left_language: Type.Optional(LanguageCode),
+  right_language: Type.Optional(LanguageCode),
 });
 export type MatchingPairs = Static<typeof MatchingPairs>;
 
@@ -80,7 +83,10 @@ export const QuizDraft = Type.Object({
   time_taken: Type.Number({ minimum: 0, maximum: 86_400 }),
   /** Index of the question on screen, from 0; absent when the device did not say. */
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  /** When the server kept it, by its own clock: ISO 8601, UTC. Ignored in a request. */
+  /**
+   * When the server kept it, by its own clock: ISO 8601, UTC; later with every save. In a request: the `base`, where
+   * `quiz_data` itself has none.
+   */
   saved_at: Type.Optional(Type.String({ maxLength: 40 })),
 });
 export type QuizDraft = Static<typeof QuizDraft>;
@@ -111,7 +117,8 @@ export type QuizData = Static<typeof QuizData>;
  *
  * `POST /quizzes/{id}/retry`, without a body, answers one made of the questions that were missed in a submitted quiz, in
  * another order: 201, or 200 with the one made before as long as it is not submitted. It costs no quiz of the plan. 409
- * `quiz_not_submitted`; 409 `nothing_missed`, also when all that was missed has been accepted or voided since.
+ * `quiz_not_submitted`; 409 `nothing_missed`, also when all that was missed has been accepted or voided since. It asks as
+ * many questions as `attempt.result` has wrong and not voided.
  */
 export const Quiz = Type.Object({
   id: Type.Integer(),

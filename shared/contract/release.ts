@@ -50,7 +50,7 @@ const loadFields = {
   /** Remote: the files of the exposed module `./remote`. Shell: the rest of the main entry point. */
   scripts: Type.Array(BundleFile),
   styles: Type.Array(BundleFile),
-  /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`. */
+  /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`, without which nothing is published. */
   messages: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Array(BundleFile)),
   mounts: Type.Array(Mount),
   slots: Type.Array(SlotName),
@@ -71,6 +71,8 @@ export const BuiltRelease = Type.Object(
     ),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),
+    /** Slots of other apps that the code draws. Absent in what was built before this was recorded: then nobody knows. */
+    uses: Type.Optional(Type.Array(SlotName)),
     shared: Type.Object({
       /** Shared modules the app takes from the shell: name → semver range. */
       requires: Type.Record(Type.String(), Type.String()),

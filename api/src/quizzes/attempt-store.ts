@@ -1,34 +1,11 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
-import { quizAttempts, quizzes } from '../database/schema/quizzes';
+import { quizAttempts } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import type { Analysed } from './grading/analyse-answers';
 import type { StoredResult } from './stored-result';
 import { wellFormedJson } from './well-formed-json';
-
-/** False when the quiz has been submitted. */
-export async function keepDraft(
-  database: Database,
-  userId: number,
-  quizId: number,
-  draft: QuizDraft,
-): Promise<boolean> {
-  const attempts = database.select({ id: quizAttempts.quizId }).from(quizAttempts);
-  const kept = await database
-    .update(quizzes)
-    .set({ draft: wellFormedJson(draft) })
-    .where(
-      and(
-        eq(quizzes.id, quizId),
-        eq(quizzes.userId, userId),
-        notExists(attempts.where(eq(quizAttempts.quizId, quizId))),
-      ),
-    )
-    .returning({ id: quizzes.id });
-  return kept.length > 0;
-}
 
 export interface NewAttempt {
   quizId: number;

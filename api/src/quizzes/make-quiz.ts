@@ -49,7 +49,7 @@ export async function makeQuiz(
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');
   const asked = { seed: request.seed, quizType: type, difficulty };
   const written =
-    (chat && (await writtenBefore(database, learner.id, asked, generated.questions))) ??
+    (chat && (await writtenBefore(database, learner.id, { ...asked, faulty }, generated.questions))) ??
     (await rewriteQuestions(chat, generated.questions, plan));
   const quiz = {
     userId: learner.id,

@@ -150,8 +150,13 @@ test('a slip is shown letter by letter, whoever explains it', async () => {
   const index = answers.indexOf('bridge');
   answers[index] = 'brigde';
   const submitted = await learner.post('/quizzes/submit', submission(quiz, answers));
-  const analysis = submitted.json<QuizResult>().results[index]?.ai_analysis;
-  expect(analysis).toBe(`Almost: bri[gd]e → bri[dg]e. Well explained, number ${index}.`);
+  const result = submitted.json<QuizResult>().results[index];
+  expect(result?.ai_analysis).toBe(`Well explained, number ${index}.`);
+  expect(result?.letters?.map(({ kind, typed, expected }) => [kind, typed, expected])).toEqual([
+    ['same', 'bri', 'bri'],
+    ['wrong', 'gd', 'dg'],
+    ['same', 'e', 'e'],
+  ]);
 });
 
 test('what a learner answered is sent as data and asked once only', async () => {
@@ -181,6 +186,33 @@ test('the same words and seed give the same quiz, also from the model', async ()
   expect(one.quiz_data.generated_by).toBe('tester-1');
   expect(same.quiz_data.generated_by).toBe('tester-1');
   expect(texts(await generate(learner, { seed: 78 }))).not.toEqual(texts(one));
+});
+
+test('an option that was found to be right as well comes back neither from the quiz before nor from the model', async () => {
+  model.on(CHAT, answering(written));
+  const wanted = { quiz_type: 'multiple_choice', seed: 80 };
+  const quiz = await generate(learner, wanted);
+  const place = quiz.quiz_data.questions.findIndex(({ options }) => options.includes('zeta'));
+  const answers = await rightAnswers(api, quiz.id);
+  await learner.post('/quizzes/submit', submission(quiz, answers.with(place, 'zeta')));
+  // The learner finds out what the generator did not know: both are right.
+  await api.pool.query(`update quizzes set questions = jsonb_set(questions, $2, $3) where id = $1`, [
+    quiz.id,
+    `{${place},accepted}`,
+    JSON.stringify([answers[place], 'zeta']),
+  ]);
+  await learner.post(`/quizzes/${quiz.id}/questions/${place}/report`, { reason: 'answer_is_right' });
+  const again = await generate(learner, wanted);
+  const reported = quiz.quiz_data.questions[place];
+  const about = (one: Quiz) =>
+    one.quiz_data.questions.filter(
+      ({ vocabulary_id, answer_language }) =>
+        vocabulary_id === reported?.vocabulary_id && answer_language === reported?.answer_language,
+    );
+  expect(JSON.stringify(about(quiz))).toContain('zeta');
+  expect(about(again).length).toBeGreaterThan(0);
+  expect(JSON.stringify(about(again))).not.toContain('zeta');
+  expect(JSON.stringify(again.quiz_data.questions)).toContain('zeta');
 });
 
 test('of many submissions at the same moment one is analysed by the model', async () => {

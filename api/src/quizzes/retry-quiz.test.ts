@@ -95,6 +95,35 @@ test('what was reported and no longer counts as missed is not asked again', asyn
   expect(after.json<Quiz>().quiz_data.questions.map(({ question }) => question)).toEqual(['And “bread”?']);
 });
 
+test('a report that is being kept at the same moment counts before the quiz is made', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await missing(learner, [1, 3], { quiz_type: 'translation' });
+  const reporting = await api.pool.connect();
+  await reporting.query('begin');
+  await reporting.query('select from users where id = $1 for no key update', [learner.session.user.id]);
+  await reporting.query(
+    `update quiz_attempts set results = jsonb_set(results, '{1,voided}', 'true') where quiz_id = $1`,
+    [quiz.id],
+  );
+  const retrying = retry(learner, quiz.id);
+  const waits = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await api.pool.query(waits)).rowCount === 0) await new Promise((resolve) => setImmediate(resolve));
+  await reporting.query('commit');
+  reporting.release();
+  const asked = (await retrying).json<Quiz>().quiz_data.questions.map(({ question }) => question);
+  expect(asked).toEqual([quiz.quiz_data.questions[3]?.question]);
+});
+
+test('a question that would not pass today’s checks is asked again like the others', async () => {
+  const learner = await learnerWithWords(api);
+  const quiz = await missing(learner, [0, 2], { quiz_type: 'translation' });
+  await api.pool.query(
+    `update quizzes set questions = jsonb_set(questions, '{0,explanation}', '""') where id = $1`,
+    [quiz.id],
+  );
+  expect((await retry(learner, quiz.id)).json<Quiz>().total_questions).toBe(2);
+});
+
 test('there is nothing to ask again of a quiz that is open, was all right, or is another learner’s', async () => {
   const learner = await learnerWithWords(api);
   const [open, right] = [await generate(learner), await missing(learner, [])];

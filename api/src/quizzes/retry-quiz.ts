@@ -20,15 +20,26 @@ export async function retryQuiz(
   userId: number,
   quizId: number,
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
-  const found = await findQuiz(database, userId, quizId);
-  if (!found) throw new ApiError('quiz_not_found');
-  if (!found.attempt) throw new ApiError('quiz_not_submitted');
+  return database.transaction(async (transaction) => {
+    // What a report that comes at the same moment changes is seen, or comes after the quiz is made.
+    await takeTurn(transaction, userId);
+    const found = await findQuiz(transaction, userId, quizId);
+    if (!found) throw new ApiError('quiz_not_found');
+    const retry = retryOf(found);
+    const open = await openRetry(transaction, retry);
+    return open
+      ? { stored: open, added: false }
+      : { stored: await insertQuiz(transaction, retry), added: true };
+  });
+}
+
+function retryOf({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number } {
+  if (!attempt) throw new ApiError('quiz_not_submitted');
   const seed = randomInt(2 ** 32);
-  const questions = askAgain(missedIn(found.quiz.questions, found.attempt), seed);
+  const questions = askAgain(missedIn(quiz.questions, attempt), seed);
   if (questions.length === 0) throw new ApiError('nothing_missed');
-  const { quiz } = found;
-  const retry: NewQuiz & { retryOf: number } = {
-    userId,
+  return {
+    userId: quiz.userId,
     videoId: quiz.videoId,
     // Both written through the contract's lists only.
     quizType: quiz.quizType as QuizType,
@@ -40,13 +51,6 @@ export async function retryQuiz(
     estimatedTime: minutesFor(questions),
     retryOf: quiz.id,
   };
-  return database.transaction(async (transaction) => {
-    await takeTurn(transaction, userId);
-    const open = await openRetry(transaction, retry);
-    return open
-      ? { stored: open, added: false }
-      : { stored: await insertQuiz(transaction, retry), added: true };
-  });
 }
 
 /** What was answered wrong and still counts. */

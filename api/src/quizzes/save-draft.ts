@@ -3,10 +3,11 @@ import type { QuizToSave } from '@glossa/shared/contract/quiz-save';
 import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { answersBeyond } from './answers-beyond';
-import { keepDraft } from './attempt-store';
+import { keepDraft } from './draft-store';
+import { mergeDrafts } from './merge-drafts';
 import { findQuiz } from './store';
 
-/** Keeps what has been answered so far, in place of what was kept before. Throws 404, 409 or 422. */
+/** Keeps what has been answered so far, with what other devices of the learner have. Throws 404, 409 or 422. */
 export async function saveDraft(
   database: Database,
   userId: number,
@@ -24,13 +25,14 @@ export async function saveDraft(
     problems.push({ name: 'quiz_data.position', problem: 'has no question' });
   }
   if (problems.length > 0) throw invalidFields(problems);
-  const byIndex = new Map(given.map(({ question_index, answer }) => [question_index, answer]));
-  const draft = {
-    answers: [...byIndex].map(([question_index, answer]) => ({ question_index, answer })),
+  const sent = {
+    answers: given,
     time_taken: quiz_data.time_taken ?? quiz_data.draft?.time_taken ?? 0,
-    ...(position !== undefined && { position }),
-    saved_at: new Date().toISOString(),
+    position,
+    base: quiz_data.base ?? quiz_data.draft?.saved_at,
+    changed: quiz_data.changed,
   };
-  if (!(await keepDraft(database, userId, quiz_id, draft))) throw new ApiError('quiz_already_submitted');
-  return draft;
+  const kept = await keepDraft(database, userId, quiz_id, (before) => mergeDrafts(before, sent, new Date()));
+  if (!kept) throw new ApiError('quiz_already_submitted');
+  return kept;
 }

@@ -1,19 +1,22 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database/connect';
 import { quizzes } from '../database/schema/quizzes';
+import { isFaulty, type FaultyQuestions } from './making/faulty-questions';
 import type { WrittenQuiz } from './making/rewrite-questions';
 import type { StoredQuestion } from './stored-question';
 
 /**
- * The questions of the learner's last quiz of this seed, where it asked the same: a model would word them differently
+ * The questions of the learner's last quiz of this seed, where it asked the same and
+ * nothing of it was reported and found to be faulty since: a model would word them differently
  * each time, and the same words and seed give the same quiz.
  */
 export async function writtenBefore(
   database: Database,
   userId: number,
-  { seed, quizType, difficulty }: { seed: number | undefined; quizType: string; difficulty: string },
+  asking: { seed: number | undefined; quizType: string; difficulty: string; faulty: FaultyQuestions },
   ours: readonly StoredQuestion[],
 ): Promise<WrittenQuiz | undefined> {
+  const { seed, quizType, difficulty, faulty } = asking;
   if (seed === undefined) return undefined;
   const asked = and(
     eq(quizzes.userId, userId),
@@ -27,7 +30,8 @@ export async function writtenBefore(
     .where(asked)
     .orderBy(desc(quizzes.id))
     .limit(1);
-  return last && keyOfAll(last.questions) === keyOfAll(ours) ? last : undefined;
+  if (!last || keyOfAll(last.questions) !== keyOfAll(ours)) return undefined;
+  return last.questions.some((question) => isFaulty(question, faulty)) ? undefined : last;
 }
 
 /** What the questions ask for, in whosever words. */

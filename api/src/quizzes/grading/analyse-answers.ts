@@ -41,15 +41,9 @@ export async function analyseAnswers(
     const analysis = plainText(texts.get(result.question_index) ?? '', LONGEST_ANALYSIS);
     if (analysis === undefined) byUs += 1;
     else byModel += 1;
-    return analysis === undefined ? result : { ...result, ai_analysis: withDifference(result, analysis) };
+    return analysis === undefined ? result : { ...result, ai_analysis: analysis };
   });
   return { results, by: creditFor(chat.name, { byModel, byUs }) };
-}
-
-/** Our analysis of a slip begins with `Almost: …`, which shows it letter by letter. */
-function withDifference({ outcome, ai_analysis }: StoredResult, analysis: string): string {
-  const difference = outcome === 'almost' ? (/^Almost: .*? → \S.*?\./u.exec(ai_analysis)?.[0] ?? '') : '';
-  return `${difference} ${analysis}`.trim();
 }
 
 async function askModel(

@@ -20,14 +20,14 @@ const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
 const grade = (fields: Partial<StoredQuestion>, answer: string) =>
   gradeQuestion(question(fields), 3, answer, async () => false);
 
-test('a slip is accepted and shown letter by letter', async () => {
+test('a slip is accepted, its letters are told once, and the words do not repeat them', async () => {
   expect(await grade({}, 'huose')).toEqual({
     question_index: 3,
     is_correct: true,
     outcome: 'almost',
     user_answer: 'huose',
     correct_answer: 'house',
-    ai_analysis: 'Almost: h[uo]se → h[ou]se. “casa” means “house”.',
+    ai_analysis: 'This counts as right: mind the letters that are marked. “casa” means “house”.',
     letters: [
       { kind: 'same', typed: 'h', expected: 'h' },
       { kind: 'wrong', typed: 'uo', expected: 'ou' },

@@ -1,7 +1,6 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/shared/contract/quiz-result';
 import { gradeMatching } from './grade-matching';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
-import { letterDiff } from './letter-diff';
 import { letterParts } from './letter-parts';
 import { sameText } from '../same-text';
 import type { StoredQuestion } from '../stored-question';
@@ -40,7 +39,7 @@ async function judge(question: StoredQuestion, answer: string, isWord: IsWord): 
   const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
   if (outcome === 'almost') {
     const letters = letterParts(typed, nearest, language);
-    return { outcome, analysis: `Almost: ${letterDiff(typed, nearest)}.`, letters };
+    return { outcome, analysis: 'This counts as right: mind the letters that are marked.', letters };
   }
   return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : wrong(question);
 }

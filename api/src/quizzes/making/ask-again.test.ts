@@ -63,7 +63,14 @@ test('a matching in words of its own stays as it is', () => {
   for (const seed of seeds) expect(askAgain([own], seed)).toEqual([own]);
 });
 
-test('a question that holds to the checks no more is not asked again', () => {
-  const broken = { ...(choices[0] as StoredQuestion), options: ['dog', 'Dog.'] };
-  expect(askAgain([broken, matching], 1).map(({ question_type }) => question_type)).toEqual(['matching']);
+test('what was fit to be asked when it was made is asked again, whatever is checked today', () => {
+  const before = { ...(choices[0] as StoredQuestion), options: ['dog', 'Dog.'] };
+  const types = askAgain([before, matching], 1).map(({ question_type }) => question_type);
+  expect([...types].sort()).toEqual(['matching', 'multiple_choice']);
+});
+
+test('a column keeps its language however it is dealt', () => {
+  const languages = { left_language: 'es', right_language: 'en' };
+  const [asked] = askAgain([{ ...matching, pairs: { ...columns, ...languages } }], 4);
+  expect(asked?.pairs).toMatchObject(languages);
 });

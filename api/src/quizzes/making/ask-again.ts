@@ -1,4 +1,3 @@
-import { brokenChecks } from './checks';
 import { letter, matchingText } from './matching-question';
 import { placeAnswers } from './place-answers';
 import { seededRandom, type Random } from './random';
@@ -6,13 +5,13 @@ import { pairsIn } from '../grading/grade-matching';
 import type { StoredQuestion } from '../stored-question';
 
 /**
- * The questions in another order, their options and columns dealt anew; the same for the same seed. One that does not
- * hold to today's checks is left out.
+ * The questions in another order, their options and columns dealt anew; the same for the same seed. None is left out: each
+ * was fit to be asked, and whoever missed it may try again, whatever is checked today.
  */
 export function askAgain(questions: readonly StoredQuestion[], seed: number): StoredQuestion[] {
   const random = seededRandom(seed);
   const dealt = random.shuffled(questions).map((question) => dealtAnew(question, random));
-  return placeAnswers(dealt, random).filter((question) => brokenChecks(question).length === 0);
+  return placeAnswers(dealt, random);
 }
 
 /** The wrong options shuffled: the right one gets its place with those of the other questions. */
@@ -26,9 +25,10 @@ function dealtAnew(question: StoredQuestion, random: Random): StoredQuestion {
 /** A matching whose text is not ours may name its columns in it, and so stays as it is. */
 function columnsAnew(
   question: StoredQuestion,
-  { left, right }: NonNullable<StoredQuestion['pairs']>,
+  pairs: NonNullable<StoredQuestion['pairs']>,
   random: Random,
 ): StoredQuestion {
+  const { left, right } = pairs;
   if (question.question !== matchingText(left, right)) return question;
   const given = pairsIn(question.correct_answer);
   const places = right.map((_text, place) => place);
@@ -40,6 +40,7 @@ function columnsAnew(
     })
     .join(', ');
   const columns = {
+    ...pairs,
     left: shownLeft.map((place) => left[place] ?? ''),
     right: shownRight.map((place) => right[place] ?? ''),
   };

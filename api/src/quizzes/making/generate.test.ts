@@ -136,3 +136,15 @@ test('a word of which nothing is known gives no question', () => {
   const nothing = { translations: [], definition: null, context: null };
   expect(generate([wordOf(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
 });
+
+test('both columns of a matching say their language, but for one that a definition stands in', () => {
+  const { questions } = generate(savedWords(), 'matching', 2);
+  for (const { pairs } of questions.filter(({ question_type }) => question_type === 'matching')) {
+    expect(pairs).toMatchObject({ left_language: 'en', right_language: 'es' });
+  }
+  const defined = wordOf(1, 'zeppelin', { translations: [], definition: 'a ship of the air' });
+  const { questions: mixed } = generate([defined, ...savedWords().slice(1, 4)], 'matching', 1, 3);
+  const [asked] = mixed.filter(({ pairs }) => pairs?.left.includes('zeppelin'));
+  expect(asked?.pairs).toMatchObject({ left_language: 'en' });
+  expect(asked?.pairs).not.toHaveProperty('right_language');
+});

@@ -1,9 +1,9 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/shared/contract/quiz';
 import type { Glossary } from '../../language/glossary';
-import { askedKey } from './asked-key';
 import { brokenChecks } from './checks';
 import { clozeOf } from './cloze';
 import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
+import { isFaulty, type FaultyQuestions } from './faulty-questions';
 import { matching } from './matching-question';
 import { placeAnswers } from './place-answers';
 import type { Making, QuestionForm } from './question-parts';
@@ -45,8 +45,8 @@ export interface QuizPlan {
   /** The same words, plan and seed make the same quiz. */
   seed: number;
   glossary: Glossary;
-  /** Questions not to be made, by `askedKey`: the learner reported them, and they were found to be faulty. */
-  faulty?: ReadonlySet<string>;
+  /** What the learner reported and was found to be faulty: it is not asked again. */
+  faulty?: FaultyQuestions;
 }
 
 export interface GeneratedQuiz {
@@ -57,7 +57,7 @@ export interface GeneratedQuiz {
 /** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const random = seededRandom(plan.seed);
-  const rivalsOf = rivalsAmong(plan.words, plan.glossary);
+  const rivalsOf = rivalsAmong(plan.words, plan.glossary, plan.faulty);
   const making: Making = { ...plan, random, rivalsOf, clozeOf: clozes(rivalsOf) };
   const words = random.shuffled(plan.words);
   const asked = plan.type === 'mixed' ? allTypes : [plan.type];
@@ -127,7 +127,7 @@ function nextQuestion(
     if (tried.has(attempt)) continue;
     tried.add(attempt);
     const question = form(word, making);
-    if (!question || texts.has(keyOf(question)) || making.faulty?.has(askedKey(question))) continue;
+    if (!question || texts.has(keyOf(question)) || isFaulty(question, making.faulty)) continue;
     if (brokenChecks(question, making.rivalsOf(word)).length === 0) return question;
   }
   return undefined;

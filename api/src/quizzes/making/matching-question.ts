@@ -32,11 +32,22 @@ export const matching: QuestionForm = (word, making) => {
     sentence: null,
     hint: null,
     answer_language: 'en',
-    pairs: { left, right },
+    pairs: { left, right, ...columnLanguages(word, left, making) },
     vocabulary_id: word.id,
     accepted: [answer],
   };
 };
+
+/** A definition, which stands where a learner has no translation, may be in another language than the meanings beside it. */
+function columnLanguages(
+  { language, translationLanguage }: QuizWord,
+  left: readonly string[],
+  { words }: Making,
+): { left_language: string; right_language?: string } {
+  const isDefined = ({ word, translations }: QuizWord) => left.includes(word) && translations.length === 0;
+  const mixed = language !== translationLanguage && words.some(isDefined);
+  return { left_language: language, ...(!mixed && { right_language: translationLanguage }) };
+}
 
 /** The two columns as lines, for whoever reads the question alone. */
 export function matchingText(left: readonly string[], right: readonly string[]): string {

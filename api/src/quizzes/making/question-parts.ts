@@ -1,5 +1,6 @@
 import type { QuestionType, QuizDifficulty } from '@glossa/shared/contract/quiz';
 import type { Glossary } from '../../language/glossary';
+import type { FaultyQuestions } from './faulty-questions';
 import { meaningsOf, type QuizWord } from './quiz-word';
 import type { Random } from './random';
 import type { Rivals } from './rivals';
@@ -12,8 +13,8 @@ export interface Making {
   glossary: Glossary;
   difficulty: QuizDifficulty;
   random: Random;
-  /** Questions not to be made, by `askedKey`. */
-  faulty?: ReadonlySet<string>;
+  /** Not to be asked again. */
+  faulty?: FaultyQuestions;
   rivalsOf(word: QuizWord): Rivals;
   /** The sentence the word was met in, with a blank for it, where that is a fair question. */
   clozeOf(word: QuizWord): string | undefined;

@@ -58,7 +58,7 @@ export async function rewriteQuestions(
 ): Promise<WrittenQuiz> {
   if (!chat) return { questions: [...ours], by: OURS };
   const written = await askModel(chat, ours, plan);
-  const rivals = rivalsAmong(plan.words, plan.glossary);
+  const rivals = rivalsAmong(plan.words, plan.glossary, plan.faulty);
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const taken = new Set(ours.map(keyOf));
   let byModel = 0;

@@ -1,6 +1,7 @@
 import type { Glossary } from '../../language/glossary';
 import { fromSaved, type Candidate, type OptionText } from './candidate';
 import { glossaryPool, poolOf, type CandidatePool } from './candidate-pool';
+import { optionKey, type FaultyQuestions } from './faulty-questions';
 import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';
 import { sameText } from '../same-text';
@@ -17,8 +18,12 @@ export interface Rivals {
   isForm: (other: string) => boolean;
 }
 
-/** Finds the rivals of each word of a quiz, once. */
-export function rivalsAmong(words: readonly QuizWord[], glossary: Glossary): (word: QuizWord) => Rivals {
+/** Finds the rivals of each word of a quiz, once. What was reported to be as right as a word is none. */
+export function rivalsAmong(
+  words: readonly QuizWord[],
+  glossary: Glossary,
+  faulty?: Pick<FaultyQuestions, 'options'>,
+): (word: QuizWord) => Rivals {
   const ownPools = new Map<string, CandidatePool>();
   const found = new Map<number, Rivals>();
   const saved = new Map(words.map((word) => [word.id, fromSaved(word, glossary)]));
@@ -32,13 +37,23 @@ export function rivalsAmong(words: readonly QuizWord[], glossary: Glossary): (wo
     return pool;
   };
   return (word) => {
-    const rivals = found.get(word.id) ?? rivalsOf(word, candidateOf(word), ownPool(word), glossary);
+    const known = found.get(word.id);
+    if (known) return known;
+    const reported = faulty?.options.get(word.id) ?? nothing;
+    const rivals = rivalsOf(word, candidateOf(word), ownPool(word), { glossary, reported });
     found.set(word.id, rivals);
     return rivals;
   };
 }
 
-function rivalsOf(word: QuizWord, self: Candidate, own: CandidatePool, glossary: Glossary): Rivals {
+const nothing: ReadonlySet<string> = new Set();
+
+function rivalsOf(
+  word: QuizWord,
+  self: Candidate,
+  own: CandidatePool,
+  { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
+): Rivals {
   const { language, translationLanguage } = word;
   const lessons = glossaryPool(glossary, language, translationLanguage);
   const kin = new Set([...own.kinOf(self), ...lessons.kinOf(self)]);
@@ -54,7 +69,10 @@ function rivalsOf(word: QuizWord, self: Candidate, own: CandidatePool, glossary:
     rightMeanings.has(key) ||
     translates(key).some(isAsked) ||
     self.meaningKeys.some((meaning) => formsOfOne(key, meaning, translationLanguage));
-  const isRival = (candidate: Candidate) => !kin.has(candidate) && !rightWords.has(candidate.key);
+  // Asked of every word of the lessons, and mostly there is none.
+  const isReported = (key: string, of: string) => reported.size > 0 && reported.has(optionKey(key, of));
+  const isRival = (candidate: Candidate) =>
+    !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
   const words = [...own.all.filter(isRival), ...lessons.all.filter(isRival)];
   let meanings: Candidate[] | undefined;
   return {
@@ -64,10 +82,12 @@ function rivalsOf(word: QuizWord, self: Candidate, own: CandidatePool, glossary:
       (meanings ??= words.flatMap((candidate) => {
         const { meaning } = candidate;
         if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
+        if (isReported(meaning.key, translationLanguage)) return [];
         return [asMeaning(candidate, meaning)];
       })),
     alsoRight(text, answerLanguage) {
       const key = sameText(text);
+      if (isReported(key, answerLanguage)) return true;
       if (answerLanguage === language && (rightWords.has(key) || isForm(key))) return true;
       return answerLanguage === translationLanguage && meansRight(key);
     },

@@ -26,6 +26,7 @@ export function applyReport(
     outcome,
     finding: look.finding,
     detail: `${look.detail} ${consequence[outcome]}`.trim(),
+    ...(look.alsoRight !== undefined && { also_right: look.alsoRight }),
     judged_by: look.judgedBy,
     reported_at: at.toISOString(),
   };

@@ -97,6 +97,7 @@ test('an option that is right as well is accepted where it was chosen, and found
   const other = await look(choice, 'river');
   expect(other).toMatchObject({ finding: 'several_right' });
   expect(other.graded).toBeUndefined();
+  expect(other.alsoRight).toBe('large');
   const right = await lookAgain(choice, result(choice, 'big', true), undefined, sources);
   expect(right.finding).toBe('several_right');
   const fair = { ...choice, options: ['big', 'river', 'green'] };
@@ -123,6 +124,14 @@ test('pairs that mean the same may be exchanged, and others may not', async () =
   expect(oneWay.graded).toBeUndefined();
   const fair = matched(['house', 'dog', 'river'], ['casa', 'perro', 'río'], '1-a, 2-b, 3-c');
   expect((await look(fair, '1-b, 2-a, 3-c', word)).finding).toBe('no_fault_found');
+});
+
+test('of pairs that stay wrong the reason quotes the words, not their numbers', async () => {
+  const fair = matched(['house', 'dog', 'river'], ['casa', 'perro', 'río'], '1-a, 2-b, 3-c');
+  const { detail } = await look(fair, '1-b, 2-a, 3-c', backSaved);
+  expect(detail).toContain('“house” with “perro” and “dog” with “casa”');
+  expect(detail).not.toMatch(/[1-3]-[a-c]|río/);
+  expect((await look(fair, 'no idea', backSaved)).detail).toContain('your pairs');
 });
 
 test('a question that breaks a check is faulty, and the check is named', async () => {

@@ -9,6 +9,7 @@ import type { StoredResult } from '../stored-result';
 import { askedWord } from './asked-word';
 import { lookAtChoice } from './look-at-choice';
 import { lookAtMatching } from './look-at-matching';
+import { pairedRows } from './paired-rows';
 import { lookAtTyped } from './look-at-typed';
 import type { Sources } from './right-answers';
 
@@ -17,6 +18,8 @@ export interface SecondLook {
   finding: ReportFinding;
   /** Why, in words. */
   detail: string;
+  /** The option of a choice that is right beside the marked one. */
+  alsoRight?: string;
   /** Who looked: `Glossa` or the name of a model. */
   judgedBy: string;
   /** How the answer is graded now, where it turned out to be right. */
@@ -39,7 +42,7 @@ export async function lookAgain(
   const found =
     (await lookByType(question, result, saved, sources)) ??
     checkedAgain(question, saved, sources) ??
-    nothingFound(result);
+    nothingFound(question, result);
   return { ...found, judgedBy: OURS };
 }
 
@@ -65,18 +68,28 @@ function checkedAgain(question: StoredQuestion, saved: QuizWord | undefined, { g
   return { finding: 'question_faulty', detail };
 }
 
-function nothingFound({
-  is_correct,
-  user_answer,
-  correct_answer,
-}: StoredResult): Omit<SecondLook, 'judgedBy'> {
-  return is_correct
-    ? {
-        finding: 'already_right',
-        detail: 'Your answer counts as right already, and nothing wrong was found with the question.',
-      }
-    : {
-        finding: 'no_fault_found',
-        detail: `Nothing we know makes “${user_answer}” as right as “${correct_answer}”, and the question holds to every check.`,
-      };
+function nothingFound(
+  question: StoredQuestion,
+  { is_correct, user_answer, correct_answer }: StoredResult,
+): Omit<SecondLook, 'judgedBy'> {
+  if (is_correct) {
+    const detail = 'Your answer counts as right already, and nothing wrong was found with the question.';
+    return { finding: 'already_right', detail };
+  }
+  const nothing = question.pairs
+    ? `Nothing we know makes ${otherPairs(question, user_answer)} right`
+    : `Nothing we know makes “${user_answer}” as right as “${correct_answer}”`;
+  return { finding: 'no_fault_found', detail: `${nothing}, and the question holds to every check.` };
 }
+
+/** The pairs of an answer that are not as they should be, in their words: `“dog” with “casa” and “house” with “perro”`. */
+function otherPairs(question: StoredQuestion, answer: string): string {
+  const should = new Map(
+    pairedRows(question, question.correct_answer).map(({ left, right }) => [left, right]),
+  );
+  const others = pairedRows(question, answer).filter(({ left, right }) => should.get(left) !== right);
+  const texts = others.map(({ left, right }) => `“${left}” with “${right}”`);
+  return texts.length === 0 ? 'your pairs' : list.format(texts);
+}
+
+const list = new Intl.ListFormat('en');

@@ -27,6 +27,7 @@ export async function lookAtChoice(
   return {
     finding: 'several_right',
     detail,
+    alsoRight: other,
     ...(chosen !== undefined && { graded: { outcome: 'correct' } }),
   };
 }

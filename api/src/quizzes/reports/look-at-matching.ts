@@ -1,18 +1,11 @@
-import { pairsIn } from '../grading/grade-matching';
-import { letter } from '../making/matching-question';
 import type { QuizWord } from '../making/quiz-word';
 import { sameText } from '../same-text';
 import type { StoredQuestion } from '../stored-question';
 import type { StoredResult } from '../stored-result';
 import { lemmaOf, translationsOf } from './glossary-meanings';
 import type { Found } from './look-again';
+import { pairedRows, type Row } from './paired-rows';
 import { isSynonym, type Sources } from './right-answers';
-
-/** A row of the left column, and what belongs to it. */
-interface Row {
-  left: string;
-  right: string;
-}
 
 /** Finds words whose meanings may be exchanged: an answer that only exchanges such is right. */
 export async function lookAtMatching(
@@ -42,15 +35,10 @@ export async function lookAtMatching(
 }
 
 /** What an answer pairs; undefined unless it pairs each entry of both columns once. */
-function rowsOf({ pairs }: StoredQuestion, answer: string): Row[] | undefined {
-  if (!pairs) return undefined;
-  const given = pairsIn(answer);
-  const rows = pairs.left.map((left, index) => {
-    const place = pairs.right.findIndex((_text, other) => letter(other) === given.get(index + 1));
-    return { left, right: pairs.right[place] };
-  });
-  const paired = rows.filter((row): row is Row => row.right !== undefined);
-  return new Set(paired.map(({ right }) => right)).size === pairs.left.length ? paired : undefined;
+function rowsOf(question: StoredQuestion, answer: string): Row[] | undefined {
+  if (!question.pairs) return undefined;
+  const paired = pairedRows(question, answer);
+  return new Set(paired.map(({ right }) => right)).size === question.pairs.left.length ? paired : undefined;
 }
 
 /** Whether a word may have the meaning of another. */

@@ -185,3 +185,31 @@ test('a question that was found faulty is not made again for this learner, and i
   const mine = (await learner.get(`/vocabulary/${first?.vocabulary_id}`)).json<{ word: string }>().word;
   expect(await asksIt(other, words.find(({ word }) => word === mine)?.id)).toBe(true);
 });
+
+test('after an option was right as well the word is asked again, beside other options', async () => {
+  const learner = await learnerWithWords(api);
+  const wanted = { quiz_type: 'multiple_choice', seed: 11, num_questions: 5 };
+  const quiz = await generate(learner, wanted);
+  const [right = '', ...others] = await rightAnswers(api, quiz.id);
+  const [first] = quiz.quiz_data.questions;
+  const rival = first?.options.find((option) => option !== right) ?? '';
+  await learner.post('/quizzes/submit', submission(quiz, [rival, ...others]));
+  // The learner finds out what the generator did not know: both are right.
+  await api.database.execute(
+    sql`update quizzes set questions = jsonb_set(questions, '{0,accepted}', ${JSON.stringify([right, rival])}::jsonb) where id = ${quiz.id}`,
+  );
+  const result = (await report(learner, quiz.id, 0)).json<QuizResult>();
+  expect(result.results[0]?.report).toMatchObject({ finding: 'several_right', also_right: rival });
+  const optionsFor = async (who: TestLearner) => {
+    const again = await generate(who, wanted);
+    const answers = await rightAnswers(api, again.id);
+    const place = again.quiz_data.questions.findIndex(
+      ({ question_type }, index) => question_type === 'multiple_choice' && answers[index] === right,
+    );
+    return again.quiz_data.questions[place]?.options;
+  };
+  const options = await optionsFor(learner);
+  expect(options).toContain(right);
+  expect(options).not.toContain(rival);
+  expect(options).toHaveLength(first?.options.length ?? 0);
+});

@@ -27,7 +27,7 @@ export async function keepReport(
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);
-    const { judged_by: judgedBy, reported_at: _at, ...told } = wellFormedJson(report);
+    const { judged_by: judgedBy, reported_at: _at, also_right: _option, ...told } = wellFormedJson(report);
     const row = { ...told, quizId, questionIndex, userId, judgedBy, reportedAt: reported.at };
     await transaction.insert(questionReports).values(row);
     const [changed] = await transaction
