@@ -6,8 +6,9 @@ export const browserStorage = {
   get(key: string): string | null {
     return orWithout(() => localStorage.getItem(key)) ?? null;
   },
-  set(key: string, value: string): void {
-    orWithout(() => localStorage.setItem(key, value));
+  /** Answers whether it is kept. */
+  set(key: string, value: string): boolean {
+    return orWithout(() => (localStorage.setItem(key, value), true)) ?? false;
   },
   remove(key: string): void {
     orWithout(() => localStorage.removeItem(key));

@@ -22,6 +22,12 @@ describe('the quiz app', () => {
     expect(calls.map(({ path }) => path)).toEqual(paths);
   });
 
+  it('starts the page of the list that the address asks for', async () => {
+    const { calls } = answerCalls({ 'GET /api/quizzes': [] });
+    await prefetch?.({ pathname: '/quizzes', search: '?page=2' });
+    expect(calls.map(({ params }) => params)).toEqual([{ page: '2' }]);
+  });
+
   it('sends an address it does not know to the dashboard', () => {
     expect(renderQuiz('/quizzes/7/results/more').address()).toBe('/dashboard');
   });

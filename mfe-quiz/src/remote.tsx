@@ -3,6 +3,7 @@ import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation, RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { isMarkedBusy } from './features/busy/busy-mark';
+import { listPageOf } from './features/quiz-data/list-page';
 import { quizIdOf } from './features/quiz-data/quiz-id';
 import { quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
 import { GenerateQuizSlot } from './routes/generate-quiz-slot';
@@ -29,10 +30,10 @@ export const messages = (locale: Locale): Promise<Messages> =>
   );
 
 /** Starts the data of the screen at `pathname`. */
-export async function prefetch({ pathname }: PrefetchLocation): Promise<void> {
+export async function prefetch({ pathname, search }: PrefetchLocation): Promise<void> {
   const [, mount, id, screen] = pathname.split('/');
   if (mount !== 'quizzes') return;
-  if (!id) return queryClient.prefetchQuery(quizListQuery);
+  if (!id) return queryClient.prefetchQuery(quizListQuery(listPageOf(search)));
   const quizId = quizIdOf(id);
   if (quizId !== undefined && (!screen || screen === 'results')) {
     return queryClient.prefetchQuery(quizQuery(quizId));

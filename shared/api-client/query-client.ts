@@ -10,9 +10,21 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return passing && failures < 1;
 }
 
-/** The one cache of the learner's data, shared by all apps. */
+/**
+ * The one cache of the learner's data, shared by all apps. A call is made whatever the browser believes of the network:
+ * by default it would wait without a word until the network is back, where a screen can say what is wrong.
+ */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, retryDelay: 500, staleTime: FRESH_MS } },
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: worthRetrying,
+      retryDelay: 500,
+      staleTime: FRESH_MS,
+    },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 onSessionChange((session, before) => {

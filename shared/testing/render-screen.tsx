@@ -42,7 +42,11 @@ function lend(slots: LentComponents): void {
 /** Draws a screen as the shell would, over a prepared API. `address()` is where navigation has led. */
 export function renderScreen(screen: ReactElement, options: ScreenOptions) {
   queryClient.clear();
-  queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0, gcTime: Infinity } });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...others,
+    queries: { ...queries, retry: false, staleTime: 0, gcTime: Infinity },
+  });
   lend(options.slots ?? {});
   const { calls, unknown } = answerCalls(options.answers ?? {});
   let address = '';

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
@@ -79,6 +79,35 @@ describe('making a quiz from words', () => {
     expect(calls).toHaveLength(1);
     act(() => answer(aQuiz()));
     await waitFor(() => expect(isMarkedBusy()).toBe(false));
+  });
+
+  it('cannot be closed while the quiz is made, says so, and opens it', async () => {
+    let answer = (_quiz: unknown) => {};
+    const made = new Promise((resolve) => (answer = resolve));
+    const { user, onClose, address } = open(() => made);
+    await user.click(generate());
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+    const leave = [
+      () => fireEvent(screen.getByRole('dialog'), new Event('cancel')),
+      () => screen.getByRole<HTMLDialogElement>('dialog').close(),
+    ];
+    for (const close of leave) {
+      act(() => void close());
+      expect(screen.getByRole('dialog')).toHaveAttribute('open');
+      expect(screen.getByText(/Your quiz is being made/)).toHaveFocus();
+    }
+    expect(onClose).not.toHaveBeenCalled();
+    expect(isMarkedBusy()).toBe(true);
+    act(() => answer(aQuiz()));
+    await waitFor(() => expect(address()).toBe('/quizzes/7'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the plans when this one has no quiz left', async () => {
+    const { user } = open(withStatus(402, { detail: 'No quiz left this month', code: 'quiz_limit_reached' }));
+    await user.click(generate());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No quiz left this month');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
   });
 
   it('needs a word', async () => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, detailOf } from '@glossa/shared/api-client';
 import type { SlotProps } from '@glossa/shared/federation';
+import { ButtonLink } from '@glossa/shared/ui';
 import { useBusyWhile } from '../features/busy/busy-mark';
 import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
 import { quizRequestOf, type QuizOptions } from '../features/generate/quiz-options';
@@ -28,15 +29,22 @@ export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/gen
   }
 
   function problem(): Problem | undefined {
-    const noWords = generate.error instanceof ApiError && generate.error.code === 'no_words_selected';
-    if (refused || noWords) {
+    const code = generate.error instanceof ApiError ? generate.error.code : undefined;
+    if (refused || code === 'no_words_selected') {
       return {
         title: intl.formatMessage({ id: 'quiz.generate.noWords' }),
         text: intl.formatMessage({ id: 'quiz.generate.selectWord' }),
       };
     }
     if (!generate.isError) return undefined;
-    return { title: detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }) };
+    return {
+      title: detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }),
+      action: code === 'quiz_limit_reached' && (
+        <ButtonLink to="/subscription" variant="secondary">
+          <FormattedMessage id="quiz.generate.plans" />
+        </ButtonLink>
+      ),
+    };
   }
 
   return (

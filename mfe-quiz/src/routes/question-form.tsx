@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type RefObject } from 'react';
+import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/shared/contract/quiz';
 import { Card } from '@glossa/shared/ui';
@@ -7,6 +7,7 @@ import { StepButtons } from '../features/play/step-buttons';
 import { SubmitError } from '../features/play/submit-error';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
+import { isAlreadySubmitted } from '../features/quiz-data/already-submitted';
 import styles from './question-form.module.css';
 import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 
@@ -21,15 +22,21 @@ interface QuestionFormProps {
 export function QuestionForm({ ref, questions, progress, submit }: QuestionFormProps) {
   const { answers, current, open, answer, go, handIn } = progress;
   const headingId = useId();
-  const wordingId = useId();
+  const textId = useId();
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const jumpButton = useRef<HTMLButtonElement>(null);
   const isLast = current === questions.length - 1;
   const question = questions[current];
   if (!question) return null;
 
   function advance(event: FormEvent) {
     event.preventDefault();
-    if (!isLast) go(current + 1);
-    else if (open.length === 0 && !submit.isPending) handIn();
+    if (!isLast) return go(current + 1);
+    if (open.length > 0) return jumpButton.current?.focus();
+    if (submit.isPending) return;
+    // The field that was typed in takes nothing meanwhile, and would lose the focus.
+    submitButton.current?.focus();
+    handIn();
   }
 
   return (
@@ -44,20 +51,26 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
           </h2>
           <DifficultyBadge level={question.difficulty} />
         </div>
-        <QuestionText question={question} id={wordingId} />
-        <AnswerField
-          key={current}
-          question={question}
-          labelledBy={`${headingId} ${wordingId}`}
-          answer={answers[current] ?? ''}
-          onAnswer={answer}
-        />
-        {submit.isError && <SubmitError error={submit.error} quizId={progress.quizId} />}
+        <QuestionText question={question} id={textId} />
+        <fieldset role="presentation" className={styles.answer} disabled={submit.isPending}>
+          <AnswerField
+            key={current}
+            question={question}
+            labelledBy={`${headingId} ${textId}`}
+            answer={answers[current] ?? ''}
+            onAnswer={answer}
+          />
+        </fieldset>
+        {submit.isError && (
+          <SubmitError completed={isAlreadySubmitted(submit.error)} quizId={progress.quizId} />
+        )}
         <StepButtons
           isFirst={current === 0}
           isLast={isLast}
           open={open}
           submitting={submit.isPending}
+          submitRef={submitButton}
+          jumpRef={jumpButton}
           onPrevious={() => go(current - 1)}
           onJump={go}
         />

@@ -56,6 +56,8 @@ describe('what has been answered so far', () => {
       {
         quiz_id: 7,
         quiz_data: {
+          base: null,
+          changed: [0, 1],
           answers: [
             { question_index: 0, answer: 'cat' },
             { question_index: 1, answer: 'gato' },
@@ -101,6 +103,22 @@ describe('what has been answered so far', () => {
     expect(JSON.stringify(saved())).toContain('house');
   });
 
+  it('brings the time spent elsewhere to the clock', async () => {
+    let quiz = aQuiz();
+    await open({ [QUIZ]: () => quiz });
+    quiz = savedQuiz('house', 4);
+    await act(() => queryClient.refetchQueries());
+    await later(1_000);
+    expect(screen.getByRole('timer')).toHaveTextContent('1:16');
+  });
+
+  it('of nothing leaves nothing behind', async () => {
+    const { unmount } = await open();
+    await later();
+    unmount();
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+  });
+
   it('belongs to one learner: the next at this browser starts anew', async () => {
     const first = await open();
     pick('cat');
@@ -112,6 +130,26 @@ describe('what has been answered so far', () => {
 });
 
 describe('a save that fails', () => {
+  it('because it is refused is not repeated', async () => {
+    const { saved } = await open({ [SAVE]: withStatus(422, { detail: 'x', code: 'validation_failed' }) });
+    pick('cat');
+    await later(300_000);
+    expect(saved()).toHaveLength(1);
+    expect(screen.getByText(KEPT_HERE)).toBeInTheDocument();
+  });
+
+  it('where the browser keeps nothing does not claim that it does', async () => {
+    const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'QuotaExceededError');
+    });
+    await open({ [SAVE]: noAnswer });
+    pick('cat');
+    await later();
+    denied.mockRestore();
+    expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
+    expect(screen.getByText(/are on this page only/)).toBeInTheDocument();
+  });
+
   it('is said quietly, loses nothing and is tried again until it works', async () => {
     let away = true;
     const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : keepDraft(call)) });

@@ -29,8 +29,10 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
   const done = total - open.length;
 
   function run(action: QuizAction) {
+    if (submit.isPending) return;
     if (action.kind === 'choose') chooseByNumber(form.current, action.number);
     else if (action.kind === 'next') form.current?.requestSubmit();
+    else if (action.kind === 'forward') go(Math.min(current + 1, total - 1));
     else if (action.kind === 'previous') go(Math.max(current - 1, 0));
     else if (action.kind === 'leave') focusHeading(form.current);
     else setSheet(true);
@@ -59,7 +61,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       <QuestionForm ref={form} questions={questions} progress={progress} submit={submit} />
       {progress.behind && (
         <Notice>
-          <FormattedMessage id="quiz.play.behind" />
+          <FormattedMessage id={progress.behind === 'kept' ? 'quiz.play.behind' : 'quiz.play.unkept'} />
         </Notice>
       )}
       <JumpButtons answered={answered} current={current} onJump={go} />

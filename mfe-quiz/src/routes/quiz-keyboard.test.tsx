@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { signInFresh } from '../testing/a-learner';
-import { aQuiz } from '../testing/a-quiz';
+import { aQuestion, aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
 beforeEach(() => signInFresh());
@@ -40,12 +40,35 @@ describe('a quiz without a mouse', () => {
     expect(position()).toHaveTextContent('Question 2 of 5');
   });
 
-  it('names a text box by position and question', async () => {
+  it('names a text box by position, question, sentence and hint', async () => {
     const { user } = await open();
     await user.keyboard('[BracketRight]');
-    expect(screen.getByRole('group', { name: 'Question 2 of 5 Fill in the blank.' })).toContainElement(
-      screen.getByRole('textbox'),
-    );
+    const name = 'Question 2 of 5 Fill in the blank. El _____ duerme. Hint: cat';
+    expect(screen.getByRole('group', { name })).toContainElement(screen.getByRole('textbox'));
+  });
+
+  it('is never handed in by a bracket, and with gaps leads to the first of them', async () => {
+    const { user, calls } = await open();
+    await user.keyboard('[BracketRight]{Escape}[BracketRight][BracketRight]{Escape}[BracketRight]');
+    expect(position()).toHaveTextContent('Question 5 of 5');
+    await user.type(screen.getByRole('textbox'), 'market{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('button', { name: 'Go to question 1' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.keyboard('[Digit1]');
+    expect(screen.getByRole('radio', { name: 'dog' })).toBeChecked();
+    expect(calls.filter(({ path }) => path.endsWith('/submit'))).toEqual([]);
+  });
+
+  it('with all answered stays where it is at the last bracket, and is handed in by Enter', async () => {
+    const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
+    localStorage.setItem('glossa.quiz-draft.4.7', JSON.stringify({ answers, current: 4 }));
+    const { user, calls } = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz() });
+    await screen.findByText('Question 5 of 5');
+    const submissions = () => calls.filter(({ path }) => path.endsWith('/submit'));
+    await user.keyboard('[BracketRight]');
+    expect(submissions()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(submissions()).toHaveLength(1);
   });
 
   it('tells how much is answered', async () => {
@@ -80,5 +103,16 @@ describe('matching', () => {
     expect(screen.getByText(/is chosen for/)).toHaveTextContent(
       '“house” is chosen for casa and calle. Each match belongs to one word only.',
     );
+  });
+
+  it('tells the language of each column, where it is known', async () => {
+    const question = aQuestion({
+      question_type: 'matching',
+      pairs: { left: ['casa'], right: ['house'], left_language: 'es', right_language: 'en' },
+    });
+    renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz({ questions: [question] }) });
+    await screen.findByText('Question 1 of 1');
+    expect(screen.getByText('casa')).toHaveAttribute('lang', 'es');
+    expect(within(list('casa')).getByText('a. house')).toHaveAttribute('lang', 'en');
   });
 });

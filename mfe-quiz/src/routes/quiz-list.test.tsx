@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { noAnswer, withHeaders, withStatus } from '@glossa/shared/testing';
 import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
@@ -20,7 +20,7 @@ describe('the list of quizzes', () => {
     renderQuiz('/quizzes', { 'GET /api/quizzes': [open, aSubmittedQuiz()] });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
     expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
-    expect(screen.getByText('Retry')).toBeInTheDocument();
+    expect(screen.getByText('Retry quiz')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {
@@ -49,6 +49,37 @@ describe('the list of quizzes', () => {
       'GET /api/quizzes': withStatus(503, { detail: 'Back soon', code: 'not_ready' }),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Back soon');
+  });
+});
+
+describe('a list of more quizzes than a page holds', () => {
+  const count = (total: number) => ({ 'x-total-count': String(total) });
+
+  it('is gone through page by page, each with an address of its own', async () => {
+    const { user, address, unknown } = renderQuiz('/quizzes', {
+      'GET /api/quizzes': withHeaders(count(51), [aQuiz()]),
+      'GET /api/quizzes?page=2': withHeaders(count(51), [aSubmittedQuiz()]),
+    });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('Score: 4 / 5')).toBeInTheDocument();
+    expect(address()).toBe('/quizzes?page=2');
+    expect(screen.getByRole('list')).toHaveFocus();
+    expect(within(pages).getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await user.click(within(pages).getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText(/^Not submitted yet/)).toBeInTheDocument();
+    expect(address()).toBe('/quizzes');
+    expect(unknown).toEqual([]);
+  });
+
+  it('has no pages when it fits on one, and none behind the last', async () => {
+    const { address } = renderQuiz('/quizzes?page=3', {
+      'GET /api/quizzes': withHeaders(count(50), [aQuiz()]),
+      'GET /api/quizzes?page=3': withHeaders(count(50), []),
+    });
+    expect(await screen.findByRole('button', { name: 'View' })).toBeInTheDocument();
+    expect(address()).toBe('/quizzes');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });
 

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '@glossa/shared/api-client';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
+import { QuizPages } from '../features/history/quiz-pages';
 import { AnswerText } from '../features/answer/answer-text';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
-import { quizListQuery } from '../features/quiz-data/quiz-queries';
+import { listPageOf } from '../features/quiz-data/list-page';
+import { QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';
 import styles from './quiz-list.module.css';
 
 /** `/quizzes`: the quizzes made so far. */
@@ -25,9 +28,13 @@ export function QuizListScreen() {
 
 function QuizCards() {
   const intl = useIntl();
-  const { data: quizzes, error, refetch } = useQuery(quizListQuery);
+  const navigate = useNavigate();
+  const page = listPageOf(useLocation().search);
+  const query = useQuery({ ...quizListQuery(page), placeholderData: keepPreviousData });
+  const { data, error, refetch, isPlaceholderData: isComing } = query;
   const [viewed, setViewed] = useState<number>();
-  if (!quizzes && error) {
+  const list = useRef<HTMLUListElement>(null);
+  if (!data && error) {
     return (
       <ErrorPanel
         title={detailOf(error) ?? <FormattedMessage id="quiz.list.failed" />}
@@ -39,16 +46,26 @@ function QuizCards() {
       />
     );
   }
-  if (!quizzes) return <Spinner label={intl.formatMessage({ id: 'quiz.list.loading' })} />;
-  if (quizzes.length === 0) return <NoQuizzes />;
+  if (!data) return <Spinner label={intl.formatMessage({ id: 'quiz.list.loading' })} />;
+  const { quizzes, total } = data;
+  if (quizzes.length === 0) return page > 1 ? <Navigate to="/quizzes" replace /> : <NoQuizzes />;
   const quiz = quizzes.find(({ id }) => id === viewed);
   return (
     <>
-      <ul className={styles.cards}>
+      <ul ref={list} tabIndex={-1} className={styles.cards} aria-busy={isComing}>
         {quizzes.map((each) => (
           <QuizCard key={each.id} quiz={each} onView={() => setViewed(each.id)} />
         ))}
       </ul>
+      <QuizPages
+        page={page}
+        pageCount={Math.ceil(total / QUIZZES_PER_PAGE)}
+        onPage={(next) => {
+          void navigate(next > 1 ? `/quizzes?page=${next}` : '/quizzes');
+          // To where the page begins, for eyes and readers alike.
+          list.current?.focus();
+        }}
+      />
       {quiz && (
         <QuizDetails
           quiz={quiz}

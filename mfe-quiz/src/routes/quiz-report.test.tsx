@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { QuizResult } from '@glossa/shared/contract/quiz-result';
 import type { QuestionReport } from '@glossa/shared/contract/quiz-report';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
@@ -32,8 +33,8 @@ function regraded(report: QuestionReport): QuizResult {
   return { ...result, score, correct_answers: is_correct ? 5 : 4, total_questions: voided ? 4 : 5, results };
 }
 
-async function openDialog(answer: unknown, state?: unknown) {
-  const view = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), [REPORT]: answer }, state);
+async function openDialog(answer: unknown, state?: unknown, quiz: unknown = aSubmittedQuiz()) {
+  const view = renderQuiz(RESULTS, { [QUIZ]: quiz, [REPORT]: answer }, state);
   await view.user.click(await screen.findByRole('button', { name: 'Report a problem Question 5' }));
   const dialog = screen.getByRole('dialog', { name: 'Report a problem with question 5' });
   return { ...view, dialog, send: () => view.user.click(within(dialog).getByText('Send report')) };
@@ -101,13 +102,70 @@ describe('reporting a question', () => {
     expect(within(item(5)).getByText('Incorrect')).toBeInTheDocument();
   });
 
-  it('changes a carried result as well, so that a reload shows the same', async () => {
-    const carried = { result: aResult(), quizData: aQuiz().quiz_data, answers: {} };
-    const { send, calls } = await openDialog(regraded(aReport()), carried);
+  it('changes the result also where the one that was carried is still in sight', async () => {
+    signInFresh();
+    const carried = { learnerId: 4, result: aResult(), quizData: aQuiz().quiz_data, answers: {} };
+    let quiz: unknown = noAnswer;
+    const report = () => {
+      const { attempt, ...rest } = aSubmittedQuiz();
+      quiz = { ...rest, attempt: attempt && { ...attempt, result: regraded(aReport()) } };
+      return regraded(aReport());
+    };
+    const { send } = await openDialog(report, carried, () => quiz);
     await send();
     expect(await screen.findByText('100%')).toBeInTheDocument();
-    expect(calls.map(({ method }) => method)).toEqual(['POST']);
   });
+
+  it('changes the result also when its dialog is closed meanwhile', async () => {
+    let answer = (_result: unknown) => {};
+    const looked = new Promise((resolve) => (answer = resolve));
+    const { dialog, send, user } = await openDialog(() => looked);
+    await send();
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(dialog).not.toBeInTheDocument();
+    act(() => answer(regraded(aReport())));
+    expect(await screen.findByText('100%')).toBeInTheDocument();
+    expect(item(5)).toHaveTextContent('Accepted: counts as correct');
+  });
+
+  it('leaves the focus at the question', async () => {
+    const { dialog, send, user } = await openDialog(regraded(aReport()));
+    await send();
+    await user.click(await within(dialog).findByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('heading', { name: 'Question 5' })).toHaveFocus();
+  });
+
+  it('leaves the focus above the questions when this one is no longer shown', async () => {
+    const quiz = aSubmittedQuiz();
+    const missAll = (result: QuizResult) => {
+      const results = result.results.map((each, at) => (at < 4 ? { ...each, is_correct: false } : each));
+      return { ...result, results };
+    };
+    const attempt = { result: missAll(aResult()), submitted_at: quiz.created_at };
+    const answers = { [QUIZ]: { ...quiz, attempt }, [REPORT]: missAll(regraded(aReport())) };
+    const { user } = renderQuiz(RESULTS, answers);
+    await user.click(await screen.findByRole('checkbox', { name: /^Only what I missed/ }));
+    await user.click(screen.getByRole('button', { name: 'Report a problem Question 5' }));
+    await user.click(screen.getByText('Send report'));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('heading', { name: 'Question 5' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Question Analysis' })).toHaveFocus();
+  });
+
+  it.each([
+    ['kept: no analysis says why', 'About question 5.', 1],
+    ['accepted: the analysis holds it', 'Well done. “shop” is right as well.', 0],
+  ])(
+    'tells its reason beside the analysis only where that does not: %s',
+    async (_why, ai_analysis, count) => {
+      const quiz = aSubmittedQuiz();
+      const result = regraded(aReport());
+      result.results = result.results.map((each) => (each.report ? { ...each, ai_analysis } : each));
+      renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+      await screen.findByText('Accepted: counts as correct');
+      expect(screen.queryAllByText('“shop” is right as well.')).toHaveLength(count);
+    },
+  );
 
   it.each([
     ['the words of the server', withStatus(429, { detail: 'Wait a minute', code: 'x' }), 'Wait a minute'],

@@ -1,20 +1,42 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
 const RESULTS = '/quizzes/7/results';
 const QUIZ = 'GET /api/quizzes/7';
 
+/** What the quiz screen of this learner hands over. */
+const carry = (result = aResult(), learnerId = 4) => ({
+  learnerId,
+  result,
+  quizData: aQuiz().quiz_data,
+  answers: {},
+});
+
+beforeEach(() => signInFresh());
+
 describe('the results of a quiz', () => {
-  it('are the ones that were carried here, without asking the server', () => {
-    const { calls } = renderQuiz(
-      RESULTS,
-      {},
-      { result: aResult(), quizData: aQuiz().quiz_data, answers: {} },
-    );
+  it('are the ones that were carried here until the stored ones have come', async () => {
+    const result = aResult({ score: 60, correct_answers: 3 });
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carry(result));
+    expect(screen.getByText('60%')).toBeInTheDocument();
+    expect(await screen.findByText('80%')).toBeInTheDocument();
+    expect(screen.queryByText('60%')).not.toBeInTheDocument();
+  });
+
+  it('are the carried ones also when the server cannot be reached', async () => {
+    const { calls } = renderQuiz(RESULTS, { [QUIZ]: noAnswer }, carry());
+    await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.getByText('80%')).toBeInTheDocument();
-    expect(calls).toEqual([]);
+  });
+
+  it('are not those that were carried for another learner of this browser', async () => {
+    const notTheirs = withStatus(404, { detail: 'No', code: 'quiz_not_found' });
+    renderQuiz(RESULTS, { [QUIZ]: notTheirs }, carry(aResult(), 5));
+    expect(screen.queryByText('80%')).not.toBeInTheDocument();
+    expect(await screen.findByText('No quiz results found')).toBeInTheDocument();
   });
 
   it('are the stored ones when none were carried', async () => {
@@ -24,7 +46,7 @@ describe('the results of a quiz', () => {
   });
 
   it('are the stored ones when those of another quiz were carried', async () => {
-    const carried = { result: aResult({ quiz_id: 3, score: 10 }), quizData: aQuiz().quiz_data, answers: {} };
+    const carried = carry(aResult({ quiz_id: 3, score: 10 }));
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
     expect(await screen.findByText('80%')).toBeInTheDocument();
   });
@@ -80,13 +102,44 @@ describe('the results of a quiz', () => {
         { kind: 'wrong', typed: 'm', expected: 'n' },
       ];
     }
-    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    renderQuiz(RESULTS, {}, carry(result));
     const item = screen.getByRole('heading', { name: 'Question 4' }).closest('li') ?? document.body;
     expect(within(item).getByText('Correct')).toBeInTheDocument();
     expect(within(item).getByText('Almost right')).toBeInTheDocument();
     const struck = Array.from(item.querySelectorAll('del'), (each) => each.textContent);
     const put = Array.from(item.querySelectorAll('ins'), (each) => each.textContent);
     expect([struck, put]).toEqual([[' too many: i', ' wrong: m'], [' right: n']]);
+  });
+
+  it('show letters that join in two whole words, with nothing put between them', async () => {
+    const result = aResult();
+    const quizData = aQuiz().quiz_data;
+    const [first] = result.results;
+    const [question] = quizData.questions;
+    if (!first || !question) throw new Error('a quiz without questions');
+    first.letters = [
+      { kind: 'same', typed: 'كتا', expected: 'كتا' },
+      { kind: 'wrong', typed: 'ت', expected: 'ب' },
+    ];
+    quizData.questions = [{ ...question, answer_language: 'ar' }];
+    renderQuiz(RESULTS, {}, { ...carry(result), quizData });
+    const [typed, right] = ['كتات', 'كتاب'].map((word) =>
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === word),
+    );
+    expect(typed).toHaveAttribute('lang', 'ar');
+    expect(typed?.querySelector('del')).toHaveTextContent('ت');
+    expect(right?.querySelector('ins')).toHaveTextContent('ب');
+  });
+
+  it('tell letters in their language and what is said of them in that of the site', () => {
+    const result = aResult();
+    const [first] = result.results;
+    if (first) first.letters = [{ kind: 'missing', typed: '', expected: 'ש' }];
+    renderQuiz(RESULTS, {}, carry(result));
+    const said = screen.getByText('missing:');
+    expect(said.closest('[lang="en"]')).toBeNull();
+    expect(said.closest('p')).toHaveAttribute('dir', 'rtl');
+    expect(screen.getByText('ש')).toHaveAttribute('lang', 'en');
   });
 
   it.each([
@@ -97,7 +150,7 @@ describe('the results of a quiz', () => {
     const [first] = result.results;
     if (first)
       first.moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time, playlist_id };
-    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    renderQuiz(RESULTS, {}, carry(result));
     expect(screen.getByRole('link', { name: `${name} La casa` })).toHaveAttribute('href', href);
   });
 
@@ -105,7 +158,7 @@ describe('the results of a quiz', () => {
     const result = aResult();
     const [first] = result.results;
     if (first) result.results = [{ ...first, user_answer: '', ai_analysis: '' }];
-    renderQuiz(RESULTS, {}, { result, quizData: aQuiz().quiz_data, answers: {} });
+    renderQuiz(RESULTS, {}, carry(result));
     expect(screen.getByText('No answer provided')).toBeInTheDocument();
     expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
   });

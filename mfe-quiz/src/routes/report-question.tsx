@@ -9,12 +9,11 @@ interface ReportQuestionProps {
   result: QuizResult;
   /** Of the question. */
   index: number;
-  onRegraded: ((result: QuizResult) => void) | undefined;
   onClose: () => void;
 }
 
-/** Has a question looked at again; the result around takes over what was found. */
-export function ReportQuestion({ result, index, onRegraded, onClose }: ReportQuestionProps) {
+/** Has a question looked at again; the result around takes over what was found, also once this is closed. */
+export function ReportQuestion({ result, index, onClose }: ReportQuestionProps) {
   const intl = useIntl();
   const report = useReportQuestion(result.quiz_id);
   useBusyWhile(true);
@@ -30,7 +29,7 @@ export function ReportQuestion({ result, index, onRegraded, onClose }: ReportQue
           ? (detailOf(report.error) ?? intl.formatMessage({ id: 'quiz.report.failed' }))
           : undefined
       }
-      onSend={(request) => report.mutate({ index, ...request }, { onSuccess: onRegraded })}
+      onSend={(request) => report.mutate({ index, ...request })}
       onClose={onClose}
     />
   );

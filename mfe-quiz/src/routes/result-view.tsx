@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { QuizData } from '@glossa/shared/contract/quiz';
 import type { QuizResult } from '@glossa/shared/contract/quiz-result';
@@ -16,18 +16,19 @@ import { ScoreSummary } from '../features/results/score-summary';
 import styles from './quiz-results.module.css';
 import { ReportQuestion } from './report-question';
 import { RetryMissed } from './retry-missed';
+import { useFocusAfterReport } from './use-focus-after-report';
 
 interface ResultViewProps {
   result: QuizResult;
   quizData: QuizData;
-  /** A report has changed the result. */
-  onRegraded?: (result: QuizResult) => void;
 }
 
 /** A result with what can be done about it. */
-export function ResultView({ result, quizData, onRegraded }: ResultViewProps) {
+export function ResultView({ result, quizData }: ResultViewProps) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const [reported, setReported] = useState<number>();
+  const headingId = useId();
+  useFocusAfterReport(result, reported, headingId);
   const missed = result.results.filter(isMissed);
   const shown = onlyMissed && missed.length > 0 ? missed : result.results;
   return (
@@ -38,7 +39,7 @@ export function ResultView({ result, quizData, onRegraded }: ResultViewProps) {
         actions={missed.length > 0 && <RetryMissed quizId={result.quiz_id} count={missed.length} />}
       />
       <div className={styles.analysisHead}>
-        <h2>
+        <h2 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.results.analysis" />
         </h2>
         {missed.length > 0 && (
@@ -53,6 +54,7 @@ export function ResultView({ result, quizData, onRegraded }: ResultViewProps) {
             <QuestionAnalysis
               key={each.question_index}
               result={each}
+              headingId={`${headingId}${each.question_index}`}
               difficulty={question && <DifficultyBadge level={question.difficulty} />}
               question={question && <QuestionText question={question} />}
               answers={<AnswerComparison result={each} question={question} />}
@@ -70,12 +72,7 @@ export function ResultView({ result, quizData, onRegraded }: ResultViewProps) {
         </ButtonLink>
       </div>
       {reported !== undefined && (
-        <ReportQuestion
-          result={result}
-          index={reported}
-          onRegraded={onRegraded}
-          onClose={() => setReported(undefined)}
-        />
+        <ReportQuestion result={result} index={reported} onClose={() => setReported(undefined)} />
       )}
     </div>
   );

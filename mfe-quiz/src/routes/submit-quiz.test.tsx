@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
 import { isMarkedBusy } from '../features/busy/busy-mark';
 import messages from '../messages/en.json';
@@ -142,6 +142,48 @@ describe('submitting', () => {
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });
 
+  it('keeps the answers as they were sent until it is known what came of it', async () => {
+    let answer = (_result: unknown) => {};
+    const sent = new Promise((resolve) => (answer = resolve));
+    answeredBefore();
+    const { user } = await open({ [SUBMIT]: () => sent });
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    const button = await screen.findByRole('button', { name: 'Submitting...' });
+    expect(button).toHaveFocus();
+    expect(screen.getByRole('textbox')).toBeDisabled();
+    await user.keyboard('[BracketLeft]');
+    expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
+    act(() => answer(aResult()));
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+  });
+
+  it('waits for as long as the model behind it may take', async () => {
+    answeredBefore();
+    await open({ [SUBMIT]: aResult() });
+    const post = jest.spyOn(apiClient, 'post');
+    press('Submit Quiz');
+    await screen.findByText('Great job!');
+    const limits = post.mock.calls.map(([path, , config]) => [path, config?.timeout]);
+    post.mockRestore();
+    expect(limits).toEqual([['/quizzes/submit', 60_000]]);
+  });
+
+  it('again after an attempt without an answer leads to the results when that one had arrived', async () => {
+    let answer: unknown = noAnswer;
+    let quiz = aQuiz();
+    answeredBefore();
+    const { address } = await open({ [SUBMIT]: () => answer, [QUIZ]: () => quiz });
+    press('Submit Quiz');
+    await screen.findByRole('alert');
+    answer = withStatus(409, { detail: 'x', code: 'quiz_already_submitted' });
+    quiz = aSubmittedQuiz();
+    press('Submit Quiz');
+    expect(await screen.findByText('Great job!')).toBeInTheDocument();
+    expect(address()).toBe('/quizzes/7/results');
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+    expect(isMarkedBusy()).toBe(false);
+  });
+
   it('a second time is refused in words', async () => {
     answeredBefore();
     await open({
@@ -154,5 +196,7 @@ describe('submitting', () => {
       ),
     );
     expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+    expect(isMarkedBusy()).toBe(false);
   });
 });

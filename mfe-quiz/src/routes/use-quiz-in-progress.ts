@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
@@ -7,11 +7,10 @@ import { isAnswered } from '../answers/is-answered';
 import { useBusyWhile } from '../features/busy/busy-mark';
 import { startStopwatch } from '../features/clock/stopwatch';
 import type { LocalDraft } from '../features/draft/draft';
-import { readLocalDraft } from '../features/draft/local-draft';
 import { quizToSave, serverDraftOf } from '../features/draft/server-draft';
-import { settleDrafts } from '../features/draft/settle-drafts';
 import { useAnswering } from '../features/draft/use-answering';
 import { submissionOf } from '../features/play/submission';
+import { isAlreadySubmitted, mayHaveArrived } from '../features/quiz-data/already-submitted';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { sendDraft } from '../features/quiz-data/send-draft';
 import type { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
@@ -28,42 +27,46 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   const { user } = useSession();
   // The draft stays its learner's when the session ends while the quiz is on screen.
   const [place] = useState({ learnerId: user?.id ?? 0, quizId });
-  const server = useMemo(() => serverDraftOf(kept, total), [kept, total]);
-  const [first] = useState(() => settleDrafts(readLocalDraft(place, total), server));
-  const [stopwatch] = useState(() => startStopwatch(first.seconds));
-  useBusyWhile(!submit.isSuccess);
+  const [stopwatch] = useState(() => startStopwatch(0));
+  const server = useMemo(() => (kept ? serverDraftOf(kept, total) : undefined), [kept, total]);
+  const triedBefore = useRef(false);
+  useBusyWhile(!submit.isSuccess && !isAlreadySubmitted(submit.error));
 
-  async function send(draft: LocalDraft) {
-    const sent = await sendDraft(place.learnerId, quizToSave(quizId, draft));
-    // Submitted on another device: the screen is to say so.
-    if (sent === 'over') void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey });
-    return sent;
+  async function send(draft: LocalDraft, leaving: boolean) {
+    const sent = await sendDraft(place.learnerId, quizToSave(quizId, draft), leaving);
+    return typeof sent === 'string' ? sent : serverDraftOf(sent, total);
   }
 
   const { finish, ...answering } = useAnswering({
     place,
     total,
-    first,
     server,
-    seconds: stopwatch.seconds,
+    clock: stopwatch,
     send,
+    // Submitted on another device or in another tab: the screen is to say so.
+    onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });
+
+  function showResults(state?: CarriedResult) {
+    finish();
+    void navigate(`/quizzes/${quizId}/results`, { state });
+  }
+
+  function noteFailure(error: Error) {
+    triedBefore.current ||= mayHaveArrived(error);
+    if (!isAlreadySubmitted(error)) return;
+    // The attempt of which no answer came has arrived after all.
+    if (triedBefore.current) showResults();
+    else finish();
+  }
 
   function handIn() {
     const { answers } = answering;
-    const submission = submissionOf({
-      quizId,
-      answers,
-      seconds: stopwatch.seconds(),
-      targetLanguage: user?.target_language,
-    });
+    const targetLanguage = user?.target_language;
+    const submission = submissionOf({ quizId, answers, seconds: stopwatch.seconds(), targetLanguage });
     submit.mutate(submission, {
-      onSuccess: (result) => {
-        finish();
-        void navigate(`/quizzes/${quizId}/results`, {
-          state: { result, quizData, answers } satisfies CarriedResult,
-        });
-      },
+      onSuccess: (result) => showResults({ learnerId: place.learnerId, result, quizData, answers }),
+      onError: noteFailure,
     });
   }
 

@@ -14,7 +14,11 @@ interface AnswerComparisonProps {
 /** What was answered beside what is right: as pairs, letter by letter, or as it is. */
 export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   const { user_answer: given, correct_answer: correct, letters = [] } = result;
-  if (question?.pairs) return <MatchedPairs pairs={matchedPairs(given, correct, question.pairs)} />;
+  if (question?.pairs) {
+    const { left_language: leftLanguage, right_language: rightLanguage } = question.pairs;
+    const pairs = matchedPairs(given, correct, question.pairs);
+    return <MatchedPairs pairs={pairs} leftLanguage={leftLanguage} rightLanguage={rightLanguage} />;
+  }
   const language = question?.answer_language;
   return (
     <dl className={styles.answers}>

@@ -1,42 +1,70 @@
-import { FormattedMessage } from 'react-intl';
 import type { AnswerPart } from '@glossa/shared/contract/quiz-result';
+import { FormattedMessage } from 'react-intl';
 import { VisuallyHidden } from '@glossa/shared/ui';
 import styles from './letter-difference.module.css';
+import { letterScript } from './letter-script';
+
+interface LetterDifferenceProps {
+  letters: readonly AnswerPart[];
+  language: string | undefined;
+}
 
 /** What was typed, with the letters that are too many struck out and those that are missing put in. */
-export function LetterDifference({
-  letters,
-  language,
-}: {
-  letters: readonly AnswerPart[];
-  language?: string;
-}) {
+export function LetterDifference({ letters, language }: LetterDifferenceProps) {
+  const { joined, dir } = letterScript(letters.map(({ typed, expected }) => typed + expected).join(''));
+  if (joined) return <TwoLines letters={letters} language={language} />;
   return (
-    <p className={styles.letters} lang={language} dir="auto">
-      {letters.map((part, index) => (
-        <Part key={index} {...part} />
+    <p className={styles.letters} dir={dir}>
+      {letters.map(({ kind, typed, expected }, index) => (
+        <span key={index}>
+          {kind === 'same' && <span lang={language}>{expected}</span>}
+          {kind !== 'same' && typed && (
+            <del className={styles.extra}>
+              <Spoken id={kind === 'wrong' ? 'quiz.letters.wrong' : 'quiz.letters.extra'} />
+              <span lang={language}>{typed}</span>
+            </del>
+          )}
+          {kind !== 'same' && expected && (
+            <ins className={styles.missing}>
+              <Spoken id={kind === 'wrong' ? 'quiz.letters.right' : 'quiz.letters.missing'} />
+              <span lang={language}>{expected}</span>
+            </ins>
+          )}
+        </span>
       ))}
     </p>
   );
 }
 
-function Part({ kind, typed, expected }: AnswerPart) {
-  if (kind === 'same') return <span>{expected}</span>;
+/** Both words whole, one below the other: letters that join change their shape when something is put between them. */
+function TwoLines({ letters, language }: LetterDifferenceProps) {
   return (
-    <>
-      {typed && (
-        <del className={styles.extra}>
-          <Spoken id={kind === 'wrong' ? 'quiz.letters.wrong' : 'quiz.letters.extra'} />
-          {typed}
-        </del>
-      )}
-      {expected && (
-        <ins className={styles.missing}>
-          <Spoken id={kind === 'wrong' ? 'quiz.letters.right' : 'quiz.letters.missing'} />
-          {expected}
-        </ins>
-      )}
-    </>
+    <div className={`${styles.letters} ${styles.joined}`}>
+      <Spoken id="quiz.letters.wrong" />
+      <p lang={language} dir="auto">
+        {letters.map(({ kind, typed }, index) =>
+          kind === 'same' ? (
+            typed
+          ) : (
+            <del key={index} className={styles.extra}>
+              {typed}
+            </del>
+          ),
+        )}
+      </p>
+      <Spoken id="quiz.letters.right" />
+      <p lang={language} dir="auto">
+        {letters.map(({ kind, expected }, index) =>
+          kind === 'same' ? (
+            expected
+          ) : (
+            <ins key={index} className={styles.missing}>
+              {expected}
+            </ins>
+          ),
+        )}
+      </p>
+    </div>
   );
 }
 

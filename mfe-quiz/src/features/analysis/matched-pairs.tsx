@@ -3,8 +3,15 @@ import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import type { MatchedPair } from '../../answers/matching-answer';
 import styles from './matched-pairs.module.css';
 
+interface MatchedPairsProps {
+  pairs: readonly MatchedPair[];
+  /** Languages of the columns, where they are known. */
+  leftLanguage: string | undefined;
+  rightLanguage: string | undefined;
+}
+
 /** What was brought together and what belongs together, in one table instead of two texts. */
-export function MatchedPairs({ pairs }: { pairs: readonly MatchedPair[] }) {
+export function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps) {
   const { formatMessage } = useIntl();
   return (
     <table className={styles.table}>
@@ -26,7 +33,7 @@ export function MatchedPairs({ pairs }: { pairs: readonly MatchedPair[] }) {
           const isRight = chosen === right;
           return (
             <tr key={left}>
-              <th scope="row" dir="auto">
+              <th scope="row" lang={leftLanguage} dir="auto">
                 {left}
               </th>
               <td className={isRight ? styles.right : styles.wrong}>
@@ -35,11 +42,13 @@ export function MatchedPairs({ pairs }: { pairs: readonly MatchedPair[] }) {
                   <VisuallyHidden>
                     {formatMessage({ id: isRight ? 'quiz.results.correct' : 'quiz.results.incorrect' })}{' '}
                   </VisuallyHidden>
-                  <bdi>{chosen ?? formatMessage({ id: 'quiz.results.noAnswer' })}</bdi>
+                  <bdi lang={chosen === undefined ? undefined : rightLanguage}>
+                    {chosen ?? formatMessage({ id: 'quiz.results.noAnswer' })}
+                  </bdi>
                 </span>
               </td>
               <td>
-                <bdi>{right}</bdi>
+                <bdi lang={rightLanguage}>{right}</bdi>
               </td>
             </tr>
           );

@@ -8,6 +8,8 @@ import { VerdictBadges } from './verdict-badges';
 
 interface QuestionAnalysisProps {
   result: QuestionResult;
+  /** Id of its heading, which can be given the focus. */
+  headingId: string;
   difficulty: ReactNode;
   /** The question as it was asked. */
   question: ReactNode;
@@ -18,11 +20,12 @@ interface QuestionAnalysisProps {
 }
 
 /** One question of a submitted quiz: what was answered, what is right, and why. */
-export function QuestionAnalysis({ result, difficulty, question, answers, report }: QuestionAnalysisProps) {
+export function QuestionAnalysis(props: QuestionAnalysisProps) {
+  const { result, headingId, difficulty, question, answers, report } = props;
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
-        <h3>
+        <h3 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
         </h3>
         <VerdictBadges {...result} />

@@ -13,7 +13,8 @@ export function AnswerText({ question, answer }: { question: QuizQuestion | unde
         const right = choices[at];
         return (
           <li key={left}>
-            <bdi>{left}</bdi> – <bdi>{right === undefined ? '…' : pairs.right[right]}</bdi>
+            <bdi lang={pairs.left_language}>{left}</bdi> –{' '}
+            <bdi lang={pairs.right_language}>{right === undefined ? '…' : pairs.right[right]}</bdi>
           </li>
         );
       })}

@@ -35,7 +35,7 @@ export function MatchingField({
     <div role="group" aria-labelledby={labelledBy} className={styles.rows}>
       {pairs.left.map((entry, left) => (
         <div key={entry} className={styles.row}>
-          <span className={styles.left} dir="auto">
+          <span className={styles.left} lang={pairs.left_language} dir="auto">
             {entry}
           </span>
           <SelectField
@@ -48,7 +48,7 @@ export function MatchingField({
               <FormattedMessage id="quiz.answer.choose" />
             </option>
             {pairs.right.map((text, right) => (
-              <option key={text} value={right}>
+              <option key={text} value={right} lang={pairs.right_language}>
                 {optionText(right, left)}
               </option>
             ))}

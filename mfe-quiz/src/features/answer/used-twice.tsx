@@ -18,7 +18,10 @@ export function UsedTwice({ pairs, choices }: UsedTwiceProps) {
         <p key={text}>
           <FormattedMessage
             id="quiz.answer.usedTwice"
-            values={{ match: <bdi>{text}</bdi>, entries: <FormattedList value={users} /> }}
+            values={{
+              match: <bdi lang={pairs.right_language}>{text}</bdi>,
+              entries: <FormattedList value={users} />,
+            }}
           />
         </p>
       ))}

@@ -8,4 +8,14 @@ describe('the stopwatch', () => {
     now += 12_500;
     expect(stopwatch.seconds()).toBe(42.5);
   });
+
+  it('catches up with what was spent elsewhere, and never goes back', () => {
+    let now = 5_000;
+    const stopwatch = startStopwatch(30, () => now);
+    stopwatch.reach(90);
+    now += 1_000;
+    expect(stopwatch.seconds()).toBe(91);
+    stopwatch.reach(40);
+    expect(stopwatch.seconds()).toBe(91);
+  });
 });

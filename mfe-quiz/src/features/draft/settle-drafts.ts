@@ -1,32 +1,34 @@
-import { isUnsent, type LocalDraft, type ServerDraft } from './draft';
+import { isLaterBase, latest, unsentOf, type LocalDraft, type ServerDraft } from './draft';
 
 /**
- * The draft to go on with when this browser and the server each keep one: the server's when another device has saved
- * since, else our own. Where both have news, no answer is dropped: the later one counts where both answered the same question.
+ * The draft to go on with when this browser and the server each keep one. What another device has saved since is taken
+ * up; an answer that only this browser has stays, because the server will count it as the later one. The clocks of the
+ * two are never compared.
  */
 export function settleDrafts(local: LocalDraft, server: ServerDraft | undefined): LocalDraft {
   if (!server || !hasNews(local, server)) return local;
-  const savedAt = timeOf(server);
-  const seconds = Math.max(local.seconds, server.seconds);
-  const { savedAt: base } = server;
-  if (!isUnsent(local)) {
-    return { ...local, answers: server.answers, current: server.current, seconds, base };
-  }
-  const ownIsLater = local.changedAt > savedAt;
-  const [earlier, later] = ownIsLater ? [server, local] : [local, server];
+  const settled = takeUp(local, server);
+  return unsentOf(local).length > 0 ? settled : { ...settled, current: server.current };
+}
+
+/** The draft once the server has answered that it keeps `given` as `saved`, with what other devices have answered. */
+export function noteSaved(local: LocalDraft, given: LocalDraft, saved: ServerDraft): LocalDraft {
+  const noted = { ...local, sent: latest(local.sent, given.changed) };
+  return saved.savedAt === undefined ? noted : takeUp(noted, saved);
+}
+
+function takeUp(local: LocalDraft, server: ServerDraft): LocalDraft {
+  const own = unsentOf(local).map((index) => [index, local.answers[index] ?? ''] as const);
   return {
     ...local,
-    answers: { ...earlier.answers, ...later.answers },
-    current: later.current,
-    seconds,
-    base,
+    answers: { ...local.answers, ...server.answers, ...Object.fromEntries(own) },
+    seconds: Math.max(local.seconds, server.seconds),
+    base: server.savedAt,
   };
 }
 
-function hasNews(local: LocalDraft, server: ServerDraft): boolean {
+function hasNews(local: LocalDraft, { savedAt }: ServerDraft): boolean {
   // An API that tells no time is believed only where this browser keeps nothing.
-  if (server.savedAt === undefined) return local.changedAt === 0;
-  return local.base === undefined || timeOf(server) > Date.parse(local.base);
+  if (savedAt === undefined) return Object.keys(local.answers).length === 0;
+  return isLaterBase(savedAt, local.base);
 }
-
-const timeOf = ({ savedAt }: ServerDraft): number => (savedAt === undefined ? 0 : Date.parse(savedAt));

@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '../../answers/answers';
-import { isUnsent, type LocalDraft, type ServerDraft } from './draft';
+import type { LocalDraft, ServerDraft } from './draft';
+import { DraftKeeper, type DraftClock } from './draft-keeper';
 import type { Sent } from './draft-sender';
-import { forgetLocalDraft, writeLocalDraft, type DraftPlace } from './local-draft';
-import { settleDrafts } from './settle-drafts';
+import type { DraftPlace } from './local-draft';
 import { useDraftSender } from './use-draft-sender';
 
 interface AnsweringOptions {
   readonly place: DraftPlace;
   readonly total: number;
-  readonly first: LocalDraft;
   /** What the server keeps; a later one comes when the quiz is asked for again. */
   readonly server: ServerDraft | undefined;
-  /** Seconds spent so far. */
-  readonly seconds: () => number;
-  readonly send: (draft: LocalDraft) => Promise<Sent>;
+  readonly clock: DraftClock;
+  readonly send: (draft: LocalDraft, leaving: boolean) => Promise<ServerDraft | Exclude<Sent, 'there'>>;
+  /** The quiz seems to be handed in elsewhere. */
+  readonly onOver: () => void;
 }
 
 interface Answering {
   readonly answers: Answers;
   readonly current: number;
-  /** The server could not be reached, so that another device does not know of the last answers. */
-  readonly behind: boolean;
+  /** Another device does not know of the last answers: the server was not reached; and whether this one keeps them. */
+  readonly behind: false | 'kept' | 'unkept';
   readonly answer: (text: string) => void;
   readonly go: (index: number) => void;
   /** The quiz is submitted: its draft is over. */
@@ -32,54 +32,46 @@ interface Answering {
  * Answers and position of a quiz in progress. They are kept in the browser with each change, and with the time when the
  * screen goes away, so that no reload and no end of the session loses anything; and on the server, for other devices.
  */
-export function useAnswering(options: AnsweringOptions): Answering {
-  const { place, total, server, seconds, send } = options;
-  const [draft, setDraft] = useState(options.first);
-  const finished = useRef(false);
-  const { sender, behind } = useDraftSender({
-    place,
-    total,
-    send,
-    onSent: (sent) => setDraft((now) => ({ ...now, ...sent })),
+export function useAnswering({ place, total, server, clock, send, onOver }: AnsweringOptions): Answering {
+  const [keeper] = useState(() => new DraftKeeper({ place, total, server, clock }));
+  const { answers, current } = useSyncExternalStore(keeper.subscribe, keeper.draft);
+  const { sender, behind } = useDraftSender(async (leaving) => {
+    const given = keeper.timed();
+    const sent = await send(given, leaving);
+    if (sent === 'over') onOver();
+    if (typeof sent === 'string') return sent;
+    keeper.noteSaved(given, sent);
+    return 'there';
   });
+  const over = useEffectEvent(onOver);
 
-  const keep = useEffectEvent(() => {
-    if (!finished.current) writeLocalDraft(place, { ...draft, seconds: seconds() });
-  });
+  useEffect(() => keeper.followTabs(() => over()), [keeper]);
+  useEffect(() => keeper.takeUp(server), [keeper, server]);
   useEffect(() => {
-    keep();
-    if (isUnsent(draft)) sender.offer({ ...draft, seconds: seconds() });
-  }, [draft, sender, seconds]);
-  useEffect(() => {
-    const leave = () => keep();
-    window.addEventListener('pagehide', leave);
+    const hide = () => keeper.keepTime({ always: true });
+    if (keeper.isUnsent) sender.offer();
+    window.addEventListener('pagehide', hide);
     return () => {
-      leave();
-      window.removeEventListener('pagehide', leave);
+      keeper.keepTime();
+      window.removeEventListener('pagehide', hide);
     };
-  }, []);
-
-  useEffect(() => {
-    // Another device may have gone on; the question on screen stays.
-    setDraft((now) => {
-      const settled = settleDrafts(now, server);
-      return settled === now ? now : { ...settled, current: now.current };
-    });
-  }, [server]);
-
-  const change = (next: (now: LocalDraft) => Partial<LocalDraft>) =>
-    setDraft((now) => ({ ...now, ...next(now), changedAt: Math.max(Date.now(), now.changedAt + 1) }));
+  }, [keeper, sender]);
 
   return {
-    answers: draft.answers,
-    current: draft.current,
-    behind,
-    answer: (text) => change(({ answers, current }) => ({ answers: { ...answers, [current]: text } })),
-    go: (index) => change(() => ({ current: index })),
+    answers,
+    current,
+    behind: behind && (keeper.isKept ? 'kept' : 'unkept'),
+    answer: (text) => {
+      keeper.answer(text);
+      sender.offer();
+    },
+    go: (index) => {
+      keeper.go(index);
+      sender.offer();
+    },
     finish: () => {
-      finished.current = true;
       sender.drop();
-      forgetLocalDraft(place);
+      keeper.finish();
     },
   };
 }

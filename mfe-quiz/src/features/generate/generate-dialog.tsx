@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import styles from './generate-dialog.module.css';
@@ -9,6 +9,8 @@ import { DEFAULT_OPTIONS, type QuizOptions } from './quiz-options';
 export interface Problem {
   readonly title: string;
   readonly text?: string;
+  /** A way out. */
+  readonly action?: ReactNode;
 }
 
 interface GenerateDialogProps {
@@ -25,20 +27,32 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
   const intl = useIntl();
   const formId = useId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const [refusals, setRefusals] = useState(0);
+  const wait = useRef<HTMLParagraphElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!generating) onGenerate(options);
   }
 
+  function close() {
+    // The quiz is made and counted whatever happens here, so it is not to be missed.
+    if (generating) setRefusals(refusals + 1);
+    else onClose();
+  }
+
+  const waits = generating && refusals > 0;
   return (
     <Dialog
+      // Drawn anew where it must not close: the browser may have closed it without asking.
+      key={refusals}
+      initialFocus={wait}
       title={<FormattedMessage id="quiz.generate.title" />}
       closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={generating} onClick={onClose}>
             <FormattedMessage id="quiz.generate.cancel" />
           </Button>
           <Button type="submit" form={formId} busy={generating}>
@@ -52,6 +66,11 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
           <FormattedMessage id="quiz.generate.words" values={{ count: wordCount }} />
         </p>
         <OptionFields options={options} onChange={setOptions} disabled={generating} />
+        {waits && (
+          <p ref={wait} tabIndex={-1} className={styles.wait}>
+            <FormattedMessage id="quiz.generate.wait" />
+          </p>
+        )}
         {problem && <ErrorPanel titleAs="p" {...problem} />}
       </form>
     </Dialog>

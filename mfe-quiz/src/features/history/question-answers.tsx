@@ -34,14 +34,24 @@ export function QuestionAnswers({ question, answerText }: QuestionAnswersProps) 
       )}
       {options.length === 0 && correct !== undefined && (
         <div>
-          <FormattedMessage id="quiz.details.correct" />
-          <strong>{answerText(correct)}</strong>
+          <FormattedMessage
+            id="quiz.details.correctIs"
+            values={{ answer: <strong key="answer">{answerText(correct)}</strong> }}
+          />
         </div>
       )}
       {explanation && (
         <p className={styles.explanation}>
-          <FormattedMessage id="quiz.details.explanation" />
-          <span dir="auto">{explanation}</span>
+          <FormattedMessage
+            id="quiz.details.explained"
+            values={{
+              explanation: (
+                <span key="explanation" dir="auto">
+                  {explanation}
+                </span>
+              ),
+            }}
+          />
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
         </h2>
         {quiz.retry_of != null && (
           <Badge tone="warning">
-            <FormattedMessage id="quiz.list.retry" />
+            <FormattedMessage id="quiz.list.isRetry" />
           </Badge>
         )}
         <Badge>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '@glossa/shared/ui';
 import styles from './step-buttons.module.css';
@@ -8,12 +9,16 @@ interface StepButtonsProps {
   /** Indexes of the questions that have no answer yet. */
   open: readonly number[];
   submitting: boolean;
+  submitRef: RefObject<HTMLButtonElement | null>;
+  /** The way to the first question without an answer. */
+  jumpRef: RefObject<HTMLButtonElement | null>;
   onPrevious: () => void;
   onJump: (index: number) => void;
 }
 
 /** Previous, and the button of the form around: Next, or Submit on the last question. */
-export function StepButtons({ isFirst, isLast, open, submitting, onPrevious, onJump }: StepButtonsProps) {
+export function StepButtons(props: StepButtonsProps) {
+  const { isFirst, isLast, open, submitting, submitRef, jumpRef, onPrevious, onJump } = props;
   const [firstOpen] = open;
   return (
     <div className={styles.steps}>
@@ -21,7 +26,13 @@ export function StepButtons({ isFirst, isLast, open, submitting, onPrevious, onJ
         <FormattedMessage id="quiz.play.previous" />
       </Button>
       {isLast ? (
-        <Button key="submit" type="submit" disabled={firstOpen !== undefined} busy={submitting}>
+        <Button
+          key="submit"
+          ref={submitRef}
+          type="submit"
+          disabled={firstOpen !== undefined}
+          busy={submitting}
+        >
           <FormattedMessage id={submitting ? 'quiz.play.submitting' : 'quiz.play.submit'} />
         </Button>
       ) : (
@@ -32,7 +43,7 @@ export function StepButtons({ isFirst, isLast, open, submitting, onPrevious, onJ
       {isLast && firstOpen !== undefined && (
         <p className={styles.open}>
           <FormattedMessage id="quiz.play.open" values={{ count: open.length }} />
-          <Button variant="ghost" size="small" onClick={() => onJump(firstOpen)}>
+          <Button ref={jumpRef} variant="ghost" size="small" onClick={() => onJump(firstOpen)}>
             <FormattedMessage id="quiz.play.toOpen" values={{ number: firstOpen + 1 }} />
           </Button>
         </p>

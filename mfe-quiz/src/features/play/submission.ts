@@ -1,8 +1,7 @@
 import type { QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import { answerList } from '../../answers/answer-list';
 import type { Answers } from '../../answers/answers';
-
-/** The API takes no longer time than a day; a tab can be left open for longer. */
-const LONGEST_SECONDS = 86_400;
+import { wholeSeconds } from '../../answers/whole-seconds';
 
 interface SubmissionParts {
   quizId: number;
@@ -11,14 +10,15 @@ interface SubmissionParts {
   targetLanguage: string | undefined;
 }
 
-/** The answers as the API takes them, in the order of the questions. */
-export function submissionOf({ quizId, answers, seconds, targetLanguage }: SubmissionParts): QuizSubmission {
-  return {
-    quiz_id: quizId,
-    answers: Object.entries(answers)
-      .map(([index, answer]) => ({ question_index: Number(index), answer }))
-      .sort((one, other) => one.question_index - other.question_index),
-    time_taken: Math.min(Math.round(seconds), LONGEST_SECONDS),
-    target_language: targetLanguage,
-  };
-}
+/** What is handed in, as the API takes it. */
+export const submissionOf = ({
+  quizId,
+  answers,
+  seconds,
+  targetLanguage,
+}: SubmissionParts): QuizSubmission => ({
+  quiz_id: quizId,
+  answers: answerList(answers),
+  time_taken: wholeSeconds(seconds),
+  target_language: targetLanguage,
+});

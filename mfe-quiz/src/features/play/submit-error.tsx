@@ -1,10 +1,8 @@
 import { FormattedMessage } from 'react-intl';
-import { ApiError } from '@glossa/shared/api-client';
 import { ButtonLink, ErrorPanel } from '@glossa/shared/ui';
 
-/** Why the answers were not taken; they stay on the screen. */
-export function SubmitError({ error, quizId }: { error: unknown; quizId: number }) {
-  const completed = error instanceof ApiError && error.code === 'quiz_already_submitted';
+/** Why the answers were not taken; they stay on the screen. `completed`: the quiz is submitted already. */
+export function SubmitError({ completed, quizId }: { completed: boolean; quizId: number }) {
   return completed ? (
     <ErrorPanel
       titleAs="p"

@@ -5,7 +5,7 @@ import { wordingOf } from './wording';
 
 interface QuestionTextProps {
   question: QuizQuestion;
-  /** Id of the question's wording, for what is labelled by it. */
+  /** Id of the whole, for what is labelled by it. */
   id?: string;
 }
 
@@ -14,8 +14,8 @@ export function QuestionText({ question, id }: QuestionTextProps) {
   // A blank is filled in the sentence's own language; elsewhere the two may differ.
   const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
   return (
-    <div className={styles.question}>
-      <p id={id} className={styles.wording} dir="auto">
+    <div id={id} className={styles.question}>
+      <p className={styles.wording} dir="auto">
         {wordingOf(question)}
       </p>
       {question.sentence && !question.question.includes(question.sentence) && (
@@ -25,14 +25,30 @@ export function QuestionText({ question, id }: QuestionTextProps) {
       )}
       {question.word && !question.question.includes(question.word) && (
         <p>
-          <FormattedMessage id="quiz.question.word" />
-          <strong dir="auto">{question.word}</strong>
+          <FormattedMessage
+            id="quiz.question.about"
+            values={{
+              word: (
+                <strong key="word" dir="auto">
+                  {question.word}
+                </strong>
+              ),
+            }}
+          />
         </p>
       )}
       {question.hint && !question.question.includes(question.hint) && (
         <p className={styles.hint}>
-          <FormattedMessage id="quiz.question.hint" />
-          <span dir="auto">{question.hint}</span>
+          <FormattedMessage
+            id="quiz.question.hinted"
+            values={{
+              hint: (
+                <span key="hint" dir="auto">
+                  {question.hint}
+                </span>
+              ),
+            }}
+          />
         </p>
       )}
     </div>

@@ -3,9 +3,13 @@ import { quizIdOf } from './quiz-id';
 describe('the number of a quiz in an address', () => {
   it('is read from digits', () => {
     expect(quizIdOf('17')).toBe(17);
+    expect(quizIdOf('2147483647')).toBe(2_147_483_647);
   });
 
-  it.each([undefined, '', '0', '-3', '1.5', 'last', '12e3', '99999999999'])('is not found in %p', (text) => {
-    expect(quizIdOf(text)).toBeUndefined();
-  });
+  it.each([undefined, '', '0', '-3', '1.5', 'last', '12e3', '2147483648', '9999999999'])(
+    'is not found in %p',
+    (text) => {
+      expect(quizIdOf(text)).toBeUndefined();
+    },
+  );
 });

@@ -2,17 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import type { Quiz } from '@glossa/shared/contract/quiz';
 import type { QuizRequest } from '@glossa/shared/contract/quiz-request';
+import { MODEL_TIME_LIMIT_MS } from './model-time-limit';
 import { quizQuery } from './quiz-queries';
-
-/** A model behind the API may need longer than an ordinary answer. */
-const TIME_LIMIT_MS = 60_000;
 
 /** Has a quiz made and keeps it, so that its screen opens without asking again. */
 export function useGenerateQuiz() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (request: QuizRequest) =>
-      (await apiClient.post<Quiz>('/quizzes/generate-enhanced', request, { timeout: TIME_LIMIT_MS })).data,
+      (await apiClient.post<Quiz>('/quizzes/generate-enhanced', request, { timeout: MODEL_TIME_LIMIT_MS }))
+        .data,
     onSuccess: (quiz) => {
       // In this order: invalidating afterwards would make the fresh quiz stale too.
       void client.invalidateQueries({ queryKey: queryKeys.quizzes });

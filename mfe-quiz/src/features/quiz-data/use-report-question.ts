@@ -2,10 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import type { ReportRequest } from '@glossa/shared/contract/quiz-report';
 import type { QuizResult } from '@glossa/shared/contract/quiz-result';
-import { quizListQuery, quizQuery } from './quiz-queries';
-
-/** A model behind the API may need longer than an ordinary answer. */
-const TIME_LIMIT_MS = 60_000;
+import { MODEL_TIME_LIMIT_MS } from './model-time-limit';
+import { quizLists, quizQuery } from './quiz-queries';
 
 export interface QuestionToReport extends ReportRequest {
   readonly index: number;
@@ -17,14 +15,19 @@ export function useReportQuestion(quizId: number) {
   return useMutation({
     mutationFn: async ({ index, ...report }: QuestionToReport) => {
       const path = `/quizzes/${quizId}/questions/${index}/report`;
-      return (await apiClient.post<QuizResult>(path, report, { timeout: TIME_LIMIT_MS })).data;
+      return (await apiClient.post<QuizResult>(path, report, { timeout: MODEL_TIME_LIMIT_MS })).data;
     },
-    onSuccess: (result) => {
+    // Here and not where it is sent from: that may be closed by the time the answer comes.
+    onSuccess: async (result) => {
+      const { queryKey } = quizQuery(quizId);
       const { score, total_questions } = result;
-      client.setQueryData(quizQuery(quizId).queryKey, (quiz) =>
-        quiz?.attempt ? { ...quiz, score, total_questions, attempt: { ...quiz.attempt, result } } : quiz,
+      // An answer on its way would bring the old result back.
+      await client.cancelQueries({ queryKey });
+      const quiz = client.setQueryData(queryKey, (known) =>
+        known?.attempt ? { ...known, score, total_questions, attempt: { ...known.attempt, result } } : known,
       );
-      void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
+      if (!quiz?.attempt) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: quizLists });
       void client.invalidateQueries({ queryKey: queryKeys.progress });
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '@glossa/shared/api-client';
 import type { Quiz } from '@glossa/shared/contract/quiz';
-import { quizListQuery, quizQuery } from './quiz-queries';
+import { quizLists, quizQuery } from './quiz-queries';
 
 /** Has a quiz made of the questions that were missed, and keeps it, so that its screen opens without asking again. */
 export function useRetryQuiz(quizId: number) {
@@ -10,7 +10,7 @@ export function useRetryQuiz(quizId: number) {
     mutationFn: async () => (await apiClient.post<Quiz>(`/quizzes/${quizId}/retry`)).data,
     onSuccess: (quiz) => {
       client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
-      void client.invalidateQueries({ queryKey: quizListQuery.queryKey });
+      void client.invalidateQueries({ queryKey: quizLists });
     },
   });
 }

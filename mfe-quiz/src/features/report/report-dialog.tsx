@@ -49,7 +49,7 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
         </Button>
       }
     >
-      <div role="status">{report && <ReportVerdict report={report} score={score} />}</div>
+      <div role="status">{report && <ReportVerdict report={report} withDetail score={score} />}</div>
       {!report && (
         <form id={formId} className={styles.form} onSubmit={send}>
           <ReportFields

@@ -11,12 +11,14 @@ const TONES: Record<QuestionReport['outcome'], Tone> = {
 
 interface ReportVerdictProps {
   report: QuestionReport;
-  /** The score in percent as it is by now, where neither it nor the analysis is in sight. */
+  /** Tells the reason in words, where the analysis in sight does not. */
+  withDetail: boolean;
+  /** The score in percent as it is by now, where it is not in sight. */
   score?: number;
 }
 
 /** What came of a report, and why. */
-export function ReportVerdict({ report, score }: ReportVerdictProps) {
+export function ReportVerdict({ report, withDetail, score }: ReportVerdictProps) {
   return (
     <div className={styles.verdict}>
       <Badge tone={TONES[report.outcome]}>
@@ -25,13 +27,11 @@ export function ReportVerdict({ report, score }: ReportVerdictProps) {
       <p>
         <FormattedMessage id={`quiz.report.finding.${report.finding}`} />
       </p>
+      {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
       {score !== undefined && (
-        <>
-          <p dir="auto">{report.detail}</p>
-          <p>
-            <FormattedMessage id="quiz.report.score" values={{ score: Math.round(score) }} />
-          </p>
-        </>
+        <p>
+          <FormattedMessage id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
+        </p>
       )}
       <p className={styles.judge}>
         <FormattedMessage id="quiz.report.judge" values={{ name: <bdi>{report.judged_by}</bdi> }} />

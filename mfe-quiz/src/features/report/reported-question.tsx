@@ -10,7 +10,8 @@ interface ReportedQuestionProps {
 
 /** What came of reporting the question; the way to report it, as long as nobody has. */
 export function ReportedQuestion({ result, onReport }: ReportedQuestionProps) {
-  if (result.report) return <ReportVerdict report={result.report} />;
+  const { report, ai_analysis: analysis } = result;
+  if (report) return <ReportVerdict report={report} withDetail={!analysis.includes(report.detail)} />;
   return (
     <Button variant="ghost" size="small" onClick={onReport}>
       <span>

@@ -1,21 +1,23 @@
 import type { QuizData } from '@glossa/shared/contract/quiz';
 import type { QuizResult } from '@glossa/shared/contract/quiz-result';
 
-/** What the results screen is given by the quiz screen: the result, the questions and the answers. */
+/** What the results screen is given by the quiz screen: whose it is, the result, the questions and the answers. */
 export interface CarriedResult {
+  learnerId: number;
   result: QuizResult;
   quizData: QuizData;
   answers: Readonly<Record<number, string>>;
 }
 
 /**
- * The result that navigation carried for this quiz. The browser keeps such state across reloads and releases, so
- * what is there is looked at before it is believed.
+ * The result that navigation carried for this learner's quiz. The browser keeps such state across reloads, releases and
+ * sign-ins, so what is there is looked at before it is believed.
  */
-export function carriedResult(state: unknown, quizId: number): CarriedResult | undefined {
+export function carriedResult(state: unknown, quizId: number, learnerId: number): CarriedResult | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { result, quizData } = state as Partial<CarriedResult>;
+  const { learnerId: owner, result, quizData } = state as Partial<CarriedResult>;
   const fits =
+    owner === learnerId &&
     result?.quiz_id === quizId &&
     typeof result.score === 'number' &&
     Array.isArray(result.results) &&

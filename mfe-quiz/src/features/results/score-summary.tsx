@@ -27,7 +27,7 @@ export function ScoreSummary({ result, time, actions }: ScoreSummaryProps) {
       <div className={`${styles.score} ${styles[tone]}`} data-tone={tone}>
         <ScoreRing percent={percent} />
         <p className={styles.percent}>
-          <FormattedMessage id="quiz.results.score" values={{ score: percent }} />
+          <FormattedMessage id="quiz.results.percent" values={{ share: percent / 100 }} />
         </p>
       </div>
       <div className={styles.words}>

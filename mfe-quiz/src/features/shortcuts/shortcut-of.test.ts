@@ -22,7 +22,7 @@ test.each([
   [{ code: 'Numpad3' }, { kind: 'choose', number: 3 }],
   [{ code: 'Digit0' }, undefined],
   [{ code: 'Enter' }, { kind: 'next' }],
-  [{ code: 'BracketRight', key: 'ъ' }, { kind: 'next' }],
+  [{ code: 'BracketRight', key: 'ъ' }, { kind: 'forward' }],
   [{ code: 'BracketLeft', key: 'х' }, { kind: 'previous' }],
   [{ code: 'Minus', key: '?', shiftKey: true }, { kind: 'sheet' }],
   [{ code: 'KeyA' }, undefined],

@@ -23,7 +23,7 @@ export function shortcutOf(event: KeyboardEvent): QuizAction | undefined {
 /** By place on the keyboard, so that the keys are the same in every alphabet. */
 function byPlace(code: string): QuizAction | undefined {
   if (code === 'BracketLeft') return { kind: 'previous' };
-  if (code === 'BracketRight') return { kind: 'next' };
+  if (code === 'BracketRight') return { kind: 'forward' };
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
   return digit === undefined ? undefined : { kind: 'choose', number: Number(digit) };
 }
