@@ -126,7 +126,9 @@ describe('the dialog that adds a word', () => {
 describe('a word without a translation', () => {
   it('is said to have none, and is saved with what the learner typed', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
-    expect(await screen.findByText(/^No entry for “harbour” in Spanish/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^No translation found for “harbour” \(Spanish\)\. You can type/),
+    ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Your own translation'), ' dársena {Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });

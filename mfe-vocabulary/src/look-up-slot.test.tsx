@@ -58,7 +58,7 @@ describe('what a word means, in few lines', () => {
   it('is said to be unknown where nobody knows it, and the word can be saved all the same', async () => {
     const unknown = translationOf({ found: false, translation: null, translations: [], source: null });
     const { user, sent } = open({ [TRANSLATE]: unknown, [DETAILS]: noAnswer });
-    expect(await screen.findByText('No entry for “harbour” in Spanish.')).toBeVisible();
+    expect(await screen.findByText('No translation found for “harbour” (Spanish).')).toBeVisible();
     await user.click(addButton());
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.data).not.toHaveProperty('translation');

@@ -184,12 +184,12 @@ describe('the status of a word', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select “harbour”' }));
     await user.click(await press('harbour'));
     await user.click(await press('Mark as mastered'));
-    expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
+    expect(await screen.findByText('No matching words')).toBeInTheDocument();
     expect(within(screen.getByRole('dialog')).getByText('Mastered')).toBeInTheDocument();
     await user.click(await press('Mark as learning'));
     expect(await screen.findByText('No words selected')).toBeInTheDocument();
     await user.click(await press('Mark as mastered'));
-    await screen.findByText('No vocabulary words found');
+    await screen.findByText('No matching words');
     await user.click(await press('Close'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByText('No words found')).toHaveFocus();

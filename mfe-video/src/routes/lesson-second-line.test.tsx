@@ -113,7 +113,7 @@ test('in a lesson in the language of the interface one has to choose first', asy
 test('where there is no translation and nobody can make one, that is said', async () => {
   localStorage.setItem('glossa.lesson.secondLanguage', '"ka"');
   const { asked } = await openOn(linesOf([], { language: 'ka', source: null, credit: null }));
-  expect(await screen.findByText('No translation of this lesson in Georgian')).toHaveAttribute(
+  expect(await screen.findByText('This lesson has no translation (Georgian)')).toHaveAttribute(
     'role',
     'status',
   );

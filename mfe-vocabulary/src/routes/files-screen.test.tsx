@@ -108,7 +108,7 @@ describe('the import', () => {
     await user.upload(input(), deck);
     expect(screen.getByText(/^Chosen:/)).toHaveTextContent('Chosen: My deck.APKG (0.005 kB)');
     await user.click(importButton());
-    expect(await screen.findByText(/12 words added, 3 already there\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^12 words added\. 3 words were there already\.$/)).toBeInTheDocument();
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.params).toEqual({ format: 'apkg', language: 'sw', target_language: 'ka' });
     expect(sent?.data).toBe(deck);
@@ -141,7 +141,7 @@ describe('the import', () => {
     const { user } = await open({ [IMPORT]: { added: 0, existing: 0, skipped: 120, problems } });
     await user.upload(input(), deck);
     await user.click(importButton());
-    expect(await screen.findByText(/No words added, 120 left out\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^No words added\. 120 words left out\.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Line 4, storm: the word stands in the file twice',
       'Line 9: there is no word',
@@ -151,7 +151,7 @@ describe('the import', () => {
     const list = screen.getByRole('list', { name: 'Words left out' });
     expect(list).toHaveAttribute('tabindex', '0');
     expect(list.closest('[role=status]')).toBeNull();
-    expect(screen.getByText(/120 left out\./)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(/120 words left out\./)).toHaveAttribute('role', 'status');
   });
 
   it.each([

@@ -175,7 +175,7 @@ describe('selecting all of many words', () => {
     expect(await screen.findByText('1,500 words selected')).toHaveAttribute('role', 'status');
     expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-    expect(screen.getByText('A quiz takes at most 500 words: 500 of them are used.')).toBeInTheDocument();
+    expect(screen.getByText('A quiz takes at most 500 words; the others are left out.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 500 Words' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('500 from 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select “word-3”' }));
@@ -242,7 +242,7 @@ describe('selecting all of many words', () => {
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await user.click(await screen.findByRole('button', { name: 'Delete 6,000 words' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Only 5,000 of 6,000 words were deleted.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('1,000 words could not be deleted.');
     expect(screen.getByText('5,000 words were deleted.')).toBeInTheDocument();
     expect(screen.getByText('1,000 words selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -9,12 +9,13 @@ interface NoWordsProps {
 
 /** The list is empty: nothing saved at all, nothing from the chosen video, or nothing that fits the search. */
 export function NoWords({ filter, onClear }: NoWordsProps) {
-  const byVideoAlone = narrows(filter) && filter.q === undefined && filter.status === undefined;
+  const isSearch = filter.q !== undefined || filter.status !== undefined;
+  const byVideoAlone = narrows(filter) && !isSearch;
   return (
     <Card>
       <EmptyState
         icon="book"
-        title={<FormattedMessage id="vocabulary.list.empty" />}
+        title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
         text={<FormattedMessage id={hintFor(filter, byVideoAlone)} />}
         action={
           narrows(filter) ? (

@@ -139,7 +139,7 @@ describe('a review', () => {
     );
     await user.keyboard(' 2');
     expect(await word('rope')).toHaveFocus();
-    expect(screen.getByText('harbour: Hard in 10 minutes')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('harbour: Hard, in 10 minutes')).toHaveAttribute('role', 'status');
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1 of 3');
     await user.keyboard('{Enter} ');
     await word('storm');

@@ -48,7 +48,7 @@ export function ReviewScreen() {
           )}
           quiz={(ids) => {
             const asked = quizWords(ids);
-            const label = intl.formatMessage({ id: 'vocabulary.review.quiz' }, { count: asked.length });
+            const label = intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: asked.length });
             return <QuizLaunch vocabularyIds={asked} label={label} />;
           }}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}

@@ -54,7 +54,7 @@ export function SelectionBar({ selection, words }: SelectionBarProps) {
       )}
       {asked.length < count && (
         <p className={styles.remark}>
-          <FormattedMessage id="vocabulary.quiz.tooManyWords" values={{ most: asked.length }} />
+          <FormattedMessage id="vocabulary.quiz.mostWords" values={{ most: asked.length }} />
         </p>
       )}
       {selection.error && (

@@ -94,21 +94,21 @@ describe('the words on a narrow screen', () => {
     const { user } = open([savedWord({ id: 3, word: 'vela', language: 'es' })]);
     const button = await screen.findByRole('button', { name: 'Pronounce “cuerda”' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('No voice for Spanish on this device');
+    expect(button).toHaveAccessibleDescription('No voice on this device: Spanish');
     expect(screen.getByRole('button', { name: 'Pronounce “vela”' })).toHaveAccessibleDescription(
-      'No voice for Spanish on this device',
+      'No voice on this device: Spanish',
     );
-    expect(screen.getAllByText('No voice for Spanish on this device')).toHaveLength(1);
+    expect(screen.getAllByText('No voice on this device: Spanish')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Pronounce “harbour”' })).not.toHaveAttribute('aria-disabled');
     act(() => button.focus());
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('No voice for Spanish on this device');
+    expect(screen.getByRole('alert')).toHaveTextContent('No voice on this device: Spanish');
   });
 
   it('cannot be heard in a browser that does not speak', async () => {
     open();
-    expect(await screen.findByText('No voice for English on this device')).toBeInTheDocument();
+    expect(await screen.findByText('No voice on this device: English')).toBeInTheDocument();
   });
 
   it('can be heard as soon as the browser names its voices', async () => {

@@ -97,7 +97,7 @@ describe('deleting words', () => {
     await select(user, 'rope', 'storm');
     await user.click(await button('Delete 2 words'));
     await user.click(await button('Undo'));
-    expect(await screen.findByText('1 of 2 words are back.')).toBeInTheDocument();
+    expect(await screen.findByText('1 word is back. 1 word could not be brought back.')).toBeInTheDocument();
   });
 
   it('says nothing of words that were gone already', async () => {

@@ -107,7 +107,7 @@ describe('the filters', () => {
     await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Mastered');
     await screen.findByText('1 word found');
     await opened.user.type(searchBox(), 'harbour{Enter}');
-    expect(await screen.findByRole('heading', { name: 'No vocabulary words found' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No matching words' })).toBeInTheDocument();
     expect(screen.getByText('No words found')).toBeInTheDocument();
     expect(opened.address()).toBe('/vocabulary?q=harbour&status=mastered');
     await opened.user.click(screen.getByRole('button', { name: 'Clear search and filters' }));

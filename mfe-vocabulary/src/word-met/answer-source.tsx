@@ -9,7 +9,7 @@ export function AnswerSource({ sources }: { sources: readonly string[] }) {
   return (
     <p className={styles.note}>
       <FormattedMessage
-        id="vocabulary.add.source"
+        id="vocabulary.add.sources"
         values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
       />
     </p>

@@ -26,6 +26,7 @@ export const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
   const { words, first, start, language, marks, second, secondLanguage, veiled } = props;
   const { formatMessage } = useIntl();
   const { minutes, rest } = minutesAndSeconds(start);
+  const playFrom = minutes > 0 ? 'video.transcript.playFromMinutes' : 'video.transcript.playFromSeconds';
   return (
     <div role="listitem" className={styles.sentence} data-sentence>
       <button
@@ -33,7 +34,7 @@ export const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
         className={styles.time}
         tabIndex={-1}
         data-play-from={first}
-        aria-label={formatMessage({ id: 'video.transcript.playFrom' }, { minutes, seconds: rest })}
+        aria-label={formatMessage({ id: playFrom }, { minutes, seconds: rest })}
       >
         {clockText(start)}
       </button>

@@ -15,10 +15,12 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
     target.setAttribute('role', 'button');
     const word = target.textContent ?? '';
     const saved = target.querySelector('[role="img"]')?.getAttribute('aria-label');
-    if (saved) return target.setAttribute('aria-label', `${word} (${saved})`);
     const { status, goesOn } = target.dataset;
-    if (status !== 'new' && !goesOn) return target.removeAttribute('aria-label');
-    target.setAttribute('aria-label', formatMessage({ id: 'video.transcript.focused' }, { word, status }));
+    if (!saved && status !== 'new' && !goesOn) return target.removeAttribute('aria-label');
+    const label = saved
+      ? formatMessage({ id: 'video.transcript.focusedSaved' }, { word, status: saved })
+      : formatMessage({ id: 'video.transcript.focused' }, { word, status });
+    target.setAttribute('aria-label', label);
   });
 
   useEffect(() => {

@@ -41,7 +41,7 @@ function Origin({ lines, language }: { lines: TranscriptLines; language: string 
   const { formatDisplayName } = useIntl();
   if (!lines.lines.some(Boolean)) {
     const name = formatDisplayName(language, { type: 'language', fallback: 'code' });
-    return <FormattedMessage id="video.second.none" values={{ language: name }} />;
+    return <FormattedMessage id="video.second.missing" values={{ language: name }} />;
   }
   if (lines.source === null) return null;
   return (

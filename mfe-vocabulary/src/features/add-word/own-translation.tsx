@@ -28,7 +28,7 @@ export function OwnTranslation({ met, lookup, value, onChange }: OwnTranslationP
     <>
       {data && !data.found && (
         <p role="status">
-          <FormattedMessage id="vocabulary.add.noEntry" values={{ word: met.word, language }} />
+          <FormattedMessage id="vocabulary.add.notFound" values={{ word: met.word, language }} />
         </p>
       )}
       {!data && (

@@ -30,7 +30,7 @@ function Answer({ met, lookup }: Pick<GlanceTranslationProps, 'met' | 'lookup'>)
     const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
     return (
       <p>
-        <FormattedMessage id="vocabulary.lookUp.noEntry" values={{ word: met.word, language }} />
+        <FormattedMessage id="vocabulary.lookUp.notFound" values={{ word: met.word, language }} />
       </p>
     );
   }

@@ -19,9 +19,16 @@ export function ReviewLine() {
       <div ref={line} className={styles.line} tabIndex={-1} aria-busy={query.isPending}>
         {counts && (counts.due > 0 || newWords > 0) && (
           <>
-            <p>
-              <FormattedMessage id="vocabulary.review.line" values={{ due: counts.due, newWords }} />
-            </p>
+            {counts.due > 0 && (
+              <p>
+                <FormattedMessage id="vocabulary.review.due" values={{ count: counts.due }} />
+              </p>
+            )}
+            {newWords > 0 && (
+              <p className={counts.due > 0 ? styles.quiet : undefined}>
+                <FormattedMessage id="vocabulary.review.newToday" values={{ count: newWords }} />
+              </p>
+            )}
             <ButtonLink size="small" to="/vocabulary/review">
               <FormattedMessage id="vocabulary.review.start" />
             </ButtonLink>

@@ -53,7 +53,8 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
   function judge(chosen: ReviewGrade) {
     const word = current?.word.word;
     const interval = intervalText(grade(chosen));
-    setSaid(intl.formatMessage({ id: 'vocabulary.review.graded' }, { word, grade: chosen, interval }));
+    const id = interval === '' ? 'vocabulary.review.gradedOnly' : 'vocabulary.review.gradedUntil';
+    setSaid(intl.formatMessage({ id }, { word, grade: chosen, interval }));
   }
 
   function undo() {

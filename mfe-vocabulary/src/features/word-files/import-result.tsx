@@ -8,7 +8,7 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
   return (
     <div className={result && styles.result}>
       <p role="status" className={styles.sums}>
-        {result && <FormattedMessage id="vocabulary.files.result" values={sumsOf(result)} />}
+        {result && <Sums {...result} />}
       </p>
       {result && (
         <Link to="/vocabulary">
@@ -20,7 +20,16 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
   );
 }
 
-const sumsOf = ({ added, existing, skipped }: VocabularyImported) => ({ added, existing, skipped });
+/** A sentence for each sum; what there was none of is said of the added words only. */
+function Sums({ added, existing, skipped }: VocabularyImported) {
+  return (
+    <>
+      <FormattedMessage id="vocabulary.files.added" values={{ count: added }} />{' '}
+      {existing > 0 && <FormattedMessage id="vocabulary.files.existing" values={{ count: existing }} />}{' '}
+      {skipped > 0 && <FormattedMessage id="vocabulary.files.skipped" values={{ count: skipped }} />}
+    </>
+  );
+}
 
 function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | 'skipped'>) {
   const intl = useIntl();

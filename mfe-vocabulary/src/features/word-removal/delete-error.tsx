@@ -17,8 +17,8 @@ export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
       titleAs="p"
       title={
         <FormattedMessage
-          id={deleted > 0 ? 'vocabulary.removal.partly' : 'vocabulary.removal.error'}
-          values={{ count, deleted }}
+          id={deleted > 0 ? 'vocabulary.removal.left' : 'vocabulary.removal.failed'}
+          values={{ count: count - deleted }}
         />
       }
       text={detailOf(error)}

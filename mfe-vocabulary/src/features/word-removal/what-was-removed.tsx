@@ -5,7 +5,8 @@ import type { Removal } from './last-removal';
 export function WhatWasRemoved({ removal: { ids, word, restored } }: { removal: Removal }) {
   if (restored === 0) return <FormattedMessage id="vocabulary.removal.tooLate" />;
   if (restored !== undefined && restored < ids.length) {
-    return <FormattedMessage id="vocabulary.removal.restoredSome" values={{ restored, count: ids.length }} />;
+    const gone = ids.length - restored;
+    return <FormattedMessage id="vocabulary.removal.restoredPart" values={{ restored, gone }} />;
   }
   const id = `vocabulary.removal.${restored === undefined ? 'deleted' : 'restored'}${word === undefined ? '' : 'One'}`;
   return <FormattedMessage id={id} values={{ count: ids.length, word: word ?? '' }} />;
