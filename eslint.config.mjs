@@ -15,18 +15,31 @@ const relativeIntoShared = {
   message: 'Import shared by its sub-path, @glossa/shared/<name>: what is not listed there is not public.',
 };
 
-/** Letters that are neither the product's name, the same in all languages, nor the id of a message. */
-const LETTERS = '/^(?!\\s*(·\\s*)?Glossa\\s*$|[a-z]+(\\.[A-Za-z0-9_-]*)+$).*\\p{L}/su';
+/** Letters that are not the product's name, the same in all languages. */
+const NAME = '\\s*(·\\s*)?Glossa\\s*$';
+const LETTERS = `/^(?!${NAME}).*\\p{L}/su`;
+/** Where the id of a message may stand instead: whole, or its parts around what is put in at run time. */
+const LETTERS_NO_ID = `/^(?!${NAME}|[a-z]+(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
+const LETTERS_NO_START = `/^(?!${NAME}|(?=.*\\.)[a-z]*(\\.[A-Za-z0-9_-]+)*\\.?$).*\\p{L}/su`;
+const LETTERS_NO_END = `/^(?!${NAME}|[a-z]*(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
 const VISIBLE_PROPS =
   '/^(aria-(label|description|roledescription|valuetext|placeholder)|title|subtitle|placeholder|alt|label|\\w+Label|summary|text|hint|error|valueText)$/';
 const inChildren = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
 const inProps = `JSXAttribute[name.name=${VISIBLE_PROPS}] > JSXExpressionContainer`;
-const literal = `Literal[value=${LETTERS}]`;
-const template = `TemplateLiteral > TemplateElement[value.cooked=${LETTERS}]`;
+/** Tables of texts, and texts of elements made by hand. */
+const inTables = ['key.name', 'key.value'].map((key) => `Property[${key}=${VISIBLE_PROPS}]`);
+const inVariables = `VariableDeclarator[id.name=${VISIBLE_PROPS}]`;
+const inDefaults = `AssignmentPattern[left.name=${VISIBLE_PROPS}]`;
+const inContent = 'AssignmentExpression[left.property.name=/^(textContent|innerText)$/]';
+const literal = `Literal[value=${LETTERS_NO_ID}]`;
+const templates = [
+  `TemplateLiteral > TemplateElement[tail=false][value.cooked=${LETTERS_NO_START}]`,
+  `TemplateLiteral > TemplateElement[tail=true][value.cooked=${LETTERS_NO_END}]`,
+];
 /** A text as it stands, or as one of two. */
 const textBelow = (place) =>
   ['', 'ConditionalExpression > ', 'LogicalExpression > '].flatMap((between) =>
-    [literal, template].map((text) => `${place} > ${between}${text}`),
+    [literal, ...templates].map((text) => `${place} > ${between}${text}`),
   );
 
 /** What a person reads or hears comes from the app's messages, in whichever language. */
@@ -34,7 +47,7 @@ const visibleText = [
   `JSXText[value=${LETTERS}]`,
   `JSXAttribute[name.name=${VISIBLE_PROPS}] > ${literal}`,
   ...textBelow(inChildren),
-  ...textBelow(inProps),
+  ...[inProps, ...inTables, inVariables, inDefaults, inContent].flatMap(textBelow),
   ...textBelow("AssignmentExpression[left.object.name='document'][left.property.name='title']"),
   ...textBelow('CallExpression[callee.name=/^(alert|confirm|prompt)$/]'),
 ].map((selector) => ({

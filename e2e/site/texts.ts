@@ -24,10 +24,13 @@ export function textsIn(language: string): Texts {
   return texts;
 }
 
-/** Opens every page of the tab in a language from now on. */
+/** Opens every page of the tab in a language from now on, as a choice made in it, which comes before the profile's. */
 export async function speak(page: Page, language: string): Promise<void> {
   spoken.set(page, language);
-  await page.addInitScript((chosen) => localStorage.setItem('glossa.locale', chosen), language);
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('glossa.locale', chosen);
+    sessionStorage.setItem('glossa.locale.chosen-by', '');
+  }, language);
 }
 
 /**

@@ -15,6 +15,14 @@ describe('a catalogue', () => {
     ['ka', '{share, number, ::percent} დასრულდა', '{share, number, ::percent} done'],
     ['ar', '→ رجوع', '← Back'],
     ['en', "Write '{'name'}' here", "Write '{'name'}' here"],
+    ['ar', '\u200F«{word}» في مفرداتك', '“{word}” is in your words'],
+    ['ar', '{count, number} من 5', '{count, number} of 5'],
+    ['ar', 'في {place}', 'In {place}'],
+    ['ar', '{title} · Glossa', '{title} · Glossa'],
+    ['ar', '{kind, select, a {معجم} other {{name}}}', '{kind, select, a {Glossary} other {{name}}}'],
+    ['ja', 'Ctrl + {key}', 'Ctrl + {key}'],
+    ['id', 'Video', 'Video'],
+    ['de', '{name}, willkommen', '{name}, welcome'],
   ])('in %s may say “%s”', (language, text, english) => {
     expect(problems(language, text, english)).toEqual([]);
   });
@@ -25,6 +33,17 @@ describe('a catalogue', () => {
     ['fr', "L'aide", 'Help', 'a.text holds a straight apostrophe'],
     ['ka', 'ᲥᲐᲠᲗᲣᲚᲘ', 'Georgian', 'a.text holds Georgian capitals'],
     ['ar', '← رجوع', '← Back', 'a.text holds an arrow that points the wrong way'],
+    ['ar', '«{word}» في مفرداتك', '“{word}” is in your words', 'put U+200F before it'],
+    ['ar', '(<b>{word}</b>) جديدة', '(<b>{word}</b>) new', 'put U+200F before it'],
+    ['ar', 'Glossa بالعربية', 'Glossa in English', 'put U+200F before it'],
+    ['ar', '{on, select, a {{word}} other {لا}} هنا', '{on, select, a {{word}} other {no}} here', 'U+200F'],
+    ['th', 'Try again', 'Try again', 'a.text is the English text'],
+    [
+      'ko',
+      '{kind, select, a {New} other {Old}}',
+      '{kind, select, a {New} other {Old}}',
+      'is the English text',
+    ],
     ['de', 'Hallo {name', 'Hello {name}', 'a.text cannot be read'],
     ['de', 'Hallo', 'Hello {name}', 'a.text lacks {name, argument }'],
     ['de', 'Hallo {wer}', 'Hello', 'a.text holds {wer, argument }, which English does not'],

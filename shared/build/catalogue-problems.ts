@@ -1,9 +1,16 @@
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { turnsAround } from './turned-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Languages in which “back” points to the right. */
 const RIGHT_TO_LEFT = ['ar'];
+
+/** Languages in other letters than English: a text equal to the English one has been left out. */
+const OTHER_LETTERS = ['ka', 'ru', 'uk', 'ar', 'zh', 'ja', 'ko', 'hi', 'th'];
+
+/** What is written in Latin letters there too: names of products and formats, and what is printed on keys. */
+const LATIN_NAMES = /^(Glossa|Anki|CSV|JSON|Ctrl|End|Enter|Esc|Home|Shift|Space)$/;
 
 /** Georgian capitals, which many fonts lack and no Georgian expects. */
 const MTAVRULI = /[\u1C90-\u1CBF]/;
@@ -37,11 +44,20 @@ function textProblems(language: string, text: string, original: string): string[
   }
   const parts = partsOf(text);
   if (typeof parts === 'string') return [...problems, `cannot be read: ${parts}`];
+  if (RIGHT_TO_LEFT.includes(language) && turnsAround(parse(text))) {
+    problems.push(
+      'begins with a word of another direction, which turns the whole text: put U+200F before it',
+    );
+  }
+  if (OTHER_LETTERS.includes(language) && text === original && !parts.words.every(isLatinName)) {
+    problems.push('is the English text');
+  }
   const wanted = partsOf(original);
   if (typeof wanted !== 'string') problems.push(...differences(parts.names, wanted.names));
   return [...problems, ...parts.plurals.flatMap((plural) => pluralProblems(language, plural))];
 }
 
+const isLatinName = (word: string): boolean => LATIN_NAMES.test(word);
 const arrowsIn = (text: string): string => text.replaceAll(/[^←→]/g, '');
 const turned = (arrow: string): string => (arrow === '←' ? '→' : '←');
 
@@ -55,11 +71,13 @@ interface Parts {
   /** Placeholders with their kind and format, and tags. */
   readonly names: Set<string>;
   readonly plurals: Plural[];
+  /** What stands outside placeholders. */
+  readonly words: string[];
 }
 
 function partsOf(text: string): Parts | string {
   try {
-    const parts: Parts = { names: new Set(), plurals: [] };
+    const parts: Parts = { names: new Set(), plurals: [], words: [] };
     gather(parse(text), parts);
     return parts;
   } catch (error) {
@@ -69,8 +87,10 @@ function partsOf(text: string): Parts | string {
 
 function gather(elements: readonly MessageFormatElement[], parts: Parts): void {
   for (const element of elements) {
-    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-    if (element.type === TYPE.tag) {
+    if (element.type === TYPE.pound) continue;
+    if (element.type === TYPE.literal) {
+      parts.words.push(...(element.value.match(/\p{L}+/gu) ?? []));
+    } else if (element.type === TYPE.tag) {
       parts.names.add(`<${element.value}>`);
       gather(element.children, parts);
     } else if (element.type === TYPE.plural) {

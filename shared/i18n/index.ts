@@ -1,11 +1,4 @@
 export { LOCALES, catalogueOf, directionOf, isLocale, type Locale, type LocaleOption } from './locales';
-export {
-  currentLocale,
-  hasChosenLocale,
-  onLocaleChange,
-  setLocale,
-  startLocale,
-  useLocale,
-} from './locale-store';
+export { currentLocale, onLocaleChange, setLocale, startLocale, useLocale } from './locale-store';
 export { loadCatalogue } from './load-catalogue';
 export { MessagesProvider, type Catalogue, type Messages } from './messages-provider';

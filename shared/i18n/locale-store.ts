@@ -41,9 +41,12 @@ export function setLocale(locale: Locale): void {
   store.setState({ locale });
 }
 
-/** Brings page and cookie in line with the stored choice, and follows the choice made in another tab. */
+/**
+ * Brings page and cookie in line with the stored choice, and follows the choice made in another tab. Where nobody has
+ * chosen there is no cookie: the next page goes by the browser's languages again, which may have changed.
+ */
 export function startLocale(): void {
-  mirror(currentLocale());
+  if (hasChosenLocale()) mirror(currentLocale());
   show(currentLocale());
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY && isLocale(event.newValue)) {
@@ -53,8 +56,8 @@ export function startLocale(): void {
   });
 }
 
-/** False on a device on which nobody has chosen a language yet. */
-export function hasChosenLocale(): boolean {
+/** False on a device on which neither a visitor nor a profile has chosen a language yet. */
+function hasChosenLocale(): boolean {
   return isLocale(browserStorage.get(STORAGE_KEY));
 }
 

@@ -15,7 +15,7 @@ export const LOCALES = [
   { code: 'tr', name: 'Turkish', nativeName: 'Türkçe', flag: 'TR' },
   { code: 'fr', name: 'French', nativeName: 'Français', flag: 'FR' },
   { code: 'de', name: 'German', nativeName: 'Deutsch', flag: 'DE' },
-  { code: 'pt', name: 'Portuguese', nativeName: 'Português', flag: 'PT' },
+  { code: 'pt', name: 'Portuguese', nativeName: 'Português', flag: 'BR' },
   { code: 'nl', name: 'Dutch', nativeName: 'Nederlands', flag: 'NL' },
   { code: 'pl', name: 'Polish', nativeName: 'Polski', flag: 'PL' },
   { code: 'uk', name: 'Ukrainian', nativeName: 'Українська', flag: 'UA' },

@@ -1,5 +1,6 @@
 /** What stands in the examples, in a language of each direction. */
 export interface SampleTexts {
+  readonly language: string;
   readonly title: string;
   readonly sentence: string;
   /** Longer than any place for it. */
@@ -16,6 +17,7 @@ export interface SampleTexts {
 }
 
 const ENGLISH: SampleTexts = {
+  language: 'en',
   title: 'Review vocabulary',
   sentence: 'Twelve words are due today.',
   long: 'A rather long text that nobody has planned for, with an extraordinarilylongwordthatcannotbebroken in it',
@@ -31,6 +33,7 @@ const ENGLISH: SampleTexts = {
 };
 
 const ARABIC: SampleTexts = {
+  language: 'ar',
   title: 'مراجعة المفردات',
   sentence: 'اثنتا عشرة كلمة تنتظرك اليوم.',
   long: 'نص طويل إلى حد ما لم يخطط له أحد، وفيه كلمة أجنبية طويلة extraordinarilylongwordthatcannotbebroken لا تنقسم',

@@ -14,7 +14,7 @@ export function SectionView({ section, texts }: { section: ComponentSection; tex
         {Object.entries(states).map(([state, show]) => (
           <div key={state} className={styles.state}>
             <p className={styles.name}>{state}</p>
-            <div>{show(texts)}</div>
+            <div lang={texts.language}>{show(texts)}</div>
           </div>
         ))}
       </div>

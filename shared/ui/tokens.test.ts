@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast } from './contrast';
-import { CONTRAST_PAIRS } from './contrast-pairs';
+import { contrast } from '../ui-page/tokens/contrast';
+import { CONTRAST_PAIRS } from '../ui-page/tokens/contrast-pairs';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const colours = [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];

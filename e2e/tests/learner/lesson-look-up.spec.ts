@@ -106,7 +106,7 @@ test('the second line can be read, blurred and shown again, and is there after a
   await language.selectOption('Georgian');
   await expect(row.locator('p[lang="ka"]')).toBeVisible();
   await language.selectOption('Korean');
-  await expect(page.getByText('No translation of this lesson in Korean')).toBeVisible();
+  await expect(page.getByText('This lesson has no translation (Korean)')).toBeVisible();
   await language.selectOption('English');
 
   await page.getByRole('checkbox', { name: 'Blur' }).check();

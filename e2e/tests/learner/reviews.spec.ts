@@ -186,14 +186,14 @@ test('words go out as a table and as JSON and are known again, and what a file h
       const buffer = await readFile(await download.path());
       expect(buffer.toString()).toMatch(begins);
       await importNow({ name: `words.${ending}`, mimeType: 'application/octet-stream', buffer });
-      await expect(page.getByText('No words added, 3 already there.')).toBeVisible();
+      await expect(page.getByText('No words added. 3 words were there already.')).toBeVisible();
     });
   }
 
   await test.step('problems', async () => {
     const buffer = Buffer.from('word,translation\nbarco,boat\n,nothing\nbarco,ship\n');
     await importNow({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByText('1 word added, 2 left out.')).toBeVisible();
+    await expect(page.getByText('1 word added. 2 words left out.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Words left out' }).getByRole('listitem')).toHaveText([
       'Line 3: there is no word',
       'Line 4, barco: the word stands in the file twice',

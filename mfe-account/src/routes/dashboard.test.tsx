@@ -207,6 +207,17 @@ describe('returning from payment', () => {
     expect(screen.queryByText(/Payment/)).not.toBeInTheDocument();
   });
 
+  it.each(['mock=true&tab=a', 'plan=yearly&tab=a', 'session_id=cs_1&tab=a'])(
+    'takes %s out of the address, which says nothing alone',
+    async (query) => {
+      const { calls, address } = back(query);
+      await screen.findByText('La casa de Ana');
+      expect(address()).toBe('/dashboard?tab=a');
+      expect(screen.queryByText(/successful/)).not.toBeInTheDocument();
+      expect(calls.some(({ path }) => path === '/api/stripe/manual-activate')).toBe(false);
+    },
+  );
+
   it('says that a payment was canceled, and changes nothing', async () => {
     const { calls, address } = back('canceled=true');
     expect(await screen.findByRole('alert')).toHaveTextContent(

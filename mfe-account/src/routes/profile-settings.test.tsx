@@ -37,6 +37,16 @@ describe('the learning settings', () => {
     expect(screen.getAllByText('Italian')[0]?.tagName).toBe('DD');
   });
 
+  it('offer the languages by their names, and time zones as the English names they are', () => {
+    renderAccount('/profile');
+    const settings = section('Learning settings');
+    const options = (label: string) => [...settings.getByLabelText<HTMLSelectElement>(label).options];
+    const names = options('Target language').map(({ text }) => text);
+    expect(names).toHaveLength(20);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(options('Time zone').map(({ lang, dir }) => `${lang} ${dir}`)).toEqual(Array(3).fill('en ltr'));
+  });
+
   it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
     const { user, calls } = renderAccount('/profile');
     const settings = section('Learning settings');

@@ -107,6 +107,13 @@ describe('the plans on sale', () => {
     expect(year).toHaveTextContent('Generate unlimited quizzes');
   });
 
+  it('speak of a single quiz as one', async () => {
+    const { one_month } = PAYMENT_CONFIG.subscription_plans;
+    const subscription_plans = { one_month: { ...one_month, features: { quiz_limit: 1 } } };
+    open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
+    expect(await cardOf('One Month')).toHaveTextContent('Generate 1 quiz per month');
+  });
+
   it('tell which one saves the most, and no other', async () => {
     open();
     expect(await cardOf('Yearly')).toHaveTextContent('Best value');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { brandMark } from '@glossa/shared/brand-mark';
 import type { FastifyInstance } from 'fastify';
 
-/** Two speech bubbles, one answering the other. */
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-<path fill="#4b4ad4" d="M6 4h15a4 4 0 0 1 4 4v7a4 4 0 0 1-4 4h-9l-6 5v-5a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>
-<path fill="#a5a3ff" d="M27 12a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3v4l-5-4h-7a3 3 0 0 1-3-2l1-1h9a6 6 0 0 0 5-6z"/>
-<path fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" d="M8 9.5h11M8 13.5h6"/>
+/** The pictures in `icons/` are the same drawing; those that a device cuts to its own shape have more room around it. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}">
+<path fill="#4b4ad4" d="${brandMark.bubble}"/>
+<path fill="#fff" d="${brandMark.play}"/>
 </svg>
 `;
 
@@ -17,6 +17,7 @@ const robots = 'User-agent: *\nDisallow: /\n';
 const manifest = {
   name: 'Glossa',
   short_name: 'Glossa',
+  lang: 'en',
   description: 'Learn languages with video, a word at a time.',
   id: '/',
   start_url: '/dashboard',

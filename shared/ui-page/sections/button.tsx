@@ -1,5 +1,6 @@
 import { Button, Icon } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 
 export const buttonSection: ComponentSection = {
   name: 'Button',
@@ -22,6 +23,21 @@ export const buttonSection: ComponentSection = {
         <Icon name="check" size="small" />
         {save}
       </Button>
+    ),
+    hover: ({ save }) => (
+      <Forced state="hover">
+        <Button variant="primary">{save}</Button>
+      </Forced>
+    ),
+    'hover, secondary': ({ save }) => (
+      <Forced state="hover">
+        <Button variant="secondary">{save}</Button>
+      </Forced>
+    ),
+    focus: ({ save }) => (
+      <Forced state="focus">
+        <Button variant="primary">{save}</Button>
+      </Forced>
     ),
     disabled: ({ save }) => <Button disabled>{save}</Button>,
     busy: ({ saving }) => <Button busy>{saving}</Button>,

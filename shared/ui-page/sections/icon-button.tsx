@@ -1,5 +1,6 @@
 import { IconButton } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 
 export const iconButtonSection: ComponentSection = {
   name: 'IconButton',
@@ -9,6 +10,16 @@ export const iconButtonSection: ComponentSection = {
     default: ({ remove }) => <IconButton icon="trash" label={remove} />,
     'secondary, small': ({ remove }) => (
       <IconButton icon="trash" label={remove} variant="secondary" size="small" />
+    ),
+    hover: ({ remove }) => (
+      <Forced state="hover">
+        <IconButton icon="trash" label={remove} />
+      </Forced>
+    ),
+    focus: ({ remove }) => (
+      <Forced state="focus">
+        <IconButton icon="trash" label={remove} />
+      </Forced>
     ),
     disabled: ({ remove }) => <IconButton icon="trash" label={remove} disabled />,
     busy: ({ remove }) => <IconButton icon="trash" label={remove} busy />,

@@ -1,5 +1,6 @@
 import { LinkTile } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 
 export const linkTileSection: ComponentSection = {
   name: 'LinkTile',
@@ -10,6 +11,20 @@ export const linkTileSection: ComponentSection = {
       <LinkTile to="/" icon="book">
         {title}
       </LinkTile>
+    ),
+    hover: ({ title }) => (
+      <Forced state="hover">
+        <LinkTile to="/" icon="book">
+          {title}
+        </LinkTile>
+      </Forced>
+    ),
+    focus: ({ title }) => (
+      <Forced state="focus">
+        <LinkTile to="/" icon="book">
+          {title}
+        </LinkTile>
+      </Forced>
     ),
     'long text': ({ long }) => (
       <LinkTile to="/" icon="book">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Segments, type IconName } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 
 export const segmentsSection: ComponentSection = {
   name: 'Segments',
@@ -10,6 +11,16 @@ export const segmentsSection: ComponentSection = {
   states: {
     words: ({ label, options }) => <Choosing legend={label} options={options} />,
     'with icons': ({ label, options }) => <Choosing legend={label} options={options} icons />,
+    'hover, on the last': ({ label, options }) => (
+      <Forced state="hover" on="label:last-of-type">
+        <Choosing legend={label} options={options} />
+      </Forced>
+    ),
+    focus: ({ label, options }) => (
+      <Forced state="focus">
+        <Choosing legend={label} options={options} />
+      </Forced>
+    ),
     'long text': ({ label, options, long }) => <Choosing legend={label} options={[options[0], long]} />,
   },
 };

@@ -1,5 +1,6 @@
 import { SelectField } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 import type { SampleTexts } from '../sample-texts';
 
 export const selectFieldSection: ComponentSection = {
@@ -12,6 +13,11 @@ export const selectFieldSection: ComponentSection = {
       <SelectField label={texts.label} hint={texts.hint}>
         {optionsOf(texts)}
       </SelectField>
+    ),
+    focus: (texts) => (
+      <Forced state="focus">
+        <SelectField label={texts.label}>{optionsOf(texts)}</SelectField>
+      </Forced>
     ),
     refused: (texts) => (
       <SelectField label={texts.label} error={texts.error}>

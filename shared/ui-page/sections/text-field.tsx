@@ -1,5 +1,6 @@
 import { TextField } from '../../ui';
 import type { ComponentSection } from '../component-section';
+import { Forced } from '../forced';
 
 export const textFieldSection: ComponentSection = {
   name: 'TextField',
@@ -10,6 +11,11 @@ export const textFieldSection: ComponentSection = {
     empty: ({ label }) => <TextField label={label} />,
     'filled, with a hint': ({ label, hint }) => <TextField label={label} hint={hint} defaultValue="30" />,
     placeholder: ({ label, hint }) => <TextField label={label} placeholder={hint} />,
+    focus: ({ label }) => (
+      <Forced state="focus">
+        <TextField label={label} defaultValue="30" />
+      </Forced>
+    ),
     refused: ({ label, error }) => <TextField label={label} error={error} defaultValue="0.5" />,
     disabled: ({ label }) => <TextField label={label} defaultValue="30" disabled />,
     'label hidden': ({ label }) => <TextField hideLabel label={label} />,

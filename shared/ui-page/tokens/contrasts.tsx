@@ -1,5 +1,5 @@
-import { contrast } from '../../ui/contrast';
-import { CONTRAST_PAIRS, type ContrastPair } from '../../ui/contrast-pairs';
+import { contrast } from './contrast';
+import { CONTRAST_PAIRS, type ContrastPair } from './contrast-pairs';
 import page from '../component-page.module.css';
 import styles from './tokens.module.css';
 import { coloursIn, tokenNames } from './token-values';

@@ -1,4 +1,4 @@
-import { beginSession, currentSession } from '@glossa/shared/auth';
+import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
 import type { LiveApp } from '@glossa/shared/contract/release';
 import type { User } from '@glossa/shared/contract/user';
 import { Slot, type RemoteModule } from '@glossa/shared/federation';
@@ -28,10 +28,13 @@ jest.mock('../features/assembly/load-script', () => ({
 }));
 
 const asked: string[] = [];
+/** Apps whose next texts do not come. */
+const failing = new Set<string>();
 
 /** The texts of an app built for some languages, as `import()` gives them. */
 const textsOf = (app: string, languages: readonly Locale[]) => async (locale: Locale) => {
   asked.push(`${app} ${locale}`);
+  if (failing.delete(app)) throw new Error('Loading chunk failed');
   if (!languages.includes(locale)) {
     throw Object.assign(new Error(`Cannot find module './${locale}.json'`), { code: 'MODULE_NOT_FOUND' });
   }
@@ -48,7 +51,7 @@ function Hello({ app }: { app: string }) {
 
 const MODULES: Record<string, RemoteModule> = {
   video: {
-    messages: textsOf('video', ['en', 'es']),
+    messages: textsOf('video', ['en', 'es', 'it']),
     Routes: () => (
       <>
         <Hello app="video" />
@@ -59,7 +62,7 @@ const MODULES: Record<string, RemoteModule> = {
     ),
   },
   vocabulary: {
-    messages: textsOf('vocabulary', ['en', 'es']),
+    messages: textsOf('vocabulary', ['en', 'es', 'it']),
     Routes: () => null,
     slots: { 'vocabulary/words-of-video': () => <Hello app="vocabulary" /> },
   },
@@ -140,4 +143,24 @@ test('a choice of language turns the frame, the screen and what other apps lend 
 
   expect(calls.map(({ method, data }) => [method, data])).toEqual([['PATCH', { interface_language: 'es' }]]);
   expect(currentSession().user?.interface_language).toBe('es');
+});
+
+test('an app whose texts did not come turns too, once the browser is online again', async () => {
+  answerCalls({ 'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'it' } });
+  endSession();
+  setLocale('en');
+  beginSession('token', { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User);
+  await openSite();
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  failing.add('video');
+
+  const picker = screen.getByRole('combobox', { name: english['shell.language.label'] });
+  await userEvent.selectOptions(picker, 'it');
+  expect(await screen.findByText(/^vocabulary in it/)).toBeVisible();
+  expect(screen.getByText(/^video in en/)).toBeVisible();
+
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^video in it/)).toBeVisible();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });

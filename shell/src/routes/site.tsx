@@ -1,8 +1,9 @@
 import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
-import { MessagesProvider, currentLocale, onLocaleChange, type Catalogue } from '@glossa/shared/i18n';
+import { MessagesProvider, useLocale, type Catalogue } from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { askUntilThere } from '../catalogues/ask-until-there';
 import { followLiveSet } from '../features/assembly/live-set';
 import { afterFirstScreen } from './first-screen';
 import { loadShellMessages } from './shell-messages';
@@ -23,17 +24,16 @@ export function Site({ router, initialCatalogue }: { router: SiteRouter; initial
 }
 
 function useShellCatalogue(initial: Catalogue): Catalogue {
-  const [catalogue, setCatalogue] = useState(initial);
-  useEffect(
-    () =>
-      onLocaleChange((locale) => {
-        // The old texts stay until the new ones are here.
-        loadShellMessages(locale).then(
-          (loaded) => locale === currentLocale() && setCatalogue(loaded),
-          (error: unknown) => console.error(error),
-        );
-      }),
-    [],
-  );
-  return catalogue;
+  const locale = useLocale();
+  const [shown, setShown] = useState({ locale, catalogue: initial });
+  const upToDate = shown.locale === locale;
+  useEffect(() => {
+    if (upToDate) return;
+    // The old texts stay until the new ones are here.
+    return askUntilThere(
+      () => loadShellMessages(locale),
+      (catalogue) => setShown({ locale, catalogue }),
+    );
+  }, [locale, upToDate]);
+  return shown.catalogue;
 }

@@ -8,8 +8,10 @@ export function showStartFault(error: unknown): void {
   main.lang = 'en';
   main.setAttribute('role', 'alert');
   const text = document.createElement('p');
+  // eslint-disable-next-line no-restricted-syntax -- there may be no catalogue to take it from
   text.textContent = 'Glossa could not start. Nothing you have saved is lost.';
   const button = document.createElement('button');
+  // eslint-disable-next-line no-restricted-syntax -- as above
   button.textContent = 'Reload the page';
   button.addEventListener('click', () => location.reload());
   main.append(text, button);

@@ -18,6 +18,11 @@ export function paymentReturnIn(query: URLSearchParams): PaymentReturn | undefin
   return { outcome, plan, sessionId, mock: query.get('mock') === 'true' };
 }
 
+/** Whether any flag stands in the address: they all go, also one that says nothing alone. */
+export function hasFlags(query: URLSearchParams): boolean {
+  return FLAGS.some((flag) => query.has(flag));
+}
+
 /** The rest of the query. */
 export function withoutFlags(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);

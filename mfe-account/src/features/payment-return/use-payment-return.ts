@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paymentReturnIn, withoutFlags, type PaymentReturn } from './return-flags';
+import { hasFlags, paymentReturnIn, withoutFlags, type PaymentReturn } from './return-flags';
 import { settlePayment } from './settle-payment';
 
 /** Reads the flags of a return from payment once, takes them out of the address and settles a payment. */
@@ -12,11 +12,12 @@ export function usePaymentReturn(onSettled: () => void): {
   const [payment, setPayment] = useState(() => paymentReturnIn(query));
   const taken = useRef(false);
   useEffect(() => {
-    if (!payment || taken.current) return;
+    if (taken.current) return;
     taken.current = true;
-    setQuery(withoutFlags, { replace: true });
+    if (hasFlags(query)) setQuery(withoutFlags, { replace: true });
+    if (!payment) return;
     const { outcome, plan, sessionId } = payment;
     if (outcome === 'success' || (plan && sessionId)) void settlePayment(payment).then(onSettled);
-  }, [payment, setQuery, onSettled]);
+  }, [payment, query, setQuery, onSettled]);
   return { payment, dismiss: () => setPayment(undefined) };
 }

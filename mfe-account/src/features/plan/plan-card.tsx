@@ -68,7 +68,7 @@ export function PlanCard({ tier, offer, currency, saving, current, best, onUpgra
 }
 
 function Features({ quizLimit }: { quizLimit: number }) {
-  const quizzes = quizLimit < 0 ? 'quizzesUnlimited' : 'quizzes';
+  const quizzes = quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount';
   return (
     <ul className={styles.features}>
       {['videos', 'vocabulary', quizzes, 'translations', 'support'].map((name) => (

@@ -1,3 +1,4 @@
+import { LOCALES } from '@glossa/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { useMoney } from './use-money';
@@ -24,4 +25,13 @@ test.each([
     </IntlProvider>,
   );
   expect(screen.getByText(/\//).textContent?.replaceAll(/\s/g, ' ')).toBe(written);
+});
+
+test.each(LOCALES.map(({ code }) => code))('in %s a price in lari has the sign of the lari', (locale) => {
+  render(
+    <IntlProvider locale={locale}>
+      <Price currency="GEL" />
+    </IntlProvider>,
+  );
+  expect(screen.getByText(/\//).textContent?.match(/₾/g)).toHaveLength(2);
 });

@@ -25,6 +25,10 @@ export function LearningSettings({ user }: { user: User }) {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.progress }),
   });
   const problems = goalProblems(typed);
+  // By their names, as in the other lists of languages.
+  const languages = languagesWith(user.target_language)
+    .map((code) => ({ code, name: intl.formatDisplayName(code, { type: 'language' }) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -44,9 +48,9 @@ export function LearningSettings({ user }: { user: User }) {
           value={language}
           onChange={(event) => setLanguage(event.target.value)}
         >
-          {languagesWith(user.target_language).map((code) => (
+          {languages.map(({ code, name }) => (
             <option key={code} value={code}>
-              {intl.formatDisplayName(code, { type: 'language' }) ?? code}
+              {name}
             </option>
           ))}
         </SelectField>
@@ -57,7 +61,8 @@ export function LearningSettings({ user }: { user: User }) {
           onChange={(event) => setZone(event.target.value)}
         >
           {timeZones(user.time_zone).map((name) => (
-            <option key={name} value={name}>
+            // Known by these names in all languages.
+            <option key={name} value={name} lang="en" dir="ltr">
               {name.replaceAll('_', ' ')}
             </option>
           ))}

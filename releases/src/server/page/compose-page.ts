@@ -25,8 +25,7 @@ export function composePage({ live, shell, target, locale, theme, bootScript }: 
     '<title>Glossa</title>',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    '<meta name="theme-color" content="#f6f7fb" media="(prefers-color-scheme: light)">',
-    '<meta name="theme-color" content="#12131c" media="(prefers-color-scheme: dark)">',
+    ...themeColours(theme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
@@ -45,6 +44,18 @@ export function composePage({ live, shell, target, locale, theme, bootScript }: 
     '</html>',
   ];
   return parts.join('\n');
+}
+
+/** The ground of the page, for the browser's own bars; the choice of the visitor comes before the device's. */
+const grounds = { light: '#f6f7fb', dark: '#12131c' };
+
+function themeColours(theme: PageTheme | undefined): string[] {
+  return Object.entries(grounds).map(([scheme, colour]) => {
+    const device = `(prefers-color-scheme: ${scheme})`;
+    const media = theme ? (theme === scheme ? 'all' : 'not all') : device;
+    // The shell turns them when the visitor chooses.
+    return `<meta name="theme-color" content="${colour}" media="${media}" data-scheme="${scheme}">`;
+  });
 }
 
 interface AddressedFile {

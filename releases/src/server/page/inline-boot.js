@@ -4,7 +4,8 @@
     const token = localStorage.getItem('glossa.token');
     if (!token) return;
     // As the API client does: failures are told in the language of the interface.
-    const language = localStorage.getItem('glossa.locale') || document.documentElement.lang;
+    const kept = localStorage.getItem('glossa.locale');
+    const language = /^[a-z]{2}$/.test(kept) ? kept : document.documentElement.lang;
     const responses = {};
     for (const path of JSON.parse(document.getElementById('glossa-boot').textContent)) {
       responses[path] = fetch(path, {

@@ -51,6 +51,14 @@ describe('the inline script', () => {
     expect(asked).toMatchObject([['/api/auth/me', { headers: { 'Accept-Language': 'ka' } }]]);
   });
 
+  it.each(['', 'null', 'de, en;q=0.5', '\n'])(
+    'takes no language from a storage that holds “%s”',
+    (locale) => {
+      const { asked } = run({ token: 'abc', locale, calls: ['/api/auth/me'] });
+      expect(asked).toMatchObject([['/api/auth/me', { headers: { 'Accept-Language': 'ru' } }]]);
+    },
+  );
+
   it.each([null, 'denied'])('does nothing without a token (%s)', (token) => {
     const { boot, asked } = run({ token, calls: ['/api/auth/me'] });
     expect([boot, asked]).toEqual([undefined, []]);

@@ -1,5 +1,5 @@
 import { pageLanguage } from '@glossa/shared/request-language';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle';
 import { reservedMounts } from '../../core/ownership';
 import { ReleaseError } from '../../core/release-error';
@@ -8,6 +8,7 @@ import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
 import { pageTheme } from './page-theme';
+import { sendNotReady } from './not-ready';
 import { pageHeaders } from './security-headers';
 
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -28,7 +29,7 @@ export function registerPages(site: FastifyInstance, registry: Registry): void {
     reply.headers(headers).type('text/html; charset=utf-8');
     const locale = pageLanguage(request.headers.cookie, request.headers['accept-language']);
     const page = cache.page(path, locale, pageTheme(request.headers.cookie));
-    if (!page) return sendUnavailable(reply);
+    if (!page) return sendNotReady(reply, locale);
     reply.header('cache-control', 'private, no-cache').header('etag', page.etag);
     reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header('content-language', locale);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
@@ -48,15 +49,4 @@ function isPage(path: string, accept: string | undefined): boolean {
   if (reservedMounts.includes(mount) && !shellPages.includes(mount)) return false;
   if (isFile.test(path.split('/').at(-1) ?? '')) return false;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-}
-
-function sendUnavailable(reply: FastifyReply): FastifyReply {
-  reply.code(503).header('cache-control', 'no-store').header('retry-after', '5');
-  return reply.send(
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Glossa</title>' +
-      '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-      '<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="5"></head>' +
-      '<body><h1>Glossa is not ready yet</h1>' +
-      '<p>No version of the site has been made live. This page tries again every five seconds.</p></body></html>',
-  );
 }

@@ -180,6 +180,15 @@ describe('a page', () => {
     });
     expect(page.body).toContain('Glossa is not ready yet');
   });
+
+  it('says so in the visitor’s language, in its direction', async () => {
+    const site = await TestSite.open();
+    const page = await site.get('/dashboard', { ...html, cookie: 'glossa_locale=ar' });
+    expect(page.body).toContain('<html lang="ar" dir="rtl">');
+    expect(page.body).not.toContain('not ready');
+    expect(page.body).toMatch(/<h1>[^<]*\p{Script=Arabic}[^<]*<\/h1><p>\p{Script=Arabic}/u);
+    expect(page.headers['content-language']).toBe('ar');
+  });
 });
 
 describe('an address that is no page', () => {
@@ -219,15 +228,29 @@ describe('an address that is no page', () => {
     expect(/<html [^>]*?(?: data-theme="(\w+)")?>/.exec(page.body)?.[1]).toBe(theme);
   });
 
+  it.each([
+    ['glossa_theme=dark', { '#f6f7fb': 'not all', '#12131c': 'all' }],
+    ['glossa_theme=light', { '#f6f7fb': 'all', '#12131c': 'not all' }],
+    ['', { '#f6f7fb': '(prefers-color-scheme: light)', '#12131c': '(prefers-color-scheme: dark)' }],
+  ])('gives the browser’s own bars the colours of the page (cookie “%s”)', async (cookie, colours) => {
+    const site = await TestSite.withLiveApps();
+    const page = await site.get('/quizzes', { accept: 'text/html', cookie });
+    const named = tags(page.body, 'meta').filter(({ name }) => name === 'theme-color');
+    expect(Object.fromEntries(named.map(({ content, media }) => [content, media]))).toEqual(colours);
+  });
+
   it('can be installed: the manifest names pictures that are there, in their size', async () => {
     const site = await TestSite.open();
     const answer = await site.get('/manifest.webmanifest');
     expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
     const manifest = answer.json<{
       start_url: string;
+      lang: string;
       icons: { src: string; sizes: string; purpose: string }[];
     }>();
     expect(manifest.start_url).toBe('/dashboard');
+    // Its sentence is English, whoever installs it.
+    expect(manifest.lang).toBe('en');
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',

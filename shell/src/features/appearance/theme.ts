@@ -36,10 +36,20 @@ export function useTheme(): Theme {
   return useStore(store, (state) => state.theme);
 }
 
+/** The browser's own bars, which would otherwise go by the device alone. */
+function showInBars(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
+    const { scheme } = meta.dataset;
+    const device = `(prefers-color-scheme: ${scheme})`;
+    meta.setAttribute('media', theme === 'system' ? device : scheme === theme ? 'all' : 'not all');
+  }
+}
+
 /** The cookie lets the next page come in the right colours from the server, before any script has run. */
 function show(theme: Theme): void {
   const chosen = theme !== 'system';
   if (chosen) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
+  showInBars(theme);
   document.cookie = `glossa_theme=${theme}; path=/; max-age=${chosen ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
 }

@@ -1,5 +1,6 @@
 import { MessagesProvider, useLocale, type Catalogue } from '@glossa/shared/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
+import { askUntilThere } from '../../catalogues/ask-until-there';
 import { loadMessages, type LoadedApp } from './load-app';
 
 const NO_TEXTS: Catalogue = { language: 'en', messages: {} };
@@ -13,17 +14,8 @@ function useAppCatalogue(app: LoadedApp): Catalogue {
   const locale = useLocale();
   const ready = app.catalogues.get(locale);
   const [last, setLast] = useState<Catalogue>(() => ready ?? firstOf(app) ?? NO_TEXTS);
-  useEffect(() => {
-    let current = true;
-    loadMessages(app, locale).then(
-      (catalogue) => current && setLast(catalogue),
-      // The texts that are there stay readable; the next change of language asks again.
-      (error: unknown) => console.error(error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [app, locale]);
+  // The texts that are there stay readable until the new ones have come.
+  useEffect(() => askUntilThere(() => loadMessages(app, locale), setLast), [app, locale]);
   return ready ?? last;
 }
 

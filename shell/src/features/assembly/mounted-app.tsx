@@ -51,11 +51,13 @@ function SteppedBackNotice() {
 function AppAway({ name, retry }: { name: string; retry: () => void }) {
   const intl = useIntl();
   const { state } = useRevalidator();
-  const area = intl.messages[`shell.area.${name}`] ? intl.formatMessage({ id: `shell.area.${name}` }) : name;
+  const named = `shell.app.away.title.${name}`;
+  // An app that was first published after this shell was built has no sentence of its own.
+  const title = named in intl.messages ? named : 'shell.app.away.any';
   return (
     <div role="alert" data-app-away={name}>
       <EmptyState
-        title={intl.formatMessage({ id: 'shell.app.away.title' }, { area })}
+        title={intl.formatMessage({ id: title })}
         text={intl.formatMessage({ id: 'shell.app.away.text' })}
         action={
           <Button onClick={retry} busy={state === 'loading'}>

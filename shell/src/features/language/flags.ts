@@ -1,4 +1,5 @@
 import {
+  BR,
   CN,
   DE,
   ES,
@@ -12,7 +13,6 @@ import {
   KR,
   NL,
   PL,
-  PT,
   RU,
   SA,
   TH,
@@ -22,7 +22,7 @@ import {
 } from 'country-flag-icons/string/3x2';
 import { LOCALES, type Locale } from '@glossa/shared/i18n';
 
-const DRAWINGS = { GB, GE, RU, ES, IT, TR, FR, DE, PT, NL, PL, UA, SA, CN, JP, KR, IN, TH, VN, ID };
+const DRAWINGS = { GB, GE, RU, ES, IT, TR, FR, DE, BR, NL, PL, UA, SA, CN, JP, KR, IN, TH, VN, ID };
 
 /** The flag that stands for an interface language, as an address an `<img>` can show without a request. */
 export function flagOf(locale: Locale): string {

@@ -1,6 +1,7 @@
-import { LOCALES, isLocale, setLocale, useLocale } from '@glossa/shared/i18n';
+import { LOCALES, isLocale, useLocale } from '@glossa/shared/i18n';
 import { useIntl } from 'react-intl';
 import { flagOf } from './flags';
+import { chooseLanguage } from './language-choice';
 import styles from './language-picker.module.css';
 
 /** Chooses the interface language; each is named in its own words. */
@@ -15,7 +16,7 @@ export function LanguagePicker() {
         aria-label={intl.formatMessage({ id: 'shell.language.label' })}
         value={locale}
         onChange={(event) => {
-          if (isLocale(event.target.value)) setLocale(event.target.value);
+          if (isLocale(event.target.value)) chooseLanguage(event.target.value);
         }}
       >
         {LOCALES.map(({ code, nativeName }) => (

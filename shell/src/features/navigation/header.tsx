@@ -16,7 +16,8 @@ interface HeaderProps {
 /** The bar above every screen. The menu button is there on small screens only. */
 export function Header({ isPremium, menuOpen, onMenu, onFind, children }: HeaderProps) {
   const intl = useIntl();
-  const find = intl.formatMessage({ id: 'shell.palette.open' });
+  const key = `${intl.formatMessage({ id: 'shell.key.ctrl' })}+K`;
+  const find = intl.formatMessage({ id: 'shell.palette.openWith' }, { key });
   return (
     <header className={styles.header}>
       <IconButton

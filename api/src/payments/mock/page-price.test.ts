@@ -1,0 +1,7 @@
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { priceIn } from './page-price';
+
+test.each(InterfaceLanguage.enum)('in %s a price in lari has the sign of the lari', (language) => {
+  expect(priceIn(language, 1019.9, 'GEL')).toMatch(/^[^₾]*₾[^₾]*$/);
+  expect(priceIn(language, 1019.9, 'GEL')).not.toMatch(/GEL|ლ|л/u);
+});

@@ -1,0 +1,8 @@
+import { Goals } from '@glossa/shared/contract/user';
+import { GOAL_LIMITS } from './goal-limits';
+
+test('the goals that can be typed are those the server takes', () => {
+  const typed = Object.entries(GOAL_LIMITS).map(([goal, maximum]) => [goal, { minimum: 1, maximum }]);
+  expect(Goals.properties).toMatchObject(Object.fromEntries(typed));
+  expect(Object.keys(Goals.properties)).toEqual(Object.keys(GOAL_LIMITS));
+});

@@ -1,0 +1,18 @@
+import { currentLocale, setLocale, startLocale } from './locale-store';
+
+const cookie = () => /glossa_locale=(\w+)/.exec(document.cookie)?.[1];
+
+test('where nobody has chosen, no cookie pins the language that the browser asked for', () => {
+  startLocale();
+  expect(cookie()).toBeUndefined();
+  expect(document.documentElement.lang).toBe(currentLocale());
+});
+
+test('a choice is brought to the cookie again where that was lost', () => {
+  setLocale('ar');
+  expect(cookie()).toBe('ar');
+  document.cookie = 'glossa_locale=; path=/; max-age=0';
+  startLocale();
+  expect(cookie()).toBe('ar');
+  expect(document.documentElement.dir).toBe('rtl');
+});

@@ -1,0 +1,14 @@
+import { setTheme } from './theme';
+
+test('a choice of colours turns the page and the browser’s own bars, and can be taken back', () => {
+  document.head.innerHTML =
+    '<meta name="theme-color" content="#fff" media="x" data-scheme="light">' +
+    '<meta name="theme-color" content="#000" media="x" data-scheme="dark">';
+  const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.getAttribute('media'));
+  setTheme('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(media()).toEqual(['not all', 'all']);
+  setTheme('system');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
