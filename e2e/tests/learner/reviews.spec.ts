@@ -79,7 +79,7 @@ test('with the keyboard alone one goes through all words, takes a grade back and
   await expect(page.getByRole('button', { name: /^Good in \d+/ })).toBeVisible();
   await page.keyboard.press('4');
   await expect(heading(page, 'vivo')).toBeFocused();
-  await expect(page.getByText(/^casa: Easy in \d+ days$/)).toBeAttached();
+  await expect(page.getByText(/^casa: Easy, in \d+ days$/)).toBeAttached();
 
   await page.keyboard.press('u');
   await expect(heading(page, 'house')).toBeFocused();
