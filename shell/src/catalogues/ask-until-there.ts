@@ -6,7 +6,10 @@ const PAUSE_BEFORE_RETRY_MS = 2_000;
  * Asks for a catalogue; after a failure once more after a pause, and from then on whenever the browser is online again,
  * so that a page that has turned its direction does not keep its old texts. Returns the way to stop.
  */
-export function askUntilThere(ask: () => Promise<Catalogue>, use: (catalogue: Catalogue) => void): () => void {
+export function askUntilThere(
+  ask: () => Promise<Catalogue>,
+  use: (catalogue: Catalogue) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retried = false;
   let stopped = false;
