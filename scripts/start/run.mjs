@@ -25,7 +25,8 @@ export function run(command, args, { cwd, env = {} }) {
       running.delete(child);
       if (code === 0) return resolve(output.stdout);
       const tail = `${output.stdout}\n${output.stderr}`.trim().split('\n').slice(-25).join('\n');
-      reject(new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${tail}`));
+      const fault = new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${tail}`);
+      reject(Object.assign(fault, { stdout: output.stdout }));
     });
   });
 }

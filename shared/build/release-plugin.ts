@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '../contract/release';
 import type { AppManifest } from './app-manifest';
+import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
   readonly manifest: AppManifest;
@@ -13,9 +14,12 @@ interface ReleasePluginOptions {
 
 /** Writes `release.json`: what the server must know of the bundle without running it. */
 export class ReleasePlugin {
+  private readonly usedSlots = new UsedSlots();
+
   constructor(private readonly options: ReleasePluginOptions) {}
 
   apply(compiler: Compiler): void {
+    this.usedSlots.apply(compiler);
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
@@ -50,6 +54,7 @@ export class ReleasePlugin {
       slots: [...manifest.slots],
       boot: Object.fromEntries(Object.entries(manifest.boot).map(([path, calls]) => [path, [...calls]])),
       files,
+      uses: this.usedSlots.names(),
       shared,
     };
   }

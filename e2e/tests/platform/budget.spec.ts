@@ -1,11 +1,10 @@
 import { request as ask } from 'node:http';
+import { CODE_BUDGET_KB } from '@glossa/shared/contract/code-budget';
 import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
 import { expect, test } from '../../fixtures';
 import { REMOTES } from './mounts';
 
 const KB = 1024;
-const SHELL_CODE_KB = 185;
-const REMOTE_CODE_KB = 40;
 
 /** Bytes of the body on the wire, for a browser that takes brotli. */
 function bytesServed(url: string): Promise<number> {
@@ -43,8 +42,8 @@ async function liveApp(siteUrl: string, name: string): Promise<LiveApp> {
 }
 
 const budgets = [
-  ['shell', SHELL_CODE_KB] as const,
-  ...REMOTES.map((name) => [name, REMOTE_CODE_KB] as const),
+  ['shell', CODE_BUDGET_KB.shell] as const,
+  ...REMOTES.map((name) => [name, CODE_BUDGET_KB.remote] as const),
 ];
 
 for (const [name, limit] of budgets) {

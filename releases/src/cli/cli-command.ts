@@ -14,12 +14,16 @@ export interface CliContext {
 export interface CliResult {
   json: unknown;
   lines: string[];
+  /** When the answer is a no although nothing went wrong. */
+  exitCode?: number;
 }
 
 export type CliOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 /** A command is data and a handler. */
 export interface CliCommand {
+  /** The word before, for one of several commands on one thing: `token` of `token create`. */
+  group?: string;
   /** Name and arguments, e.g. `promote <app> <version>`. */
   syntax: string;
   summary: string;

@@ -1,3 +1,4 @@
+import type { Finding } from '../core/gate/finding';
 import type { SiteAddress } from './find-site';
 import { UserFault } from './user-fault';
 
@@ -46,7 +47,8 @@ export class SiteClient {
 
 function refusal(url: string, status: number, body: unknown): Error {
   if (typeof body === 'object' && body !== null && 'code' in body && 'detail' in body) {
-    return new UserFault(String(body.code), String(body.detail));
+    const findings = 'findings' in body ? (body.findings as Finding[]) : undefined;
+    return new UserFault(String(body.code), String(body.detail), findings);
   }
   return new UserFault(
     'not_the_site',

@@ -9,6 +9,8 @@ export interface BundleSizes {
   /** Bytes a browser receives; a file that does not get smaller counts as built. */
   gzip: number;
   br: number;
+  /** Brotli bytes of the first screen's code: entry and scripts. Absent in what was published before it was counted. */
+  code?: number;
 }
 
 /** What is kept beside the bytes of a version. */

@@ -39,6 +39,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   checkDeclaredPaths(release);
   checkFiles(release, files);
   checkNamedFiles(release);
+  checkEnglish(release);
   return { release, files };
 }
 
@@ -142,6 +143,15 @@ function checkNamedFiles(release: BuiltRelease): void {
       throw new ReleaseError('integrity_mismatch', `release.json gives ${file} two different integrities.`);
     }
   }
+}
+
+/** A visitor whose language an app lacks sees it in English; without that it cannot be shown to them at all. */
+function checkEnglish({ messages }: BuiltRelease): void {
+  if (messages['en']?.length) return;
+  throw new ReleaseError(
+    'invalid_release',
+    'release.json names no English texts: every app has src/messages/en.json, which its remote imports by language.',
+  );
 }
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {

@@ -41,7 +41,7 @@ export async function prepareBundle(
   const stored: StoredRelease = {
     release,
     digest,
-    sizes: { files: files.size, raw: 0, gzip: 0, br: 0 },
+    sizes: { files: files.size, raw: 0, gzip: 0, br: 0, code: 0 },
     encodings: {},
   };
   const prepared: BundleFileBytes[] = [];
@@ -59,11 +59,13 @@ export async function prepareBundle(
 }
 
 function count(stored: StoredRelease, path: string, bytes: Buffer, forms: BundleFileBytes[]): void {
-  const { sizes } = stored;
+  const { sizes, release } = stored;
   const sizeOf = (encoding: string) =>
     forms.find((form) => form.encoding === encoding)?.bytes.length ?? bytes.length;
   sizes.raw += bytes.length;
   sizes.br += sizeOf('br');
+  const isCode = [release.entry, ...release.scripts].some(({ file }) => file === path);
+  if (isCode) sizes.code = (sizes.code ?? 0) + sizeOf('br');
   sizes.gzip += sizeOf('gzip');
   const names = forms.flatMap((form) => (form.encoding === 'identity' ? [] : [form.encoding]));
   if (names.length > 0) stored.encodings[path] = names;

@@ -57,11 +57,6 @@ export function liveVersion(history: History, app: string): string | undefined {
   return history.apps.get(app)?.chain.at(-1);
 }
 
-/** The last known good: the version a plain rollback would go to. */
-export function previousVersion(history: History, app: string): string | undefined {
-  return history.apps.get(app)?.chain.at(-2);
-}
-
 export function knownApp(history: History, app: string): AppHistory {
   const found = history.apps.get(app);
   if (found) return found;

@@ -1,16 +1,21 @@
 /** What operators send to and get from `/releases/api`. The server validates by it, the CLI reads by it. */
 import { AppName, Version } from '@glossa/shared/contract/release';
 import { Type, type Static } from 'typebox';
+import { Finding } from './gate/finding';
 import { ReleaseEvent } from './release-event';
+import { Sizes } from './sizes-contract';
 
 const Revision = Type.Integer({ minimum: 0 });
 const reason = Type.Optional(Type.String({ maxLength: 500 }));
+/** Whatever the gate says; needs a reason. */
+const force = Type.Optional(Type.Boolean());
 
 export const PromoteBody = Type.Object(
   {
     version: Version,
     /** Any revision the caller saw; refused when a live version has moved since. */
     expected_revision: Type.Optional(Revision),
+    force,
     reason,
   },
   { additionalProperties: false },
@@ -18,9 +23,10 @@ export const PromoteBody = Type.Object(
 
 export const RollbackBody = Type.Object(
   {
-    /** Without it: one step back along the versions that were live before. */
+    /** Without it: the last version that was live and is ready to go back to. */
     version: Type.Optional(Version),
     expected_revision: Type.Optional(Revision),
+    force,
     reason,
   },
   { additionalProperties: false },
@@ -34,16 +40,15 @@ export const MoveResult = Type.Object({
   to: Version,
   /** False when that version was live already. */
   changed: Type.Boolean(),
+  /** What the gate had to say. */
+  findings: Type.Array(Finding),
+  /** True when it was against it. */
+  forced: Type.Boolean(),
+  /** Later versions that a rollback passed over because they do not fit into the live set. */
+  skipped: Type.Array(Type.Object({ version: Version, findings: Type.Array(Finding) })),
   moved_ms: Type.Number(),
 });
 export type MoveResult = Static<typeof MoveResult>;
-
-const Sizes = Type.Object({
-  files: Type.Integer(),
-  raw: Type.Integer(),
-  gzip: Type.Integer(),
-  br: Type.Integer(),
-});
 
 /** `revision` is the log's; publishing moves no live version. `created` is false for bytes published before. */
 export const PublishResult = Type.Object({
@@ -62,6 +67,11 @@ export const PublishedVersion = Type.Object({
   live: Type.Boolean(),
   /** The one a plain rollback goes to. */
   previous: Type.Boolean(),
+  was_live: Type.Boolean(),
+  /** Whether a rollback to it would pass the gate now. False for the live one and for what was never live. */
+  ready: Type.Boolean(),
+  /** What the gate would say to going back to it, or, if it was never live, to promoting it. Empty for the live one. */
+  findings: Type.Array(Finding),
   digest: Type.String(),
   sizes: Sizes,
 });

@@ -1,24 +1,27 @@
-import { liveVersion, requirePublished, requireRevision, type History } from './history';
-import type { EventDraft } from './release-event';
+import type { Decision } from './decision';
+import { liveVersion, requirePublished, requireRevision } from './history';
+import type { KnownReleases } from './known-releases';
+import { passGate, requireForceReason } from './pass-gate';
 
 export interface PromoteRequest {
   app: string;
   version: string;
   expectedRevision?: number;
+  /** Go live whatever the gate says, for the reason given. */
+  force?: boolean;
   reason?: string;
 }
 
 /** Decides a promotion. Undefined when that version is live already: nothing is to be written. */
-export function promote(history: History, request: PromoteRequest): EventDraft | undefined {
+export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
+  const { history } = known;
+  const { app, version, reason = null } = request;
+  requireForceReason(request);
   requireRevision(history, request.expectedRevision);
-  requirePublished(history, request.app, request.version);
-  const from = liveVersion(history, request.app) ?? null;
-  if (from === request.version) return undefined;
-  return {
-    action: 'promote',
-    app: request.app,
-    version: request.version,
-    from,
-    reason: request.reason ?? null,
-  };
+  requirePublished(history, app, version);
+  const from = liveVersion(history, app) ?? null;
+  if (from === version) return undefined;
+  const { findings, forced } = passGate(known, 'forward', request);
+  const draft = { action: 'promote', app, version, from, reason, ...(forced && { forced }) } as const;
+  return { draft, findings, skipped: [] };
 }

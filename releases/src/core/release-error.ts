@@ -1,9 +1,19 @@
+import type { Finding } from './gate/finding';
+
 /** Every refusal this workspace can answer with, and its HTTP status. Callers branch on the code, never on text. */
 export const releaseErrorStatus = {
   token_required: 401,
   token_refused: 401,
+  token_expired: 401,
+  token_revoked: 401,
+  not_allowed: 403,
+  beyond_own_grant: 403,
+  too_many_attempts: 429,
+  unknown_token: 404,
+  token_name_taken: 409,
   invalid_request: 400,
   unsupported_media_type: 415,
+  reason_required: 400,
   not_found: 404,
   unknown_app: 404,
   unknown_version: 404,
@@ -12,6 +22,8 @@ export const releaseErrorStatus = {
   already_live: 409,
   never_live: 409,
   nothing_to_roll_back_to: 409,
+  nothing_ready: 409,
+  gate_refused: 409,
   mount_taken: 409,
   too_large: 413,
   too_many_files: 413,
@@ -40,6 +52,8 @@ export class ReleaseError extends Error {
   constructor(
     readonly code: ReleaseErrorCode,
     detail: string,
+    /** Of the gate, when it is the gate that refuses. */
+    readonly findings?: readonly Finding[],
   ) {
     super(detail);
     this.name = 'ReleaseError';

@@ -1,5 +1,6 @@
 import { AppName, Version } from '@glossa/shared/contract/release';
 import { Type, type Static } from 'typebox';
+import { Finding } from './gate/finding';
 
 /** One line of the release log. Revisions start at 1 and have no gaps. */
 export const ReleaseEvent = Type.Object({
@@ -13,8 +14,10 @@ export const ReleaseEvent = Type.Object({
   /** The version that was live before; null for the first one and for a publish. */
   from: Type.Union([Version, Type.Null()]),
   reason: Type.Union([Type.String(), Type.Null()]),
+  /** What the gate had against the move when it was forced. */
+  forced: Type.Optional(Type.Array(Finding)),
 });
 export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
 /** What a verb decides; the registry adds revision, time and actor. */
-export type EventDraft = Pick<ReleaseEvent, 'action' | 'app' | 'version' | 'from' | 'reason'>;
+export type EventDraft = Pick<ReleaseEvent, 'action' | 'app' | 'version' | 'from' | 'reason' | 'forced'>;

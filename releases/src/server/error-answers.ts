@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Finding } from '../core/gate/finding';
 import { ReleaseError, releaseErrorStatus, type ReleaseErrorCode } from '../core/release-error';
 
-/** Every failure leaves as `{ detail, code }` and is never cached. */
+/** Every failure leaves as `{ detail, code }`, with the findings when the gate refuses, and is never cached. */
 export function registerErrorAnswers(site: FastifyInstance): void {
   site.setNotFoundHandler((request, reply) => {
     answer(reply, 'not_found', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`);
@@ -9,7 +10,7 @@ export function registerErrorAnswers(site: FastifyInstance): void {
   site.setErrorHandler<FastifyError | ReleaseError>((error, request, reply) => {
     if (error instanceof ReleaseError) {
       if (error.status === 500) request.log.error(error);
-      return answer(reply, error.code, error.message);
+      return answer(reply, error.code, error.message, error.findings);
     }
     const status = error.statusCode ?? 500;
     if (status === 413) return answer(reply, 'too_large', 'The request is too large.');
@@ -20,7 +21,17 @@ export function registerErrorAnswers(site: FastifyInstance): void {
   });
 }
 
-function answer(reply: FastifyReply, code: ReleaseErrorCode, detail: string): FastifyReply {
+/** For addresses so broken that no route and no hook ever sees them. */
+export function answerBrokenAddress(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  answer(reply, 'invalid_request', 'This is not an address.');
+}
+
+function answer(
+  reply: FastifyReply,
+  code: ReleaseErrorCode,
+  detail: string,
+  findings?: readonly Finding[],
+): FastifyReply {
   reply.code(releaseErrorStatus[code]).header('cache-control', 'no-store').removeHeader('etag');
-  return reply.type('application/json; charset=utf-8').send({ detail, code });
+  return reply.type('application/json; charset=utf-8').send({ detail, code, findings });
 }

@@ -25,7 +25,7 @@ describe('moving live versions', () => {
     expect(await site.liveVersions()).toEqual({ quiz: '1.1.0' });
     const { events } = (await site.operator({ method: 'GET', url: '/releases/api/log' })).json();
     expect(events.at(-1)).toMatchObject({
-      actor: 'operator',
+      actor: 'operator (owner)',
       action: 'promote',
       from: '1.0.0',
       reason: 'new player',
@@ -146,7 +146,7 @@ describe('moving live versions', () => {
     const log = createMemoryReleaseLog();
     const bundles = createMemoryBundleStore();
     const before = await TestSite.withLiveApps({ log, bundles });
-    await before.goLive({ app: 'quiz', version: '1.1.0' });
+    await before.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const after = await TestSite.open({ log, bundles });
     expect((await after.get('/releases/live')).body).toBe((await before.get('/releases/live')).body);
   });

@@ -1,7 +1,8 @@
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
-import { hashToken, makeToken, type TokenRecord } from '../core/operator-token';
+import { ownerRecord, type TokenRecord } from '../core/authority/token-record';
+import { hashToken, makeToken } from '../core/authority/token-secret';
 
 /**
  * Where the CLI on this machine finds the site, readable by its owner only. The token is made once and kept; the
@@ -18,7 +19,7 @@ export async function writeOperatorFile(directory: string, url: string, token: s
 /** The token of an earlier start, or a new one. */
 export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
   const token = (await readToken(path.join(directory, 'operator.json'))) ?? makeToken();
-  return { token, record: { name: 'operator', sha256: hashToken(token) } };
+  return { token, record: ownerRecord(hashToken(token)) };
 }
 
 async function readToken(file: string): Promise<string | undefined> {

@@ -117,6 +117,12 @@ describe('publishing', () => {
     ],
     ['no package.json', 'manifest_missing', { ...quiz, entries: (e) => e.slice(1) }],
     ['release.json of another schema', 'invalid_release', { ...quiz, release: (r) => ({ ...r, schema: 2 }) }],
+    [
+      'texts without English ones',
+      'invalid_release',
+      { ...quiz, release: ({ messages: { en: _english, ...others }, ...r }) => ({ ...r, messages: others }) },
+    ],
+    ['no texts', 'invalid_release', { ...quiz, release: (r) => ({ ...r, messages: {} }) }],
     ['a reserved mount', 'mount_reserved', { ...quiz, mounts: ['/login'] }],
     ["another app's slot", 'slot_not_own', { ...quiz, slots: ['vocabulary/add-word'] }],
     [
@@ -145,7 +151,10 @@ describe('publishing', () => {
     await site.goLive(quiz);
     expect((await site.publish({ app: 'third', mounts: ['/quizzes'] })).json().code).toBe('mount_taken');
     const promoted = await site.promote('rival', '1.0.0');
-    expect([promoted.statusCode, promoted.json().code]).toEqual([409, 'mount_taken']);
+    expect(promoted.json()).toMatchObject({
+      code: 'gate_refused',
+      findings: [{ code: 'shell_not_live' }, { code: 'mount_taken' }],
+    });
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { openRegistry } from './registry/stored-registry';
 import { openDirectoryBundleStore } from '../storage/directory-bundle-store';
 import { openDirectoryReleaseLog } from '../storage/directory-release-log';
 import { makeFolder } from '../storage/durable-file';
+import { openAccess } from './authority/open-access';
 import { operatorToken, writeOperatorFile } from './operator-file';
 import { buildSite } from './site';
 import { lockSite } from './site-lock';
@@ -38,7 +39,8 @@ export async function runSite(settings: SiteSettings): Promise<RunningSite> {
     const log = await openDirectoryReleaseLog(path.join(directory, 'log'));
     const registry = await openRegistry({ bundles, log });
     const { token, record } = await operatorToken(directory);
-    const site = await buildSite({ ...settings, registry, bundles, tokens: [record] });
+    const access = await openAccess(directory, record);
+    const site = await buildSite({ ...settings, registry, bundles, access });
     try {
       await site.listen({ host: settings.host, port: settings.port });
     } catch (error) {

@@ -83,6 +83,16 @@ describe.each([
     expect(await log.read(12)).toEqual([]);
   });
 
+  it('keeps what the gate had against a move that was forced', async () => {
+    const log = await open();
+    const forced = [
+      { code: 'slot_vanishes', level: 'refusal', detail: 'It goes.', advice: 'Keep it.' },
+    ] as const;
+    const move: ReleaseEvent = { ...event(1), action: 'promote', reason: 'all agreed', forced: [...forced] };
+    await log.append(move);
+    expect(await log.read(0)).toEqual([move]);
+  });
+
   it('refuses a revision that is taken, and one that leaves a gap', async () => {
     const log = await open();
     await log.append(event(1));

@@ -1,23 +1,38 @@
+import { refusals } from '../../core/gate/finding';
 import type { AppList } from '../../core/operator-contract';
 import type { CliCommand } from '../cli-command';
 import { columns, kilobytes, moment } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',
-  summary: 'every published version of every app',
+  summary: 'every published version of every app, and which are ready to go back to',
   async run(context) {
     const site = await context.site();
     const result = await site.get<AppList>('/apps');
     const rows = result.apps.flatMap(({ app, versions }) =>
-      versions.map(({ version, live, previous, sizes, published_at }, at) => [
+      versions.map((listed, at) => [
         at === 0 ? app : '',
-        version,
-        live ? 'live' : previous ? 'previous' : '',
-        `${sizes.files} files`,
-        kilobytes(sizes.br),
-        moment(published_at),
+        listed.version,
+        listed.live ? 'live' : listed.previous ? 'previous' : '',
+        `${listed.sizes.files} files`,
+        kilobytes(listed.sizes.br),
+        moment(listed.published_at),
+        wayBack(listed),
       ]),
     );
     return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has been published.'] };
   },
 };
+
+type ListedVersion = AppList['apps'][number]['versions'][number];
+
+/** Whether a rollback to it would go through now, and why not. */
+function wayBack({ live, was_live, ready, findings }: ListedVersion): string {
+  if (live) return '';
+  if (!was_live) return 'never live';
+  return ready
+    ? 'ready to go back to'
+    : `not ready: ${refusals(findings)
+        .map(({ detail }) => detail)
+        .join(' ')}`;
+}

@@ -10,14 +10,16 @@ export const logCommand: CliCommand = {
     const result = await site.get<LogResult>('/log');
     const rows = [...result.events]
       .reverse()
-      .map(({ revision, at, actor, action, app, from, version, reason }) => [
+      .map(({ revision, at, actor, action, app, from, version, reason, forced }) => [
         String(revision),
         moment(at),
         actor,
         action,
         app,
         action === 'publish' ? version : `${from ?? '(none)'} → ${version}`,
-        reason ?? '',
+        [reason, forced && `(forced past ${forced.map(({ code }) => code).join(', ')})`]
+          .filter(Boolean)
+          .join(' '),
       ]);
     return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has happened yet.'] };
   },

@@ -1,19 +1,21 @@
 import type { MoveResult } from '../../core/operator-contract';
 import { textOption, type CliCommand } from '../cli-command';
-import { moveLine } from '../move-line';
+import { forceAsked, forceOption } from '../force-option';
+import { moveLines } from '../move-lines';
 import { revisionOption, seenRevision } from '../seen-revision';
 
 export const promoteCommand: CliCommand = {
   syntax: 'promote <app> <version>',
   summary: 'make a published version live',
-  options: [{ flags: '--reason <text>', summary: 'why, for the log' }, revisionOption],
+  options: [{ flags: '--reason <text>', summary: 'why, for the log' }, forceOption, revisionOption],
   async run(context, [app = '', version = ''], options) {
     const site = await context.site();
     const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/promote`, {
       version,
+      force: forceAsked(options),
       reason: textOption(options, 'reason'),
       expected_revision: seenRevision(options),
     });
-    return { json: result, lines: [moveLine(result)] };
+    return { json: result, lines: moveLines(result) };
   },
 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AppName, LiveSet } from '@glossa/shared/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -11,34 +11,45 @@ import {
   PublishResult,
   RollbackBody,
 } from '../../core/operator-contract';
-import type { TokenRecord } from '../../core/operator-token';
+import { Plan, PlanQuery } from '../../core/plan-contract';
 import type { Move, Registry } from '../registry/registry';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
-import { requireOperator } from './operator-access';
+import { guardOperatorRoutes, type OperatorAccess } from './operator-access';
+import { tokenRoutes } from './token-routes';
 
 const tarballTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 const AppAddress = Type.Object({ app: AppName });
 
 /** What operators and their tools do, under `/releases/api`. */
-export function operatorRoutes(
-  registry: Registry,
-  tokens: readonly TokenRecord[],
-): FastifyPluginAsyncTypebox {
+export function operatorRoutes(registry: Registry, access: OperatorAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
-    api.decorateRequest('actor', '');
-    api.addHook('onRequest', requireOperator(tokens));
-    api.addContentTypeParser(tarballTypes, (_request, payload, done) => done(null, payload));
+    guardOperatorRoutes(api, access);
+    // The usual one drops what a schema does not know and converts what does not fit; a command is taken as it is or not.
+    api.setValidatorCompiler(TypeBoxValidatorCompiler);
+    api.removeContentTypeParser('text/plain');
+    api.addContentTypeParser(tarballTypes, (request, payload, done) =>
+      request.routeOptions.config.action === 'publish' ? done(null, payload) : done(notATarballRoute()),
+    );
+    await api.register(tokenRoutes(access));
 
-    api.get('/live', { schema: { response: { 200: LiveSet } } }, async () => registry.liveSet());
-    api.get('/log', { schema: { response: { 200: LogResult } } }, async () => ({
+    api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
+      registry.liveSet(),
+    );
+    api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
       events: [...registry.events()],
     }));
-    api.get('/apps', { schema: { response: { 200: AppList } } }, async () => appList(registry));
+    api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
+      appList(registry),
+    );
 
     api.post<{ Body: Readable }>(
       '/apps/:app/versions',
-      { schema: { params: AppAddress, response: { '2xx': PublishResult } }, preValidation: requireTarball },
+      {
+        config: { action: 'publish' },
+        schema: { params: AppAddress, response: { '2xx': PublishResult } },
+        preValidation: requireTarball,
+      },
       async (request, reply) => {
         const { app } = request.params as { app: string };
         const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
@@ -48,15 +59,28 @@ export function operatorRoutes(
       },
     );
 
+    api.get(
+      '/apps/:app/plan',
+      {
+        config: { action: 'read' },
+        schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
+      },
+      async ({ params: { app }, query: { version } }) => registry.plan(app, version),
+    );
+
     api.post(
       '/apps/:app/promote',
-      { schema: { params: AppAddress, body: PromoteBody, response: { 200: MoveResult } } },
+      {
+        config: { action: 'promote' },
+        schema: { params: AppAddress, body: PromoteBody, response: { 200: MoveResult } },
+      },
       async ({ actor, params: { app }, body }) =>
         timed(() =>
           registry.promote(actor, {
             app,
             version: body.version,
             expectedRevision: body.expected_revision,
+            force: body.force,
             reason: body.reason,
           }),
         ),
@@ -65,6 +89,7 @@ export function operatorRoutes(
     api.post(
       '/apps/:app/rollback',
       {
+        config: { action: 'rollback' },
         schema: { params: AppAddress, body: RollbackBody, response: { 200: MoveResult } },
         // A plain rollback needs no body.
         preValidation: async (request: FastifyRequest) => {
@@ -77,11 +102,16 @@ export function operatorRoutes(
             app,
             version: body.version,
             expectedRevision: body.expected_revision,
+            force: body.force,
             reason: body.reason,
           }),
         ),
     );
   };
+}
+
+function notATarballRoute(): ReleaseError {
+  return new ReleaseError('unsupported_media_type', 'Send JSON here; a tarball goes to versions.');
 }
 
 async function requireTarball(request: FastifyRequest): Promise<void> {
@@ -92,5 +122,10 @@ async function requireTarball(request: FastifyRequest): Promise<void> {
 async function timed(work: () => Promise<Move>): Promise<MoveResult> {
   const start = performance.now();
   const move = await work();
-  return { ...move, moved_ms: Math.round((performance.now() - start) * 10) / 10 };
+  return {
+    ...move,
+    findings: [...move.findings],
+    skipped: [...move.skipped],
+    moved_ms: Math.round((performance.now() - start) * 10) / 10,
+  };
 }

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { BuiltRelease, LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/shared/contract/release';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { ReleaseLog } from '../../storage/release-log';
 import type { StoredRelease } from '../../core/bundle';
 import { checkBundle } from '../../core/check-bundle';
+import type { Decision } from '../../core/decision';
 import { applyEvent, emptyHistory, liveVersion, type History } from '../../core/history';
+import { liveReleases, type KnownReleases } from '../../core/known-releases';
 import { buildLiveSet } from '../../core/live-set';
 import { checkMountsFree } from '../../core/ownership';
+import { plan } from '../../core/plan';
+import type { Plan } from '../../core/plan-contract';
 import { promote, type PromoteRequest } from '../../core/promote';
 import { ReleaseError } from '../../core/release-error';
 import type { EventDraft, ReleaseEvent } from '../../core/release-event';
@@ -37,6 +41,10 @@ const attempts = 5;
 export class StoredRegistry implements Registry {
   private readonly log: ReleaseEvent[] = [];
   private readonly fold: History = emptyHistory();
+  readonly known: KnownReleases = {
+    history: this.fold,
+    find: (app, version) => this.find(app, version),
+  };
   private live: LiveSet = { revision: 0, apps: {} };
   private readonly releases = new Map<string, StoredRelease>();
   private readonly listeners = new Set<(live: LiveSet) => void>();
@@ -75,7 +83,10 @@ export class StoredRegistry implements Registry {
 
   async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
     const { release, files } = checkBundle(app, await unpackTarball(tarball, this.options.limits));
-    checkMountsFree(release, this.liveReleases());
+    checkMountsFree(
+      release,
+      liveReleases(this.known).map((stored) => stored.release),
+    );
     const stored = await this.publishing.run(() => storeBundle(this.options.bundles, release, files));
     // Bytes without an event are what a process killed between the two left; publishing again completes it.
     return this.writing.run(async () => {
@@ -88,38 +99,35 @@ export class StoredRegistry implements Registry {
     });
   }
 
-  promote(actor: string, request: PromoteRequest): Promise<Move> {
-    return this.move(actor, request, () => promote(this.fold, request));
-  }
-
-  rollback(actor: string, request: RollbackRequest): Promise<Move> {
-    return this.move(actor, request, () => rollback(this.fold, request));
-  }
-
-  private move(actor: string, { app }: { app: string }, decide: () => EventDraft | undefined): Promise<Move> {
+  plan(app: string, version: string): Promise<Plan> {
     return this.writing.run(async () => {
-      const event = await this.write(actor, () => {
-        const draft = decide();
-        if (draft) this.checkCanGoLive(draft);
-        return draft;
-      });
-      if (event) return { revision: event.revision, app, from: event.from, to: event.version, changed: true };
-      const live = liveVersion(this.fold, app) ?? '';
-      return { revision: this.fold.liveRevision, app, from: live, to: live, changed: false };
+      await this.catchUp();
+      return plan(this.known, app, version);
     });
   }
 
-  private checkCanGoLive({ app, version }: EventDraft): void {
-    const candidate = this.find(app, version);
-    if (!candidate)
-      throw new ReleaseError('bundle_missing', `The files of ${app} ${version} are not in the store.`);
-    checkMountsFree(candidate.release, this.liveReleases());
+  promote(actor: string, request: PromoteRequest): Promise<Move> {
+    return this.move(actor, request.app, () => promote(this.known, request));
   }
 
-  private liveReleases(): BuiltRelease[] {
-    return [...this.fold.apps.keys()].flatMap((app) => {
-      const stored = this.find(app, liveVersion(this.fold, app));
-      return stored ? [stored.release] : [];
+  rollback(actor: string, request: RollbackRequest): Promise<Move> {
+    return this.move(actor, request.app, () => rollback(this.known, request));
+  }
+
+  /** The gate is part of the decision, and the decision is made anew when somebody else has written in between. */
+  private move(actor: string, app: string, decide: () => Decision | undefined): Promise<Move> {
+    return this.writing.run(async () => {
+      let decision: Decision | undefined;
+      const event = await this.write(actor, () => {
+        decision = decide();
+        return decision?.draft;
+      });
+      const { findings, skipped } = decision ?? { findings: [], skipped: [] };
+      const said = { app, findings, skipped, forced: event?.forced !== undefined };
+      if (event)
+        return { ...said, revision: event.revision, from: event.from, to: event.version, changed: true };
+      const live = liveVersion(this.fold, app) ?? '';
+      return { ...said, revision: this.fold.liveRevision, from: live, to: live, changed: false };
     });
   }
 
@@ -155,7 +163,7 @@ export class StoredRegistry implements Registry {
       this.log.push(event);
     }
     if (this.fold.liveRevision === before) return;
-    this.live = buildLiveSet(this.fold, (app, version) => this.find(app, version)?.release);
+    this.live = buildLiveSet(this.known);
     for (const listener of this.listeners) listener(this.live);
   }
 }

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { startSite } from '../../testing/running-site';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import { runCli } from './run-cli';
+
+const temporaryFolder = temporaryFolders();
+let site: Awaited<ReturnType<typeof startSite>>;
+let root: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  site = await startSite(path.join(root, '.data'));
+});
+afterEach(() => site.stop());
+
+/** Runs `releases …`; a name with a space stands in quotes. */
+async function releases(command: string, env: NodeJS.ProcessEnv = {}) {
+  let out = '';
+  let err = '';
+  const argv = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
+  const code = await runCli(argv, {
+    cwd: root,
+    env,
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+const holding = (token: string) => ({ RELEASES_URL: site.url, RELEASES_TOKEN: token });
+
+describe('releases token', () => {
+  it('makes a token, shows it once, lists it and ends it', async () => {
+    const made = await releases(
+      'token create --name "quiz team" --app quiz --action publish,promote,rollback --expires 90d',
+    );
+    const [, id = '', token = ''] =
+      /^quiz team \((t_\w+)\) may publish, promote, rollback of quiz, until 20.* UTC\.\n(glossa_\S+)\nIt is not shown again/.exec(
+        made.out,
+      ) ?? [];
+    expect([made.code, id === '', token === '']).toEqual([0, false, false]);
+
+    const list = await releases('token list');
+    expect(list.out).toMatch(
+      new RegExp(
+        `^${id}  quiz team  until 20.* UTC  publish, promote, rollback of quiz  made 20.* by operator \\(owner\\)\n$`,
+      ),
+    );
+    expect(list.out).not.toContain(token);
+    expect((await releases('rollback quiz', holding(token))).err).toContain('There is no app "quiz"');
+
+    expect((await releases(`token revoke ${id}`)).out).toMatch(
+      new RegExp(`^quiz team \\(${id}\\) is revoked since 20`),
+    );
+    expect((await releases('token list')).out).toContain('revoked 20');
+    const after = await releases('rollback quiz', holding(token));
+    expect([after.code, after.err]).toEqual([1, expect.stringContaining('is revoked since')]);
+  });
+
+  it('knows the roles', async () => {
+    const ready = async (options: string) =>
+      JSON.parse((await releases(`token create ${options} --json`)).out);
+    expect(await ready('--name team --role team --app quiz')).toMatchObject({
+      apps: ['quiz'],
+      actions: ['publish', 'promote', 'rollback', 'canary', 'read'],
+      expires_at: null,
+      token: expect.stringMatching(/^glossa_/),
+    });
+    expect(await ready('--name ops --role ops')).toMatchObject({
+      apps: '*',
+      actions: ['rollback', 'revoke', 'read'],
+    });
+    expect((await ready('--name platform --role owner')).actions).toHaveLength(9);
+  });
+
+  it.each([
+    ['--app quiz --action publish', '--name'],
+    ['--name x --action publish', '--all-apps'],
+    ['--name x --app quiz', 'what it may do'],
+    ['--name x --app quiz --action publish,destroy', '"destroy"'],
+    ['--name x --app quiz --all-apps --action publish', 'not both'],
+    ['--name x --role team', 'one app'],
+    ['--name x --role team --app quiz,video', 'one app'],
+    ['--name x --role ops --app quiz', 'all apps'],
+    ['--name x --role king', 'team, ops, owner'],
+    ['--name x --role constructor', 'team, ops, owner'],
+    ['--name x --role team --app quiz --action publish', 'not both'],
+    ['--name x --app quiz --action publish --expires soon', '90d'],
+    ['--name x --app quiz --action publish --expires 0d', '90d'],
+  ])('explains a wrong use: token create %s', async (options, hint) => {
+    const { code, err } = await releases(`token create ${options}`);
+    expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
+    expect((await releases('token list')).out).toBe('No token has been made.\n');
+  });
+});
+
+describe('releases denials', () => {
+  it('shows who was refused what, also after the site was started anew', async () => {
+    expect((await releases('denials')).out).toBe('Nothing has been refused.\n');
+    const { token, id } = JSON.parse(
+      (await releases('token create --name "quiz team" --role team --app quiz --json')).out,
+    );
+    const refused = await releases('rollback video', holding(token));
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('canary, read of quiz only')]);
+    expect((await releases('live', holding('wrong'))).code).toBe(1);
+    await site.stop();
+    site = await startSite(path.join(root, '.data'));
+
+    const [first, second, ...rest] = (await releases('denials')).out.trimEnd().split('\n');
+    expect(first).toMatch(
+      /^20.* UTC +unknown +token_refused +read +127\.0\.0\.1 +GET \/releases\/api\/live$/,
+    );
+    expect(second).toMatch(
+      new RegExp(
+        `^20.* UTC  quiz team \\(${id}\\) +not_allowed +rollback video +127\\.0\\.0\\.1 +POST /releases/api/apps/video/rollback$`,
+      ),
+    );
+    expect(rest).toEqual([]);
+    expect(JSON.parse((await releases('denials --limit 1 --json')).out).denials).toHaveLength(1);
+    expect((await releases('denials --limit 0')).code).toBe(2);
+    expect((await releases('rollback video', holding(token))).code).toBe(1);
+    expect((await releases('denials', holding(token))).err).toContain('only');
+  });
+});

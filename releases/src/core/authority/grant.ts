@@ -1,0 +1,36 @@
+import { AppName } from '@glossa/shared/contract/release';
+import { Type, type Static } from 'typebox';
+import { ReleaseAction } from './action';
+
+/** What a token is good for: each of the actions, on each of the apps. */
+export const Grant = Type.Object({
+  apps: Type.Union([
+    Type.Literal('*'),
+    Type.Array(AppName, { minItems: 1, maxItems: 50, uniqueItems: true }),
+  ]),
+  actions: Type.Array(ReleaseAction, { minItems: 1, uniqueItems: true }),
+});
+export type Grant = Static<typeof Grant>;
+
+/** The app a request is about; `every` for what needs all of them, undefined for what is about none. */
+export type Reach = { app: string } | 'every' | undefined;
+
+/** Names are compared as they are: what is not exactly an app of the grant is another app. */
+export function allows({ apps, actions }: Grant, action: ReleaseAction, reach: Reach): boolean {
+  if (!actions.includes(action)) return false;
+  if (apps === '*') return true;
+  if (reach === 'every') return false;
+  return action === 'read' || reach === undefined || apps.includes(reach.app);
+}
+
+/** Whether all that `part` allows is allowed by `whole` as well. */
+export function covers(whole: Grant, part: Grant): boolean {
+  const { apps } = whole;
+  const coversApps = apps === '*' || (part.apps !== '*' && part.apps.every((app) => apps.includes(app)));
+  return coversApps && part.actions.every((action) => whole.actions.includes(action));
+}
+
+/** `publish, promote of quiz`. */
+export function describeGrant({ apps, actions }: Grant): string {
+  return `${actions.join(', ')} of ${apps === '*' ? 'all apps' : apps.join(', ')}`;
+}

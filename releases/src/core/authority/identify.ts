@@ -1,0 +1,39 @@
+import { ReleaseError } from '../release-error';
+import { stateOf, type TokenRecord } from './token-record';
+import { findByToken } from './token-secret';
+
+/** Whose token a request carries, and why it is refused if it is. A holder may be known and refused. */
+export type Identified =
+  { holder: TokenRecord; refusal?: undefined } | { holder?: TokenRecord; refusal: ReleaseError };
+
+/** `values` are the request's Authorization headers, all of them. */
+export function presentedToken(values: readonly string[]): string | ReleaseError {
+  const [value = ''] = values;
+  if (values.length > 1) {
+    return new ReleaseError('invalid_request', 'Send one Authorization header, not several.');
+  }
+  if (!/^bearer( |$)/i.test(value)) {
+    return new ReleaseError('token_required', 'This needs an operator token: Authorization: Bearer <token>.');
+  }
+  // Longer than any token is not worth hashing.
+  const token = /^bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(value)?.[1];
+  if (token) return token;
+  return /^bearer *$/i.test(value)
+    ? new ReleaseError('token_required', 'The token after Bearer is missing.')
+    : refused();
+}
+
+export function identify(token: string, records: Iterable<TokenRecord>, now: Date): Identified {
+  const holder = findByToken(token, records);
+  if (!holder) return { refusal: refused() };
+  const state = stateOf(holder, now);
+  if (state === 'living') return { holder };
+  const code = state === 'expired' ? 'token_expired' : 'token_revoked';
+  const since = state === 'expired' ? holder.expires_at : holder.revoked_at;
+  const detail = `${holder.name} (${holder.id}) is ${state} since ${since}. Ask for a new token.`;
+  return { holder, refusal: new ReleaseError(code, detail) };
+}
+
+function refused(): ReleaseError {
+  return new ReleaseError('token_refused', 'This operator token is not known here.');
+}

@@ -1,0 +1,14 @@
+import { allActions, type ReleaseAction } from './action';
+
+interface Role {
+  actions: readonly ReleaseAction[];
+  /** How far it goes: the one app that is named, or all of them. */
+  apps: 'one' | 'all';
+}
+
+/** Ready-made sets of actions. A token keeps the actions, not the role: changing one here changes no token. */
+export const roles: Readonly<Record<string, Role>> = {
+  team: { actions: ['publish', 'promote', 'rollback', 'canary', 'read'], apps: 'one' },
+  ops: { actions: ['rollback', 'revoke', 'read'], apps: 'all' },
+  owner: { actions: allActions, apps: 'all' },
+};

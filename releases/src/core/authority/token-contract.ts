@@ -1,0 +1,35 @@
+/** What the operators' API says of tokens and denials. The server validates by it, the CLI reads by it. */
+import { Type, type Static } from 'typebox';
+import { Denial } from './denial';
+import { Grant } from './grant';
+import { TokenName, TokenRecord } from './token-record';
+
+const fiveYears = 5 * 366 * 86_400;
+
+export const CreateTokenBody = Type.Object(
+  {
+    name: TokenName,
+    ...Grant.properties,
+    /** Without it the token does not expire. */
+    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: fiveYears })),
+  },
+  { additionalProperties: false },
+);
+
+const state = Type.Union([Type.Literal('living'), Type.Literal('expired'), Type.Literal('revoked')]);
+
+/** A token for people to see: all of its record but the hash. */
+export const TokenView = Type.Object({ ...Type.Omit(TokenRecord, ['sha256']).properties, state });
+export type TokenView = Static<typeof TokenView>;
+
+/** The only answer that ever holds a token. */
+export const CreatedToken = Type.Object({ ...TokenView.properties, token: Type.String() });
+export type CreatedToken = Static<typeof CreatedToken>;
+
+/** Newest first. */
+export const TokenList = Type.Object({ tokens: Type.Array(TokenView) });
+export type TokenList = Static<typeof TokenList>;
+
+/** Newest first. */
+export const DenialList = Type.Object({ denials: Type.Array(Denial) });
+export type DenialList = Static<typeof DenialList>;

@@ -1,0 +1,15 @@
+import type { Finding } from './gate/finding';
+import type { EventDraft } from './release-event';
+
+/** An earlier version that a rollback passed over, with what stood in its way. */
+export interface SkippedVersion {
+  version: string;
+  findings: Finding[];
+}
+
+/** What a verb has decided: the event to be written, and what the gate said. */
+export interface Decision {
+  draft: EventDraft;
+  findings: Finding[];
+  skipped: SkippedVersion[];
+}

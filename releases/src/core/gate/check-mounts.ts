@@ -1,0 +1,31 @@
+import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { Observation } from './finding';
+
+/** No two live apps answer for one address, and no address stops being answered unnoticed. */
+export function checkMounts(
+  candidate: BuiltRelease,
+  others: readonly BuiltRelease[],
+  replaced: BuiltRelease | undefined,
+): Observation[] {
+  const taken = others.flatMap((other) =>
+    candidate.mounts.filter((mount) => other.mounts.includes(mount)).map((mount) => takenBy(mount, other)),
+  );
+  const vanishing = (replaced?.mounts ?? []).filter((mount) => !candidate.mounts.includes(mount));
+  return [...taken, ...vanishing.map((mount) => vanishes(mount, candidate, replaced))];
+}
+
+function takenBy(mount: string, owner: BuiltRelease): Observation {
+  return {
+    code: 'mount_taken',
+    detail: `${mount} belongs to ${owner.app}, which is live as ${owner.version}.`,
+    advice: `Use another mount, or first promote a version of ${owner.app} without ${mount}. Force does not pass this.`,
+  };
+}
+
+function vanishes(mount: string, candidate: BuiltRelease, replaced: BuiltRelease | undefined): Observation {
+  return {
+    code: 'mount_vanishes',
+    detail: `${candidate.app} ${candidate.version} does not answer for ${mount}, which ${replaced?.version ?? ''} does.`,
+    advice: `Keep ${mount}, for links and bookmarks lead there, or force it and say why it may go.`,
+  };
+}

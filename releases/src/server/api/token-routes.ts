@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  CreatedToken,
+  CreateTokenBody,
+  DenialList,
+  TokenList,
+  TokenView,
+} from '../../core/authority/token-contract';
+import { TokenId, stateOf, type TokenRecord } from '../../core/authority/token-record';
+import { ReleaseError } from '../../core/release-error';
+import { deny } from './deny';
+import type { OperatorAccess } from './operator-access';
+
+const TokenAddress = Type.Object({ id: TokenId });
+const DenialQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
+
+/** Making and revoking tokens, and what was refused to whom; below the guard of `operator-access.ts`. */
+export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
+  const { authority, denials, now = () => new Date() } = access;
+  const viewOf = (record: TokenRecord): TokenView => {
+    const { sha256: _hash, ...rest } = record;
+    return { ...rest, state: stateOf(record, now()) };
+  };
+  return async (api) => {
+    api.get(
+      '/tokens',
+      { config: { action: 'tokens' }, schema: { response: { 200: TokenList } } },
+      async (request) => ({ tokens: (await authority.list(holderOf(request))).map(viewOf) }),
+    );
+
+    api.post(
+      '/tokens',
+      { config: { action: 'tokens' }, schema: { body: CreateTokenBody, response: { 201: CreatedToken } } },
+      async (request, reply) => {
+        const { expires_in_seconds: expiresInSeconds, ...grant } = request.body;
+        const { token, record } = await denying(access, request, () =>
+          authority.create(holderOf(request), { ...grant, expiresInSeconds }),
+        );
+        return reply.code(201).send({ ...viewOf(record), token });
+      },
+    );
+
+    api.post(
+      '/tokens/:id/revoke',
+      { config: { action: 'tokens' }, schema: { params: TokenAddress, response: { 200: TokenView } } },
+      async (request) =>
+        viewOf(await denying(access, request, () => authority.revoke(holderOf(request), request.params.id))),
+    );
+
+    // Addresses of people are in it, and requests about any app.
+    api.get(
+      '/denials',
+      {
+        config: { action: 'read', everyApp: true },
+        schema: { querystring: DenialQuery, response: { 200: DenialList } },
+      },
+      async (request) => ({ denials: await denials.read(request.query.limit ?? 100) }),
+    );
+  };
+}
+
+function holderOf({ holder }: FastifyRequest): TokenRecord {
+  if (holder) return holder;
+  throw new Error('A route of the operators was reached without its guard.');
+}
+
+/** Some denials can be decided only when the body is known. */
+async function denying<Result>(
+  access: OperatorAccess,
+  request: FastifyRequest,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'beyond_own_grant') {
+      await deny(access, request, request.holder, error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Identified } from '../../core/authority/identify';
+import type { TokenRequest } from '../../core/authority/create-token';
+import type { TokenRecord } from '../../core/authority/token-record';
+
+/** Who may do what. */
+export interface Authority {
+  /** Sees what other processes made and revoked, too. */
+  identify(token: string): Promise<Identified>;
+  /** The token is in the result of this call and nowhere else. */
+  create(holder: TokenRecord, request: TokenRequest): Promise<{ token: string; record: TokenRecord }>;
+  /** Revoking what is revoked already changes nothing. */
+  revoke(holder: TokenRecord, id: string): Promise<TokenRecord>;
+  /** Newest first; only those the holder could decide about. */
+  list(holder: TokenRecord): Promise<TokenRecord[]>;
+}

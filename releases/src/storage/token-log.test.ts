@@ -1,0 +1,82 @@
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import type { TokenEvent } from '../core/authority/token-event';
+import { ownerRecord } from '../core/authority/token-record';
+import { hashToken } from '../core/authority/token-secret';
+import { openDirectoryTokenLog } from './directory-token-log';
+import { createMemoryTokenLog } from './memory-token-log';
+
+const temporaryFolder = temporaryFolders();
+const at = '2026-01-01T00:00:00.000Z';
+
+function event(number: number, id = `t_${number}`): TokenEvent {
+  return {
+    number,
+    at,
+    by: 'operator (owner)',
+    action: 'create',
+    token: { ...ownerRecord(hashToken(id)), id },
+  };
+}
+
+/** The same suite for every implementation. */
+describe.each([
+  ['a directory', async () => openDirectoryTokenLog(await temporaryFolder())],
+  ['memory', async () => createMemoryTokenLog()],
+])('a log of tokens in %s', (_where, open) => {
+  it('gives back what was appended, in order, from any number on', async () => {
+    const log = await open();
+    const revoked: TokenEvent = { number: 12, at, by: 'ops', action: 'revoke', id: 't_1' };
+    for (let number = 1; number <= 11; number += 1) expect(await log.append(event(number))).toBe(true);
+    expect(await log.append(revoked)).toBe(true);
+    expect((await log.read(0)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await log.read(10)).toEqual([event(11), revoked]);
+    expect(await log.read(12)).toEqual([]);
+  });
+
+  it('refuses a number that is taken, and one that leaves a gap', async () => {
+    const log = await open();
+    await log.append(event(1));
+    expect(await log.append(event(1, 't_other'))).toBe(false);
+    expect(await log.append(event(3))).toBe(false);
+    expect(await log.read(0)).toEqual([event(1)]);
+  });
+
+  it('lets exactly one of many simultaneous writers have a number', async () => {
+    const log = await open();
+    const written = await Promise.all(
+      Array.from({ length: 10 }, (_, each) => log.append(event(1, `t_${each}`))),
+    );
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect(await log.read(0)).toHaveLength(1);
+  });
+});
+
+describe('a directory of tokens', () => {
+  it('can be entered by its owner only', async () => {
+    const folder = path.join(await temporaryFolder(), 'tokens');
+    await openDirectoryTokenLog(folder);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('drops what a crash left, but not what another process is writing', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, 'old.tmp'), '{"num');
+    await utimes(path.join(folder, 'old.tmp'), new Date(0), new Date(0));
+    await writeFile(path.join(folder, 'young.tmp'), '{"num');
+    const log = await openDirectoryTokenLog(folder);
+    expect(await readdir(folder)).toEqual(['young.tmp']);
+    expect(await log.append(event(1))).toBe(true);
+  });
+
+  it('says what is damaged or missing instead of forgetting that a token was revoked', async () => {
+    const folder = await temporaryFolder();
+    const log = await openDirectoryTokenLog(folder);
+    for (const number of [1, 2, 3]) await log.append(event(number));
+    await writeFile(path.join(folder, '00000003.json'), '{"number":3}');
+    await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json/);
+    await rm(path.join(folder, '00000002.json'));
+    await expect(log.read(0)).rejects.toThrow(/00000002\.json is missing/);
+  });
+});

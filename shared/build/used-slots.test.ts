@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers';
+import webpack from 'webpack';
+import { moduleRules } from './module-rules';
+import { UsedSlots } from './used-slots';
+
+// The tests of this workspace run in a browser’s world, which has none, and webpack needs it.
+Object.assign(globalThis, { setImmediate });
+// Starting webpack can take long on a busy machine.
+jest.setTimeout(60_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'used-slots-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Builds an app of these files, which starts from `main.tsx`, as the apps are built. */
+async function build(files: Record<string, string>): Promise<{ names: string[]; errors: string[] }> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const slots = new UsedSlots();
+  const compiler = webpack({
+    context: folder,
+    mode: 'production',
+    entry: './main.tsx',
+    output: { path: join(folder, 'dist') },
+    externals: { 'react/jsx-runtime': 'jsx', '@glossa/shared/federation': 'federation' },
+    resolve: { extensions: ['.tsx'] },
+    module: { rules: moduleRules('') },
+    plugins: [slots],
+  });
+  const stats = await new Promise<webpack.Stats | undefined>((done, fail) =>
+    compiler.run((error, result) => (error ? fail(error) : done(result))),
+  );
+  const errors = (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+  return { names: slots.names(), errors };
+}
+
+const importSlot = `import { Slot } from '@glossa/shared/federation';\n`;
+
+describe('the slots that an app uses', () => {
+  it('are those its modules draw, also the ones loaded on demand, each once', async () => {
+    const { names, errors } = await build({
+      'main.tsx': `${importSlot}import { Quiz } from './quiz';
+        export const load = () => import('./later');
+        export const App = () => <><Quiz /><Slot name="video/still" fallback={() => null} /></>;
+        console.log(App);`,
+      'quiz.tsx': `${importSlot}export const Quiz = () => <Slot name="quiz/generate" fallback={() => null} />;`,
+      'later.tsx': `import { Slot as Lent } from '@glossa/shared/federation';
+        export const Later = (props: object) => <p><Lent name="quiz/generate" {...props} /><Lent name={'words/add'} /></p>;`,
+      'unread.tsx': `${importSlot}export const Unread = () => <Slot name="words/unread" />;`,
+    });
+    expect(errors).toEqual([]);
+    expect(names).toEqual(['quiz/generate', 'video/still', 'words/add']);
+  });
+
+  it('are none where something else is called Slot', async () => {
+    const { names, errors } = await build({
+      'main.tsx': `const Slot = ({ name }: { name: string }) => <p>{name}</p>;
+        console.log(<Slot name="quiz/generate" />, { Slot: 1 }.Slot);`,
+    });
+    expect([names, errors]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['a name known only at run time', 'export const App = ({ name }) => <Slot name={name} />;'],
+    ['no name', 'export const App = (props) => <Slot {...props} />;'],
+    [
+      'the component handed on',
+      'export const App = () => [Slot].map((Any) => <Any name="quiz/generate" />);',
+    ],
+  ])('fail the build when there is %s, for then nobody could tell', async (_what, code) => {
+    const { errors } = await build({ 'main.tsx': `${importSlot}${code}\nconsole.log(App);` });
+    expect(errors.join('\n')).toMatch(/Draw slots as <Slot name="app\/name" [\s\S]*main\.tsx/);
+  });
+});
