@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { installIfNeeded } from './start/install.mjs';
 import { Progress } from './start/progress.mjs';
@@ -106,7 +106,8 @@ export const browserTests = {
   },
 };
 
-const browserCode = ['shell', 'mfe-*', 'shared'];
+const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
+const browserCode = ['shell', 'shared', ...remotes];
 
 /**
  * Each of these uses one core, so two rows share the time. The linter holds every type it has met: in two halves it is a
