@@ -66,7 +66,7 @@ describe('the linter', () => {
       file: 'shell/src/routes/site-fault.tsx',
       code: `${DECLARED}export const planted = () => ${code};\n`,
     }));
-    messages = lintPlanted(all, 'no-restricted-syntax');
+    messages = lintPlanted(all, ['no-restricted-syntax']);
   }, 120_000);
 
   const saysSo = (index: number) => messages[index]?.filter((message) => SAYS.test(message));

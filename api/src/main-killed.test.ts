@@ -2,9 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-process';
+import { times } from '../testing/thoroughness';
 import { nothingRuns } from './embedded-postgres/testing/spawn-owner';
 
-const DEATHS = 50;
+const DEATHS = times({ thoroughly: 50, otherwise: 12 });
 /** Writes that go on at the same moment. */
 const WRITERS = 6;
 /** Acknowledged before the process is killed, at least; it varies so that death comes at different moments. */
