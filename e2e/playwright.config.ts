@@ -3,11 +3,18 @@ import { findChromium } from './chromium';
 
 const executablePath = findChromium();
 
+/** Files that take a minute or more: begun last, one of them would leave the other workers with nothing to do. */
+const LONG = /\/(screens|kill|start|isolation|separately-built)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   workers: 2,
   retries: 0,
   timeout: 60_000,
