@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useKeysWithin } from '@glossa/shared/use-keys-within';
 import { shortcutOf } from './shortcut-of';
 import type { LessonAction } from './shortcuts';
 
@@ -7,18 +8,9 @@ export const takesShortcuts = { 'data-shortcuts': true };
 
 /** Listens for shortcuts within `root`, in the parts of it that take them. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: LessonAction) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[data-shortcuts]')) return;
-    const action = shortcutOf(event);
-    if (!action) return;
-    event.preventDefault();
-    run(action);
-  });
+  useKeysWithin(root, (event) => (isTaken(event.target) ? shortcutOf(event) : undefined), run);
+}
 
-  useEffect(() => {
-    const element = root.current;
-    const handle = (event: KeyboardEvent) => press(event);
-    element?.addEventListener('keydown', handle);
-    return () => element?.removeEventListener('keydown', handle);
-  }, [root]);
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-shortcuts]') !== null;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useKeysWithin } from '@glossa/shared/use-keys-within';
 import { reviewKey } from './review-key';
 
 type Action = NonNullable<ReturnType<typeof reviewKey>>;
@@ -9,17 +10,5 @@ export function useReviewKeys(
   side: Parameters<typeof reviewKey>[1],
   run: (action: Action) => void,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = reviewKey(event, side);
-    if (!action) return;
-    event.preventDefault();
-    run(action);
-  });
-
-  useEffect(() => {
-    const element = root.current;
-    const handle = (event: KeyboardEvent) => press(event);
-    element?.addEventListener('keydown', handle);
-    return () => element?.removeEventListener('keydown', handle);
-  }, [root]);
+  useKeysWithin(root, (event) => reviewKey(event, side), run);
 }

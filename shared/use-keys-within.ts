@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/**
+ * Runs what a key means while the focus is inside `root`, and nowhere else. A key that means something there
+ * (`actionOf` gives no `undefined`) does nothing besides.
+ */
+export function useKeysWithin<Action>(
+  root: RefObject<HTMLElement | null>,
+  actionOf: (event: KeyboardEvent) => Action | undefined,
+  run: (action: Action) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    run(action);
+  });
+
+  useEffect(() => {
+    const element = root.current;
+    const handle = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', handle);
+    return () => element?.removeEventListener('keydown', handle);
+  }, [root]);
+}
