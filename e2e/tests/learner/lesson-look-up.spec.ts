@@ -113,18 +113,18 @@ test('the second line can be read, blurred and shown again, and is there after a
   const isBlurred = () => line.evaluate((element) => getComputedStyle(element).filter.startsWith('blur'));
   const show = row.getByRole('button', { name: 'Show translation' });
   await page.mouse.move(0, 0);
-  expect(await isBlurred()).toBe(true);
+  await expect.poll(isBlurred).toBe(true);
   await show.hover();
-  expect(await isBlurred()).toBe(false);
+  await expect.poll(isBlurred).toBe(false);
   await page.mouse.move(0, 0);
   await words(page).first().focus();
   await expectAccessibleByDayAndNight(page);
   await page.keyboard.press('t');
-  expect(await isBlurred()).toBe(false);
+  await expect.poll(isBlurred).toBe(false);
   await expect(page.getByRole('status').filter({ hasText: 'Hello, my name is Ana.' })).toBeVisible();
   await page.reload();
   await expect(line).toBeVisible();
-  expect(await isBlurred()).toBe(true);
+  await expect.poll(isBlurred).toBe(true);
 });
 
 test('a lesson goes on where it was left, and its card says what the learner knows', async ({
