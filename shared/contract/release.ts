@@ -42,6 +42,28 @@ export const BootPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*(
 /** A component one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
 
+/** An entry of the site's navigation, as the app's `package.json` declares it; the build adds the names. */
+const navigationFields = {
+  /** At or under a mount of the app. */
+  path: BootPath,
+  /** Name of an icon that the shell knows; it draws another for one it does not. */
+  icon: Type.String({ pattern: '^[a-z][a-z-]{0,31}$' }),
+  /** Where it stands among the entries of all apps, the smallest first. */
+  order: Type.Integer({ minimum: 0, maximum: 10_000 }),
+};
+const NavigationName = Type.String({ minLength: 1, maxLength: 60 });
+
+/** A navigation entry with its name in the language of the page. */
+export const NavigationEntry = Type.Object({ ...navigationFields, name: NavigationName });
+export type NavigationEntry = Static<typeof NavigationEntry>;
+
+/** A navigation entry with its names by locale; a locale not listed uses `en`, which is always there. */
+export const BuiltNavigationEntry = Type.Object(
+  { ...navigationFields, names: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), NavigationName) },
+  { additionalProperties: false },
+);
+export type BuiltNavigationEntry = Static<typeof BuiltNavigationEntry>;
+
 const loadFields = {
   /** The federation container's global name; it carries the version so that two versions can live in one tab. */
   container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]{0,99}$' }),
@@ -73,6 +95,8 @@ export const BuiltRelease = Type.Object(
     files: Type.Record(BundlePath, Integrity),
     /** Slots of other apps that the code draws. Absent in what was built before this was recorded: then nobody knows. */
     uses: Type.Optional(Type.Array(SlotName)),
+    /** Its entries of the site's navigation. Absent in what was built before this was recorded: then it has none. */
+    navigation: Type.Optional(Type.Array(BuiltNavigationEntry, { maxItems: 10 })),
     shared: Type.Object({
       /** Shared modules the app takes from the shell: name → semver range. */
       requires: Type.Record(Type.String(), Type.String()),
@@ -89,12 +113,39 @@ export const LoadableApp = Type.Object({ version: Version, base: Type.String(), 
 export type LoadableApp = Static<typeof LoadableApp>;
 
 /** An app of the live set, with the version that was live before it as the last known good. */
-export const LiveApp = Type.Object({ ...LoadableApp.properties, fallback: Type.Optional(LoadableApp) });
+export const LiveApp = Type.Object({
+  ...LoadableApp.properties,
+  fallback: Type.Optional(LoadableApp),
+  /** True when this visitor is in the share that tries this version. */
+  canary: Type.Optional(Type.Boolean()),
+  navigation: Type.Optional(Type.Array(NavigationEntry)),
+});
 export type LiveApp = Static<typeof LiveApp>;
 
-/** Which version of every app is live, as the page and its tabs are told. */
+/**
+ * A version that was left because of a fault. A tab that still runs it leaves it as well: one that was rolled back
+ * as soon as nothing is lost by it, a revoked one at once.
+ */
+export const WithdrawnVersion = Type.Object({
+  version: Version,
+  container: Type.String(),
+  how: Type.Union([Type.Literal('rolled-back'), Type.Literal('revoked')]),
+});
+export type WithdrawnVersion = Static<typeof WithdrawnVersion>;
+
+/** Which version of every app is live for one visitor, as the page and its tabs are told. */
 export const LiveSet = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   apps: Type.Record(AppName, LiveApp),
+  /** The latest ones of each app; not one that went live again. */
+  withdrawn: Type.Optional(Type.Record(AppName, Type.Array(WithdrawnVersion))),
+  /** Versions shown instead of the live ones because the visitor opened a preview link. */
+  preview: Type.Optional(
+    Type.Object({
+      apps: Type.Record(AppName, Version),
+      /** ISO 8601, UTC. */
+      expires_at: Type.String(),
+    }),
+  ),
 });
 export type LiveSet = Static<typeof LiveSet>;

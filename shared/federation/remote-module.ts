@@ -17,6 +17,11 @@ export interface RemoteModule {
   prefetch?(location: PrefetchLocation): Promise<unknown>;
   /** True while leaving would lose what the learner is doing; the remote is not replaced meanwhile. */
   isBusy?(): boolean;
+  /**
+   * Puts what the learner is doing where another version of this app finds it. True when nothing would then be lost
+   * by replacing the app at once, even while it is busy.
+   */
+  keepDrafts?(): boolean | Promise<boolean>;
   /** Components that this remote lends to other apps. */
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 }

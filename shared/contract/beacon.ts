@@ -1,0 +1,75 @@
+/**
+ * What tabs tell `releases`: which versions they show, and how loading and drawing them went.
+ *
+ * Nothing in it names a person; the visitor is known by a signed cookie that no script can read.
+ */
+import { Type, type Static } from 'typebox';
+import { AppName, Version } from './release';
+
+/** Random, made by each tab when it starts. */
+export const TabId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$' });
+export type TabId = Static<typeof TabId>;
+
+/** `POST /releases/tabs`: sent at the start, after every change, once a minute, and when the tab closes. */
+export const TabReport = Type.Object(
+  {
+    tab: TabId,
+    /** The live set the tab knows of: what it opens from now on comes from there. */
+    revision: Type.Integer({ minimum: 0 }),
+    /** The version that runs on the screen now, of every app that has anything on it, the shell included. */
+    shown: Type.Record(AppName, Version, { maxProperties: 20 }),
+    closed: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type TabReport = Static<typeof TabReport>;
+
+/** Where an attempt to show an app failed: its entry, one of its chunks or catalogues, or its first drawing. */
+export const FailedPhase = Type.Union([Type.Literal('entry'), Type.Literal('chunk'), Type.Literal('render')]);
+export type FailedPhase = Static<typeof FailedPhase>;
+
+/** One attempt to show one version of one app. */
+export const Outcome = Type.Object(
+  {
+    app: AppName,
+    version: Version,
+    /** Of the live set that named the version. */
+    revision: Type.Integer({ minimum: 0 }),
+    /** `well`: loaded and drawn. `stepped-back`: failed, and the last known good version is shown. `failed`: nothing is shown. */
+    result: Type.Union([Type.Literal('well'), Type.Literal('stepped-back'), Type.Literal('failed')]),
+    phase: Type.Optional(FailedPhase),
+    /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
+    load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
+  },
+  { additionalProperties: false },
+);
+export type Outcome = Static<typeof Outcome>;
+
+/** Of the page, as the browser measures it: milliseconds, but for the layout shift, which has no unit. */
+export const WebVital = Type.Object(
+  {
+    name: Type.Union([
+      Type.Literal('TTFB'),
+      Type.Literal('FCP'),
+      Type.Literal('LCP'),
+      Type.Literal('CLS'),
+      Type.Literal('INP'),
+    ]),
+    value: Type.Number({ minimum: 0, maximum: 600_000 }),
+    /** The app whose mount the page was opened at; absent for the sign-in pages. */
+    app: Type.Optional(AppName),
+  },
+  { additionalProperties: false },
+);
+export type WebVital = Static<typeof WebVital>;
+
+/** `POST /releases/beacons`. */
+export const Beacon = Type.Object(
+  {
+    tab: TabId,
+    outcomes: Type.Optional(Type.Array(Outcome, { maxItems: 20 })),
+    vitals: Type.Optional(Type.Array(WebVital, { maxItems: 10 })),
+  },
+  { additionalProperties: false },
+);
+export type Beacon = Static<typeof Beacon>;
