@@ -1,12 +1,41 @@
-# One image for both servers and the publishing jobs; the command says which it is.
-FROM node:20-bookworm-slim
+# The servers run from one image, and each app is built in a stage of its own: docker-compose.yml says which is which.
+FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /glossa
-# All packages, those for building included: the publishing jobs build, and the servers run their TypeScript.
+# A change of sources alone installs nothing anew.
+COPY package.json package-lock.json .npmrc ./
+COPY api/package.json api/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+COPY mfe-account/package.json mfe-account/
+COPY mfe-quiz/package.json mfe-quiz/
+COPY mfe-video/package.json mfe-video/
+COPY mfe-vocabulary/package.json mfe-vocabulary/
+COPY releases/package.json releases/
+COPY releases/bin releases/bin
+COPY shared/package.json shared/
+COPY shell/package.json shell/
+# Those for building included: the publishing jobs build, and the servers run their TypeScript.
+RUN npm ci --include=dev --no-audit --no-fund
+
+# The site server, and the API by another command. It may write to /data and /tmp alone.
+FROM packages AS site
 COPY . .
-RUN npm ci --include=dev --no-audit --no-fund \
+RUN npm run build --workspace releases --if-present \
   && mkdir /data \
-  && chown -R node:node /data /glossa
+  && chown node:node /data
 USER node
-ENV DATA_DIR=/data HOST=0.0.0.0
-VOLUME /data
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
+
+# One app, built: --build-arg APP=mfe-quiz. Run, it publishes that version and makes it live.
+FROM packages AS publish
+ARG APP
+COPY shared shared
+COPY tsconfig.json ./
+COPY releases releases
+COPY scripts/publish-app.sh scripts/
+COPY ${APP} ${APP}
+RUN npm run build --workspace "${APP}"
+USER node
+ENV APP=${APP} DATA_DIR=/data npm_config_cache=/tmp/npm
+CMD ["sh", "-c", "sh scripts/publish-app.sh \"$APP\""]

@@ -16,7 +16,8 @@ export default defineConfig({
     { name: 'short', testIgnore: LONG },
   ],
   workers: 2,
-  retries: 0,
+  // On a machine that others use, one test in a thousand misses its time. What needed a second attempt is listed.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

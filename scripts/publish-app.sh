@@ -1,6 +1,6 @@
 #!/bin/sh
-# Publishes an app at the version in its package.json and makes it live: publish-app.sh mfe-quiz quiz
+# Publishes a built app at the version in its package.json and makes it live: publish-app.sh mfe-quiz
 set -eu
-version=$(node -p "require('./$1/package.json').version")
-npx releases publish "$1"
-npx releases promote "$2" "$version"
+field() { node -p "const p = require('./$1/package.json'); p.$2"; }
+node releases/bin/releases.mjs publish "$1" --no-build
+node releases/bin/releases.mjs promote "$(field "$1" glossa.app)" "$(field "$1" version)"

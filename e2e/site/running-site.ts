@@ -25,12 +25,12 @@ export class RunningSite {
   ) {}
 
   /** Starts on a fresh directory, or on one that an earlier site has left. */
-  static async start(dataDirectory = siteFolder()): Promise<RunningSite> {
+  static async start(dataDirectory = siteFolder(), settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
     const port = await freePort();
     let output = '';
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
-      env: { ...process.env, ...unhindered, PORT: String(port), DATA_DIR: dataDirectory },
+      env: { ...process.env, ...unhindered, ...settings, PORT: String(port), DATA_DIR: dataDirectory },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { RunningSite } from './running-site';
+
+/** Publishes an app of two files that nothing has to build: for tests of the way there, not of the app. */
+export async function publishTinyApp(site: RunningSite, app: string, version: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
+  const contents = { 'entry.js': `// ${app} ${version}\n`, 'en.js': '// English\n' };
+  const described = (file: keyof typeof contents) => ({ file, integrity: integrityOf(contents[file]) });
+  const release: BuiltRelease = {
+    schema: 1,
+    app,
+    version,
+    container: `glossa_${app}_${version.replaceAll('.', '_')}`,
+    entry: described('entry.js'),
+    scripts: [],
+    styles: [],
+    messages: { en: [described('en.js')] },
+    mounts: [`/${app}`],
+    slots: [],
+    boot: {},
+    uses: [],
+    shared: { requires: {}, provides: {} },
+    files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, integrityOf(text)])),
+  };
+  try {
+    mkdirSync(join(folder, 'dist'));
+    const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+    for (const [file, text] of Object.entries(contents)) write(`dist/${file}`, text);
+    write('dist/release.json', JSON.stringify(release));
+    const glossa = { app, mounts: release.mounts, boot: {}, slots: [] };
+    write('package.json', JSON.stringify({ name: `tiny-${app}`, version, files: ['dist'], glossa }));
+    await site.releases('publish', folder, '--no-build');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}

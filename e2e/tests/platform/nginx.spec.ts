@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+import { get } from 'node:http';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import { expect, test as base } from '../../fixtures';
+import { Nginx, nginxProgram } from '../../site/nginx';
+import { RunningSite } from '../../site/running-site';
+import { publishedSiteFolder } from '../../site/site-folder';
+import { publishTinyApp } from '../../site/tiny-app';
+
+interface Fronted {
+  site: RunningSite;
+  nginx: Nginx;
+}
+
+const test = base.extend<object, { fronted: Fronted }>({
+  fronted: [
+    async ({}, use) => {
+      const site = await RunningSite.start(publishedSiteFolder(), { TRUST_PROXY: 'loopback' });
+      const nginx = await Nginx.before(site.url);
+      await use({ site, nginx });
+      await nginx.stop();
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  siteUrl: async ({ fronted }, use) => use(fronted.nginx.url),
+});
+
+// Where continuous integration has put nginx, its absence is a failure; elsewhere these tests need it to be installed.
+test.skip(!nginxProgram && !process.env['REQUIRE_NGINX'], 'nginx is not installed');
+test.describe.configure({ mode: 'serial' });
+test.use({ ignoreHTTPSErrors: true });
+
+async function liveSet(url: string): Promise<LiveSet> {
+  return (await (await fetch(`${url}/releases/live`)).json()) as LiveSet;
+}
+
+async function quizEntry(url: string): Promise<string> {
+  const quiz = (await liveSet(url)).apps['quiz'];
+  if (!quiz) throw new Error('quiz is not live');
+  return `${quiz.base}${quiz.entry.file}`;
+}
+
+/** One request over HTTP/2, by a program that trusts the site's certificate. */
+function over2(session: ClientHttp2Session, path: string): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve, reject) => {
+    const stream = session.request({ ':path': path, accept: 'text/html' });
+    stream.once('response', resolve).once('error', reject).resume().end();
+  });
+}
+
+/** Bytes as they travel, with the headers that say what they are. */
+function bytesOf(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ headers: IncomingHttpHeaders; size: number }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      let size = 0;
+      answer.on('data', (part: Buffer) => (size += part.length));
+      answer.once('end', () => resolve({ headers: answer.headers, size }));
+    }).once('error', reject);
+  });
+}
+
+test('a learner signs in and goes on, all of it over HTTP/2', async ({
+  page,
+  learner,
+  fronted: { nginx },
+}) => {
+  await page.goto(`${nginx.tlsUrl}/login`);
+  await page.getByLabel('Username').fill(learner.username);
+  await page.getByLabel('Password', { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`${nginx.tlsUrl}/quizzes`);
+  await expect(page.getByRole('heading', { name: 'Previous Quizzes' })).toBeVisible();
+  const protocols = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+  );
+  expect(new Set(protocols)).toEqual(new Set(['h2']));
+});
+
+test('pages keep their headers, and behind HTTPS they ask to be asked for by it alone', async ({
+  fronted: { nginx },
+}) => {
+  const session = connect(nginx.tlsUrl, { ca: readFileSync(nginx.certificate) });
+  const headers = await over2(session, '/dashboard').finally(() => session.close());
+  expect(headers).toMatchObject({
+    ':status': 200,
+    'cache-control': 'private, no-cache',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+});
+
+test('a bundle is fetched once from the site server, in each of the forms it was published in', async ({
+  fronted: { nginx },
+}) => {
+  const url = `${nginx.url}${await quizEntry(nginx.url)}`;
+  const forms = [
+    { accept: 'gzip, deflate, br', encoding: 'br' },
+    { accept: 'br;q=0, gzip;q=0.5', encoding: 'gzip' },
+    { accept: 'deflate', encoding: undefined },
+  ];
+  const sizes: number[] = [];
+  for (const { accept, encoding } of forms) {
+    const first = await bytesOf(url, { 'accept-encoding': accept });
+    const second = await bytesOf(url, { 'accept-encoding': accept });
+    expect(first.headers['content-encoding'], accept).toBe(encoding);
+    expect(second.headers, accept).toMatchObject({
+      'x-cache': 'HIT',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+    expect(second.size).toBe(first.size);
+    sizes.push(first.size);
+  }
+  expect(new Set(sizes).size).toBe(forms.length);
+  // Written otherwise, the same wish takes what is there.
+  expect((await bytesOf(url, { 'accept-encoding': 'br' })).headers['x-cache']).toBe('HIT');
+  const absent = await bytesOf(`${nginx.url}/apps/quiz/1.0.0/gone.js`, {});
+  expect(absent.headers).toMatchObject({ 'cache-control': 'no-store' });
+});
+
+test('a promotion goes out to the open streams at once', async ({ fronted: { site, nginx } }) => {
+  const events = await fetch(`${nginx.url}/releases/events`);
+  const reader = (events.body ?? never()).pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const until = async (text: string) => {
+    while (!heard.includes(text)) {
+      const { value, done } = await reader.read();
+      if (done) throw new Error(`The stream ended after: ${heard}`);
+      heard += value;
+    }
+  };
+  await until('event: live');
+  await publishTinyApp(site, 'extra', '1.0.0');
+  await site.releases('promote', 'extra', '1.0.0');
+  await until('/apps/extra/1.0.0/');
+  await reader.cancel();
+});
+
+test('what an operator sends and what is watched from inside is not open to passers-by', async ({
+  fronted: { nginx },
+}) => {
+  for (const path of ['/releases/metrics', '/api/metrics']) {
+    expect((await fetch(`${nginx.url}${path}`)).status, path).toBe(404);
+  }
+  const forged = await fetch(`${nginx.url}/releases/api/apps`, {
+    headers: { 'x-forwarded-for': '10.0.0.1' },
+  });
+  expect(forged.status).toBe(401);
+});
+
+test('while the site server is away, bundles still come, and a page says that it asks again', async ({
+  fronted: { site, nginx },
+}) => {
+  const entry = await quizEntry(nginx.url);
+  await bytesOf(`${nginx.url}${entry}`, { 'accept-encoding': 'br' });
+  await site.stop({ keepData: true });
+  expect((await bytesOf(`${nginx.url}${entry}`, { 'accept-encoding': 'br' })).headers['x-cache']).toMatch(
+    /HIT|STALE/,
+  );
+  const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('Glossa is away for a moment');
+  const call = await fetch(`${nginx.url}/api/quizzes`);
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { code: 'api_unavailable', detail: expect.any(String) },
+  ]);
+});
+
+function never(): never {
+  throw new Error('The answer has no body');
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const root = join(__dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+const apps = workspaces.filter((folder) => existsSync(join(root, folder, 'webpack.config.ts')));
+
+interface Service {
+  image?: string;
+  build?: { target: string; args?: Record<string, string> };
+  user?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  healthcheck?: object;
+  profiles?: string[];
+}
+
+const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Service>;
+};
+const dockerfile = read('Dockerfile');
+
+describe('the services of the compose file', () => {
+  it.each(Object.entries(services))('%s has no more rights than it needs', (_name, service) => {
+    expect(service).toMatchObject({
+      user: expect.stringMatching(/^(?!root$)[a-z]+$/),
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it.each(Object.entries(services).filter(([, { profiles }]) => !profiles))(
+    '%s says whether it is well',
+    (_name, service) => {
+      expect(service.healthcheck).toBeDefined();
+    },
+  );
+
+  it('come from bases whose version is whole', () => {
+    const own = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
+    const bases = [
+      ...Object.values(services).flatMap(({ image, build }) => (image && !build ? [image] : [])),
+      ...[...dockerfile.matchAll(/^FROM (\S+)/gm)]
+        .map(([, base = '']) => base)
+        .filter((base) => base.includes(':')),
+    ];
+    expect(bases.length).toBeGreaterThan(2);
+    for (const base of bases) expect(base).toMatch(/:\d+\.\d+(\.\d+)?-/);
+    for (const target of own) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
+  });
+
+  it('have one publishing job for each app', () => {
+    const published = Object.values(services).flatMap(({ build }) => build?.args?.['APP'] ?? []);
+    expect(published.sort()).toEqual([...apps].sort());
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('installs with the manifest of every workspace', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, folder]) => folder);
+    expect(copied.sort()).toEqual([...workspaces].sort());
+  });
+
+  it('runs nothing as root', () => {
+    const [, ...stages] = dockerfile.split(/^FROM /m);
+    for (const stage of stages.filter((each) => /^CMD/m.test(each))) expect(stage).toMatch(/^USER node$/m);
+  });
+});
