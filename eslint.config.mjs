@@ -4,9 +4,10 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { apps, facadeNames, importTable } from './scripts/import-table.mjs';
+import { apps, consoleSource, facadeNames, importTable } from './scripts/import-table.mjs';
 
 const inApps = apps.map((app) => `${app}/src/**/*.{ts,tsx}`);
+const inConsole = `${consoleSource}/**/*.{ts,tsx}`;
 const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
@@ -19,9 +20,9 @@ const relativeIntoShared = {
 const NAME = '\\s*(·\\s*)?Glossa\\s*$';
 const LETTERS = `/^(?!${NAME}).*\\p{L}/su`;
 /** Where the id of a message may stand instead: whole, or its parts around what is put in at run time. */
-const LETTERS_NO_ID = `/^(?!${NAME}|[a-z]+(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
-const LETTERS_NO_START = `/^(?!${NAME}|(?=.*\\.)[a-z]*(\\.[A-Za-z0-9_-]+)*\\.?$).*\\p{L}/su`;
-const LETTERS_NO_END = `/^(?!${NAME}|[a-z]*(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
+const LETTERS_NO_ID = `/^(?!${NAME}|[a-z][a-z0-9-]*(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
+const LETTERS_NO_START = `/^(?!${NAME}|(?=.*\\.)([a-z][a-z0-9-]*)?(\\.[A-Za-z0-9_-]+)*\\.?$).*\\p{L}/su`;
+const LETTERS_NO_END = `/^(?!${NAME}|([a-z][a-z0-9-]*)?(\\.[A-Za-z0-9_-]+)+$).*\\p{L}/su`;
 const VISIBLE_PROPS =
   '/^(aria-(label|description|roledescription|valuetext|placeholder)|title|subtitle|placeholder|alt|label|\\w+Label|summary|text|hint|error|valueText)$/';
 const inChildren = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
@@ -146,6 +147,33 @@ export default tseslint.config(
     },
   },
   {
+    files: [inConsole],
+    ignores: tests,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@glossa/shared/contract/*', '**/core/*', '**/core/**'],
+              allowTypeImports: true,
+              message: 'In the browser a contract is types only: use `import type`.',
+            },
+            {
+              group: [
+                '@glossa/shared/*',
+                '!@glossa/shared/contract',
+                '!@glossa/shared/ui',
+                '!@glossa/shared/brand-mark',
+              ],
+              message: 'Of shared the console has the look, and nothing that belongs to a learner’s session.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
@@ -155,7 +183,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [...inApps, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
+    files: [...inApps, inConsole, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },

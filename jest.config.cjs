@@ -1,4 +1,7 @@
-/** One project a workspace: `npx jest --selectProjects mfe-quiz` runs one of them. */
+/** One project a workspace: `npx jest --selectProjects mfe-quiz` runs one of them. Remotes are read from disk. */
+
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
 // These are published as ES modules only; the tests run as CommonJS.
 const ES_MODULES = [
@@ -47,20 +50,25 @@ const browser = (name) => ({
 
 const server = (name) => ({ ...base(name, false), testEnvironment: 'node' });
 
+const inCheckout = (name) => existsSync(join(__dirname, name));
+const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
+
 module.exports = {
   projects: [
     { ...server('scripts'), testMatch: ['<rootDir>/*.test.ts'] },
     browser('shared'),
     browser('shell'),
-    browser('mfe-video'),
-    browser('mfe-vocabulary'),
-    browser('mfe-quiz'),
-    browser('mfe-account'),
+    ...remotes.map(browser),
     {
       ...server('api'),
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
-    server('releases'),
-  ],
+    { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/console/'] },
+    {
+      ...browser('releases'),
+      displayName: 'console',
+      testMatch: ['<rootDir>/src/console/**/*.test.{ts,tsx}'],
+    },
+  ].filter(({ rootDir }) => inCheckout(rootDir)),
 };

@@ -8,15 +8,41 @@ import { messageIdsIn } from './message-ids';
 
 const root = join(__dirname, '..');
 const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));
+const TEMPLATE = 'scripts/new-remote/template/src/messages';
 const SENTENCES = 'api/src/errors/sentences';
-const CATALOGUES = [...APPS.map((app) => `${app}/src/messages`), SENTENCES, 'api/src/payments/mock/texts'];
+const CATALOGUES = [
+  ...APPS.map((app) => `${app}/src/messages`),
+  TEMPLATE,
+  SENTENCES,
+  'api/src/payments/mock/texts',
+];
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
 
 const read = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>;
 
+/** What `package.json` says of an app that is not written in its catalogues, or not only there. */
+interface Declared {
+  readonly title?: string;
+  readonly navigation?: readonly { message: string }[];
+}
+
+function declaredBy(app: string): Declared {
+  const manifest = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as { glossa: Declared };
+  return manifest.glossa;
+}
+
+/** A title that stands there is the same in every language. */
+function namesIn(folder: string): string[] {
+  const [app = ''] = folder.split('/');
+  if (!APPS.includes(app)) return folder === TEMPLATE ? ['__title__'] : [];
+  return declaredBy(app).title?.split(' ') ?? [];
+}
+
 test('there are catalogues of the shell and of every remote', () => {
-  expect([...APPS].sort()).toEqual(['mfe-account', 'mfe-quiz', 'mfe-video', 'mfe-vocabulary', 'shell']);
+  const apps = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
+  expect(APPS).toEqual(expect.arrayContaining(['mfe-account', 'mfe-quiz', 'shell']));
+  expect([...APPS].sort()).toEqual(apps.sort());
 });
 
 describe.each(CATALOGUES)('%s', (folder) => {
@@ -29,7 +55,8 @@ describe.each(CATALOGUES)('%s', (folder) => {
 
   it.each(TRANSLATIONS)('is complete and right in %s', (language) => {
     expect(existsSync(join(root, folder, `${language}.json`))).toBe(true);
-    expect(catalogueProblems(language, read(folder, language), read(folder, 'en'))).toEqual([]);
+    const problems = catalogueProblems(language, read(folder, language), read(folder, 'en'), namesIn(folder));
+    expect(problems).toEqual([]);
   });
 
   it('holds the languages of the interface and nothing else', () => {
@@ -42,19 +69,39 @@ describe.each(APPS)('the code of %s', (app) => {
   const prefix = `${app.replace('mfe-', '')}.`;
   const ids = Object.keys(read(`${app}/src/messages`, 'en'));
   const { written, made } = messageIdsIn(join(root, app, 'src'), prefix);
+  const inNavigation = (declaredBy(app).navigation ?? []).map(({ message }) => message);
 
   it('asks for no text that is not there', () => {
-    expect([...written].filter((id) => !ids.includes(id))).toEqual([]);
+    expect([...written, ...inNavigation].filter((id) => !ids.includes(id))).toEqual([]);
     expect(made.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String)).toEqual([]);
   });
 
   it('asks for every text that is there', () => {
-    const used = (id: string) => written.has(id) || made.some((pattern) => pattern.test(id));
+    const used = (id: string) =>
+      written.has(id) || inNavigation.includes(id) || made.some((pattern) => pattern.test(id));
     expect(ids.filter((id) => !used(id))).toEqual([]);
   });
 
   it(`names every text ${prefix}…`, () => {
     expect(ids.filter((id) => !id.startsWith(prefix))).toEqual([]);
+  });
+});
+
+describe('the operators’ console, which speaks English', () => {
+  const english = read('releases/src/console/messages', 'en');
+  const { written, made } = messageIdsIn(join(root, 'releases/src/console'), 'console.');
+
+  it('has a catalogue without a mistake', () => {
+    const problems = catalogueProblems('en', english, english);
+    expect(problems.filter((problem) => !problem.includes('has no “one”'))).toEqual([]);
+  });
+
+  it('asks for every text that is there, and for no other', () => {
+    const ids = Object.keys(english);
+    const used = (id: string) => written.has(id) || made.some((pattern) => pattern.test(id));
+    expect(ids.filter((id) => !used(id))).toEqual([]);
+    expect([...written].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(made.filter((pattern) => !ids.some((id) => pattern.test(id))).map(String)).toEqual([]);
   });
 });
 

@@ -65,6 +65,13 @@ describe('the Dockerfile', () => {
     expect(copied.sort()).toEqual([...workspaces].sort());
   });
 
+  it('takes no secret into an image', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.env*', 'releases/nginx/tls']),
+    );
+    expect(read('.gitignore').split('\n')).toContain('.env*');
+  });
+
   it('runs nothing as root', () => {
     const [, ...stages] = dockerfile.split(/^FROM /m);
     for (const stage of stages.filter((each) => /^CMD/m.test(each))) expect(stage).toMatch(/^USER node$/m);

@@ -33,27 +33,30 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
 
 const upwards = 'Imports go remote → routes → features → shared, never back up.';
 
-/** `src/features` aside, a folder beside `src/routes` holds what several features stand on, such as one entity's queries. */
-const insideApps = apps.flatMap((app) => {
-  const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${app}/src/${file}`);
-  const features = foldersIn(`${app}/src/features`);
-  const grounds = foldersIn(`${app}/src`).filter(
+/** The operators' console is built like an app, though it is none: it goes out with the server it belongs to. */
+export const consoleSource = 'releases/src/console';
+
+/** `features` aside, a folder beside `routes` holds what several features stand on, such as one entity's queries. */
+const insideApps = [...apps.map((app) => `${app}/src`), consoleSource].flatMap((source) => {
+  const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${source}/${file}`);
+  const features = foldersIn(`${source}/features`);
+  const grounds = foldersIn(source).filter(
     (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),
   );
   return [
-    { target: `./${app}/src/routes`, from: entries, message: upwards },
-    { target: `./${app}/src/features`, from: [...entries, `./${app}/src/routes`], message: upwards },
+    { target: `./${source}/routes`, from: entries, message: upwards },
+    { target: `./${source}/features`, from: [...entries, `./${source}/routes`], message: upwards },
     ...grounds.map((ground) => ({
-      target: `./${app}/src/${ground}`,
-      from: [...entries, `./${app}/src/routes`, `./${app}/src/features`],
+      target: `./${source}/${ground}`,
+      from: [...entries, `./${source}/routes`, `./${source}/features`],
       message: upwards,
     })),
     ...features.flatMap((feature) =>
       features
         .filter((other) => other !== feature)
         .map((other) => ({
-          target: `./${app}/src/features/${feature}`,
-          from: `./${app}/src/features/${other}`,
+          target: `./${source}/features/${feature}`,
+          from: `./${source}/features/${other}`,
           message: 'A feature does not import another feature: let a route compose them.',
         })),
     ),
@@ -64,6 +67,12 @@ const insideReleases = [
   ['core', ['storage', 'server', 'cli'], 'The core of releases runs without a disk, a server or a terminal.'],
   ['storage', ['server', 'cli'], 'Storage knows neither the server nor the command line.'],
   ['cli', ['server', 'storage'], 'The command line reaches releases over HTTP, as any operator would.'],
+  ['console', ['server', 'storage', 'cli'], 'The console reaches releases over HTTP, as any operator would.'],
+  ...['core', 'storage', 'server', 'cli'].map((part) => [
+    part,
+    ['console'],
+    'The console runs in a browser: what the server shares with it is in core.',
+  ]),
 ].flatMap(([target, froms, message]) =>
   froms.map((from) => ({ target: `./releases/src/${target}`, from: `./releases/src/${from}`, message })),
 );

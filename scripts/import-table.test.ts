@@ -92,6 +92,36 @@ const PLANTED: readonly Planted[] = [
     says: 'The command line reaches releases over HTTP',
   },
   {
+    title: 'the console that imports the server',
+    file: 'releases/src/console/main.tsx',
+    code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
+    says: 'The console reaches releases over HTTP',
+  },
+  {
+    title: 'the console that takes more of the core than types',
+    file: 'releases/src/console/main.tsx',
+    code: "import { Plan } from '../core/plan-contract';\nexport const stolen = Plan;\n",
+    says: 'a contract is types only',
+  },
+  {
+    title: 'the console that takes part in a learner’s session',
+    file: 'releases/src/console/main.tsx',
+    code: "import { useSession } from '@glossa/shared/auth';\nexport const stolen = useSession;\n",
+    says: 'Of shared the console has the look',
+  },
+  {
+    title: 'a feature of the console that imports another',
+    file: 'releases/src/console/features/promote/promote-dialog.tsx',
+    code: "import { RollbackDialog } from '../rollback/rollback-dialog';\nexport const stolen = RollbackDialog;\n",
+    says: 'A feature does not import another feature',
+  },
+  {
+    title: 'the core of releases that imports the console',
+    file: 'releases/src/core/promote.ts',
+    code: "import { addressOf } from '../console/address';\nexport const stolen = addressOf;\n",
+    says: 'The console runs in a browser',
+  },
+  {
     title: 'the ground of several features that imports a feature',
     file: 'mfe-vocabulary/src/word/word-queries.ts',
     code: "import { pageOf } from '../features/words-of-video/paging';\nexport const stolen = pageOf;\n",

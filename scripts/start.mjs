@@ -7,6 +7,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApps } from './start/build-apps.mjs';
+import { buildConsole } from './start/build-console.mjs';
 import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { checkPort, freePort } from './start/ports.mjs';
@@ -60,7 +61,8 @@ async function start() {
   await services.answers(`${site}/releases/live`, 'releases');
   const plan = await planPublishing(root, dataDirectory);
   await buildApps(root, plan, progress);
-  await publishAndPromote(root, dataDirectory, plan, progress);
+  // Publishing is one thing after the other, and leaves a core for this.
+  await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole(root, progress)]);
   progress.step('Waiting for the database and the demo content');
   await services.answers(`${site}/api/ready`, 'api');
   const shownHost = ['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host;

@@ -44,6 +44,7 @@ const ALLOWED = [
   "<p>{[count].join(', ')}</p>",
   "[{ value: 'light', label: 'shell.theme.light' }]",
   '<Links title={`shell.kind.${count}.title`} />',
+  '<Links title={`word-games2.kind.${count}.title`} />',
   'void (document.body.textContent = name)',
   "<p>{name.toLocaleLowerCase('ka')}</p>",
   'void (document.title = `${count} · Glossa`)',

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from './running-site';
 
-const FOLDERS = ['shell', 'mfe-video', 'mfe-vocabulary', 'mfe-quiz', 'mfe-account'].map(
-  (app) => `${app}/src/messages`,
-);
+const FOLDERS = readdirSync(root)
+  .filter((name) => name === 'shell' || name.startsWith('mfe-'))
+  .map((app) => `${app}/src/messages`);
 
 type Texts = Readonly<Record<string, string>>;
 

@@ -14,14 +14,19 @@ export class WorkspaceCopy {
 
   static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
     const copy = new WorkspaceCopy(await mkdtemp(join(tmpdir(), 'glossa-copy-')));
-    for (const file of ['package.json', 'tsconfig.json', ...workspaces]) {
-      await cp(join(root, file), copy.path(file), {
+    await copy.bring('package.json', 'tsconfig.json', ...workspaces);
+    await copy.bringPackages(workspaces);
+    return copy;
+  }
+
+  /** Files and folders of the checkout that are no workspaces. */
+  async bring(...paths: string[]): Promise<void> {
+    for (const path of paths) {
+      await cp(join(root, path), this.path(path), {
         recursive: true,
         filter: (source) => !LEFT_BEHIND.has(basename(source)),
       });
     }
-    await copy.bringPackages(workspaces);
-    return copy;
   }
 
   path(...parts: string[]): string {
@@ -37,6 +42,12 @@ export class WorkspaceCopy {
 
   async build(workspace: string): Promise<void> {
     await run('npm', ['run', 'build'], { cwd: this.path(workspace) });
+  }
+
+  /** A command at the root of the copy; gives back what it printed. */
+  async run(command: string, ...args: string[]): Promise<string> {
+    const { stdout, stderr } = await run(command, args, { cwd: this.directory });
+    return stdout + stderr;
   }
 
   remove(): Promise<void> {

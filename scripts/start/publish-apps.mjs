@@ -51,7 +51,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
     const refused = [];
     for (const { app, version } of waiting) {
       const findings = await refusalOf(() =>
-        releases(root, dataDirectory, ['promote', app, version, '--json']),
+        releases(root, dataDirectory, ['promote', app, version, '--no-wait', '--json']),
       );
       if (findings) refused.push({ app, version, findings });
     }
@@ -61,7 +61,8 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
   for (const { app, version, findings } of waiting) {
     for (const { detail } of findings) progress.note(`Past the gate: ${detail}`);
     const reason = 'npm start brings all apps of a checkout up together';
-    await releases(root, dataDirectory, ['promote', app, version, '--force', '--reason', reason, '--json']);
+    const args = ['promote', app, version, '--force', '--reason', reason, '--no-wait', '--json'];
+    await releases(root, dataDirectory, args);
   }
 }
 

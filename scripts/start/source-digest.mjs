@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/;
@@ -12,11 +12,13 @@ function filesBelow(folder, prefix = '') {
   });
 }
 
-/** Changes whenever anything that goes into an app's bundle does. */
-export function sourceDigest(root, folder) {
+const filesOf = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
+
+/** Changes whenever anything that goes into a bundle made of these folders and files does. */
+export function sourceDigest(root, ...parts) {
   const hash = createHash('sha256');
-  for (const part of [folder, 'shared']) {
-    for (const file of filesBelow(join(root, part)).sort()) {
+  for (const part of [...parts, 'shared']) {
+    for (const file of filesOf(join(root, part))) {
       hash.update(`${part}/${file}\0`).update(readFileSync(join(root, part, file)));
     }
   }

@@ -100,8 +100,9 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
     output: {
       path: join(directory, 'dist'),
       clean: true,
-      // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice.
-      publicPath: dev ? `/dev/${manifest.app}/` : `/apps/${manifest.app}/${manifest.version}/`,
+      // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice. In
+      // development it is where the entry comes from, so that a site on the same machine can take the app in.
+      publicPath: dev ? 'auto' : `/apps/${manifest.app}/${manifest.version}/`,
       uniqueName: manifest.container,
       filename: '[name].js',
       chunkFilename: '[name].js',

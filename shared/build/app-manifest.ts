@@ -1,8 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** An entry of the site's navigation as an app declares it. */
+export interface DeclaredNavigation {
+  /** At or under a mount of the app. */
+  readonly path: string;
+  /** Name of an icon of `@glossa/shared/ui`. */
+  readonly icon: string;
+  /** Where it stands among the entries of all apps, the smallest first. */
+  readonly order: number;
+  /** Id of its name in the app's own catalogues. */
+  readonly message: string;
+}
+
 /** What an app's `package.json` declares about itself. */
 export interface AppManifest {
+  /** The app's folder. */
+  readonly directory: string;
   readonly app: string;
   readonly version: string;
   /** Path prefixes the app answers for. */
@@ -11,13 +25,20 @@ export interface AppManifest {
   readonly boot: Readonly<Record<string, readonly string[]>>;
   /** Names of the components the app lends, `<app>/<name>`. */
   readonly slots: readonly string[];
+  readonly navigation: readonly DeclaredNavigation[];
   /** Global name of the federation container; it carries the version, so two versions can live in one tab. */
   readonly container: string;
 }
 
 interface PackageJson {
   version: string;
-  glossa: { app: string; mounts: string[]; boot?: Record<string, string[]>; slots?: string[] };
+  glossa: {
+    app: string;
+    mounts: string[];
+    boot?: Record<string, string[]>;
+    slots?: string[];
+    navigation?: DeclaredNavigation[];
+  };
 }
 
 /** Reads the manifest of the app in `directory`. `APP_VERSION` builds it under another version. */
@@ -27,11 +48,13 @@ export function readAppManifest(directory: string): AppManifest {
   ) as PackageJson;
   const version = process.env['APP_VERSION'] ?? declared;
   return {
+    directory,
     app: glossa.app,
     version,
     mounts: glossa.mounts,
     boot: glossa.boot ?? {},
     slots: glossa.slots ?? [],
+    navigation: glossa.navigation ?? [],
     // Two signs become different ones, so that `1.0.0-a.b` and `1.0.0-a-b` are two containers.
     container: `glossa_${glossa.app}_${version}`.replaceAll('-', '__').replaceAll('.', '_'),
   };

@@ -19,20 +19,32 @@ const MTAVRULI = /[\u1C90-\u1CBF]/;
  * What is wrong with a catalogue beside the English one: keys that are missing or nobody asks for, texts that cannot
  * be read or do not hold the same parts, plurals that the language does not have. A sentence for each, empty if all is well.
  */
-export function catalogueProblems(language: string, texts: Texts, english: Texts): string[] {
+export function catalogueProblems(
+  language: string,
+  texts: Texts,
+  english: Texts,
+  /** What is called the same in all languages, such as an app whose title nobody has translated yet. */
+  names: readonly string[] = [],
+): string[] {
+  const named = new Set(names.flatMap((name) => name.match(/\p{L}+/gu) ?? []));
   const missing = Object.keys(english).filter((id) => !(id in texts));
   return [
     ...missing.map((id) => `${id} is missing`),
     ...Object.entries(texts).flatMap(([id, text]) => {
       const original = english[id];
       const problems =
-        original === undefined ? ['is not in en.json'] : textProblems(language, text, original);
+        original === undefined ? ['is not in en.json'] : textProblems(language, text, original, named);
       return problems.map((problem) => `${id} ${problem}`);
     }),
   ];
 }
 
-function textProblems(language: string, text: string, original: string): string[] {
+function textProblems(
+  language: string,
+  text: string,
+  original: string,
+  named: ReadonlySet<string>,
+): string[] {
   if (typeof text !== 'string' || text.trim() === '') return ['is empty'];
   const problems: string[] = [];
   // In ICU messages it quotes syntax, so that parts of a text disappear.
@@ -49,7 +61,11 @@ function textProblems(language: string, text: string, original: string): string[
       'begins with a word of another direction, which turns the whole text: put U+200F before it',
     );
   }
-  if (OTHER_LETTERS.includes(language) && text === original && !parts.words.every(isLatinName)) {
+  if (
+    OTHER_LETTERS.includes(language) &&
+    text === original &&
+    !parts.words.every((word) => named.has(word) || isLatinName(word))
+  ) {
     problems.push('is the English text');
   }
   const wanted = partsOf(original);

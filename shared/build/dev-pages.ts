@@ -1,31 +1,98 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '../contract/release';
 import type { AppManifest } from './app-manifest';
+import { pageLanguage } from '../request-language';
+import { changedEvents, withDevApp } from './dev-live-set';
 
 const LIVE_SET = /(<script type="application\/json" id="glossa-live">)([\s\S]*?)(<\/script>)/;
 
 type Next = (error?: unknown) => void;
 
-/** Serves the running site's pages with one app replaced by the bundle that webpack is building. */
+/** What the site said, as the browser is to have it. */
+type Body = string | AsyncIterable<string>;
+
+/**
+ * Serves the running site's pages with one app replaced by the bundle that webpack is building, and what the site
+ * says later of its live set with the same app in it.
+ */
 export function servePagesWith(manifest: AppManifest, bundlePath: string, site: string) {
+  const withApp = (set: LiveSet, language: string) => withDevApp(set, manifest, bundlePath, language);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) {
+    const change = request.method === 'GET' ? changeOf(request, manifest, withApp) : undefined;
+    if (!change) {
       next();
       return;
     }
-    pageFromSite(addressAt(site, request.url ?? '/'), request.headers.cookie)
-      .then(({ html, status }) => {
-        response.statusCode = status;
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.setHeader('Cache-Control', 'no-store');
-        response.end(withAppFromWebpack(html, manifest, bundlePath));
-      })
-      .catch((cause: unknown) => {
-        response.statusCode = 502;
-        response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-        response.end(`The site at ${site} does not answer (${String(cause)}).\nStart it with: npm start\n`);
-      });
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    passOn(request, response, site, change, gone.signal).catch((cause: unknown) => {
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      response.statusCode = 502;
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+      response.end(cause instanceof SiteAway ? cause.message : `${manifest.app}: ${String(cause)}\n`);
+    });
   };
+}
+
+/** Everything else that fails is of the app that is being built, such as a catalogue that is half written. */
+class SiteAway extends Error {
+  constructor(site: string, cause: unknown) {
+    super(`The site at ${site} does not answer (${String(cause)}).\nStart it with: npm start\n`);
+  }
+}
+
+type Change = (answer: Response) => Promise<Body>;
+
+function changeOf(
+  request: IncomingMessage,
+  manifest: AppManifest,
+  withApp: (set: LiveSet, language: string) => LiveSet,
+): Change | undefined {
+  const { cookie, 'accept-language': languages } = request.headers;
+  const [path, query] = (request.url ?? '/').split('?', 2);
+  const language = new URLSearchParams(query).get('locale') ?? pageLanguage(cookie, languages);
+  const own = (set: LiveSet) => withApp(set, language);
+  if (path === '/releases/live') {
+    return async (answer) => JSON.stringify(own((await answer.json()) as LiveSet));
+  }
+  if (path === '/releases/events') {
+    return async ({ body }) => (body ? changedEvents(body.pipeThrough(new TextDecoderStream()), own) : '');
+  }
+  if (!request.headers.accept?.includes('text/html')) return undefined;
+  return async (answer) => withAppInPage(await answer.text(), manifest, withApp);
+}
+
+/** The page's policy headers are left behind on purpose: webpack's hot reload evaluates code. */
+async function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: string,
+  change: Change,
+  signal: AbortSignal,
+): Promise<void> {
+  const { accept = '*/*', cookie, 'accept-language': languages } = request.headers;
+  const headers = {
+    accept,
+    ...(cookie ? { cookie } : {}),
+    ...(languages ? { 'accept-language': languages } : {}),
+  };
+  const answer = await fetch(addressAt(site, request.url ?? '/'), { headers, signal }).catch(
+    (cause: unknown) => {
+      throw new SiteAway(site, cause);
+    },
+  );
+  response.statusCode = answer.status;
+  response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Set-Cookie', answer.headers.getSetCookie());
+  const body = await change(answer);
+  if (typeof body === 'string') response.end(body);
+  else await pipeline(Readable.from(body), response);
 }
 
 /** Only path and query are the visitor's: `//elsewhere/` must not choose another host. */
@@ -35,28 +102,15 @@ function addressAt(site: string, target: string): URL {
   return address;
 }
 
-async function pageFromSite(url: URL, cookie: string | undefined): Promise<{ html: string; status: number }> {
-  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
-  return { html: await answer.text(), status: answer.status };
-}
-
-/** The page's policy headers are left behind on purpose: webpack's hot reload evaluates code. */
-function withAppFromWebpack(html: string, manifest: AppManifest, bundlePath: string): string {
+function withAppInPage(
+  html: string,
+  manifest: AppManifest,
+  withApp: (set: LiveSet, language: string) => LiveSet,
+): string {
   const live = LIVE_SET.exec(html)?.[2];
   if (!live) return html;
-  const set = JSON.parse(live) as LiveSet;
-  set.apps[manifest.app] = {
-    version: '0.0.0-dev',
-    base: bundlePath,
-    container: manifest.container,
-    entry: { file: 'remoteEntry.js', integrity: '' },
-    scripts: [],
-    styles: [],
-    messages: {},
-    mounts: [...manifest.mounts],
-    slots: [...manifest.slots],
-  };
-  const text = JSON.stringify(set).replaceAll('<', '\\u003c');
+  const language = /<html lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
+  const text = JSON.stringify(withApp(JSON.parse(live) as LiveSet, language)).replaceAll('<', '\\u003c');
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
   return html
     .replace(published, '')

@@ -2,6 +2,9 @@ import type { Configuration } from 'webpack-dev-server';
 import type { AppManifest } from './app-manifest';
 import { servePagesWith } from './dev-pages';
 
+/** Sites that run on this machine, which may take the app in (the panel of Alt+Shift+O). */
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
 /**
  * `npm run dev -w mfe-quiz`: this remote comes from webpack with hot reload, everything else (the shell, the other
  * remotes, the API) from the running site, `SITE` (default http://localhost:8080).
@@ -16,6 +19,8 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
     hot: true,
     liveReload: true,
     static: false,
+    headers: ({ headers: { origin = '' } }): Record<string, string> =>
+      OWN_MACHINE.test(origin) ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : {},
     historyApiFallback: false,
     devMiddleware: { publicPath: bundlePath, index: false },
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },

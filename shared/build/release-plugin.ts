@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '../contract/release';
 import type { AppManifest } from './app-manifest';
+import { navigationNames } from './navigation-names';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
@@ -55,6 +56,7 @@ export class ReleasePlugin {
       boot: Object.fromEntries(Object.entries(manifest.boot).map(([path, calls]) => [path, [...calls]])),
       files,
       uses: this.usedSlots.names(),
+      navigation: navigationNames(manifest),
       shared,
     };
   }

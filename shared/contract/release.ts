@@ -6,7 +6,7 @@
  */
 import { Type, type Static } from 'typebox';
 
-/** The five apps of the product are `shell`, `video`, `vocabulary`, `quiz` and `account`; a test may add its own. */
+/** The five apps of the product are `shell`, `video`, `vocabulary`, `quiz` and `account`; any team may add one. */
 export const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });
 export type AppName = Static<typeof AppName>;
 
@@ -42,10 +42,13 @@ export const BootPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*(
 /** A component one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
 
+/** An address that an entry of the navigation leads to. */
+export const NavigationPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*$', maxLength: 128 });
+
 /** An entry of the site's navigation, as the app's `package.json` declares it; the build adds the names. */
 const navigationFields = {
   /** At or under a mount of the app. */
-  path: BootPath,
+  path: NavigationPath,
   /** Name of an icon that the shell knows; it draws another for one it does not. */
   icon: Type.String({ pattern: '^[a-z][a-z-]{0,31}$' }),
   /** Where it stands among the entries of all apps, the smallest first. */

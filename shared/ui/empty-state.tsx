@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from './button';
 import styles from './button.module.css';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import { joinClasses } from './join-classes';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title'> {

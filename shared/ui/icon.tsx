@@ -1,8 +1,7 @@
+import type { IconName } from './icon-name';
 import { iconPaths } from './icon-paths';
 import styles from './icon.module.css';
 import { joinClasses } from './join-classes';
-
-export type IconName = keyof typeof iconPaths;
 
 /** Icons that point somewhere in reading direction; `play` is not one: media controls never mirror. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(['arrow-left', 'arrow-right', 'logout']);

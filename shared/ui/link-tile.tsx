@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import styles from './link-tile.module.css';
 
 export interface LinkTileProps {

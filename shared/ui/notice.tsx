@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import { IconButton } from './icon-button';
 import { joinClasses } from './join-classes';
 import styles from './notice.module.css';

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import { joinClasses } from './join-classes';
 import styles from './segments.module.css';
 import { VisuallyHidden } from './visually-hidden';

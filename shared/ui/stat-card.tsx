@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
-import { Icon, type IconName } from './icon';
+import { Icon } from './icon';
+import type { IconName } from './icon-name';
 import styles from './stat-card.module.css';
 
 export interface StatCardProps {

@@ -86,7 +86,7 @@ for (const [language, letters] of [
       await page.goto(path);
       await expect(page.getByRole('heading', { name: texts[id] ?? id, exact: true })).toBeVisible();
       await expect(page.getByRole('main').locator('[lang]').first()).toHaveAttribute('lang', language);
-      await expect(page.locator('#site-sidebar')).toContainText(texts['shell.nav.videos'] ?? '');
+      await expect(page.locator('#site-sidebar')).toContainText(texts['video.nav'] ?? '');
       // A lesson is called what it is called, in its own language.
       if (path !== lesson) await expect(page).toHaveTitle(letters);
       await expect(page.locator('body')).not.toContainText(RAW);
@@ -115,7 +115,7 @@ test('a choice turns the frame, the lesson and what another app lends to it at o
 
   await picker(page).selectOption('ka');
   await expect(heading('vocabulary.panel.heading', 'ka')).toBeVisible();
-  await expect(page.locator('#site-sidebar')).toContainText(textsIn('ka')['shell.nav.videos'] ?? '');
+  await expect(page.locator('#site-sidebar')).toContainText(textsIn('ka')['video.nav'] ?? '');
   await expect(
     page.getByRole('button', { name: textsIn('ka')['video.tools.replay'] ?? '', exact: true }),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { Icon } from '@glossa/shared/ui';
 import type { Ref } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { placeAt } from './place-at';
 import styles from './place-links.module.css';
 import type { Place } from './use-places';
 
@@ -15,12 +16,15 @@ interface PlaceLinksProps {
 
 /** Links to places, one under the other; the one the learner is at is marked. */
 export function PlaceLinks({ places, onIntent, onGo, ref }: PlaceLinksProps) {
+  const { pathname } = useLocation();
+  const here = placeAt(places, pathname);
   return (
     <ul ref={ref} className={styles.list}>
       {places.map(({ path, name, icon }) => (
         <li key={path}>
-          <NavLink
+          <Link
             to={path}
+            aria-current={path === here?.path ? 'page' : undefined}
             className={styles.link}
             onClick={onGo}
             onPointerEnter={() => onIntent(path)}
@@ -28,7 +32,7 @@ export function PlaceLinks({ places, onIntent, onGo, ref }: PlaceLinksProps) {
           >
             <Icon name={icon} />
             {name}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
+import type { Checkout } from './checkout';
+import { Refusal } from './refusal';
+
+/** The remote that is to be made. */
+export interface NewRemote {
+  readonly folder: string;
+  readonly app: string;
+  readonly mount: string;
+  readonly port: number;
+  readonly title: string;
+}
+
+export const USAGE =
+  'npm run new-remote -- <name> [--mount /path] [--port 3005] [--title "Name in the navigation"]';
+
+const FIRST_PORT = 3001;
+/** Of the running site that the remote is tried in. */
+const SITE_PORT = 8080;
+const LONGEST_NAME = 32;
+const LONGEST_MOUNT = 64;
+const LONGEST_TITLE = 40;
+
+/** Reads the command line against what the checkout holds. @throws Refusal */
+export function readRequest(argv: readonly string[], checkout: Checkout): NewRemote {
+  const { name, options } = parsed(argv);
+  const app = checkedName(name, checkout);
+  return {
+    app,
+    folder: checkedFolder(`mfe-${app}`, checkout),
+    mount: checkedMount(options.mount ?? `/${app}`, checkout),
+    port: options.port === undefined ? nextPort(checkout) : checkedPort(options.port, checkout),
+    title: checkedTitle(options.title ?? titleOf(app)),
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { mount: text, port: text, title: text },
+    });
+    if (positionals.length !== 1) throw new Error('Give one name.');
+    return { name: positionals[0] ?? '', options: values };
+  } catch (error) {
+    throw new Refusal('usage', `${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  }
+}
+
+function checkedName(name: string, { packages, remotes }: Checkout): string {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME) {
+    throw new Refusal(
+      'name_invalid',
+      `“${name}” is no name for an app: small letters, digits and single hyphens, a letter first, at most ${LONGEST_NAME}, e.g. notes or word-games.`,
+    );
+  }
+  if (name.startsWith('mfe-')) {
+    const short = name.slice('mfe-'.length);
+    throw new Refusal('name_invalid', `The folder gets its “mfe-” by itself: npm run new-remote -- ${short}`);
+  }
+  if (packages.includes(`@glossa/${name}`) || remotes.some(({ app }) => app === name)) {
+    throw new Refusal('name_taken', `There is a workspace called ${name} already: choose another name.`);
+  }
+  return name;
+}
+
+function checkedFolder(folder: string, { root }: Checkout): string {
+  const path = join(root, folder);
+  if (existsSync(path) && readdirSync(path).length > 0) {
+    throw new Refusal('folder_taken', `${folder} has something in it already: move it away first.`);
+  }
+  return folder;
+}
+
+function checkedMount(mount: string, { remotes }: Checkout): string {
+  if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > LONGEST_MOUNT) {
+    throw new Refusal(
+      'mount_invalid',
+      `“${mount}” is no mount: one part of an address in small letters, digits and hyphens, such as /notes.`,
+    );
+  }
+  if (reservedMounts.includes(mount)) {
+    throw new Refusal('mount_reserved', `${mount} is the site’s own: choose another mount.`);
+  }
+  const owner = remotes.find(({ mounts }) => mounts.includes(mount));
+  if (owner) throw new Refusal('mount_taken', `${mount} belongs to ${owner.app}: choose another --mount.`);
+  return mount;
+}
+
+function checkedPort(text: string, { remotes }: Checkout): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1024 || port > 65_535) {
+    throw new Refusal('port_invalid', `“${text}” is no port for development: a number from 1024 to 65535.`);
+  }
+  if (port === SITE_PORT) {
+    throw new Refusal('port_taken', `Port ${port} is the running site’s own: choose another --port.`);
+  }
+  const owner = remotes.find((remote) => remote.port === port);
+  if (owner) throw new Refusal('port_taken', `${owner.folder} has port ${port}: choose another --port.`);
+  return port;
+}
+
+/** One each, so that several can run at once: the first that nobody has. */
+function nextPort({ remotes }: Checkout): number {
+  let port = FIRST_PORT;
+  while (remotes.some((remote) => remote.port === port)) port += 1;
+  return port;
+}
+
+/** It becomes a message, in which some signs have a meaning. */
+function checkedTitle(title: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= LONGEST_TITLE) {
+    return title.trim();
+  }
+  throw new Refusal(
+    'title_invalid',
+    `“${title}” is no title: 1 to ${LONGEST_TITLE} letters, digits, spaces and & . , : ! ? ’ – -`,
+  );
+}
+
+function titleOf(app: string): string {
+  const words = app.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

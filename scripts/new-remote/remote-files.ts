@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NewRemote } from './read-request';
+
+const TEMPLATE = join(__dirname, 'template');
+/** Keeps the linter and the type checker of this checkout away from what is no code yet. */
+const SUFFIX = /\.template$/;
+
+/** What every remote stands on; `shared` names the versions. */
+const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
+
+/** Among the areas that are about learning, before those that are about the learner. */
+const ORDER = 45;
+
+/** Every file of a new remote by its path inside the folder. */
+export function remoteFiles(root: string, remote: NewRemote): Map<string, string> {
+  const files = new Map([['package.json', JSON.stringify(packageJson(root, remote), null, 2) + '\n']]);
+  for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).sort()) {
+    const source = join(TEMPLATE, path);
+    if (statSync(source).isFile()) {
+      files.set(path.replace(SUFFIX, ''), filledIn(readFileSync(source, 'utf8'), remote));
+    }
+  }
+  return files;
+}
+
+function filledIn(text: string, { app, mount, port, title }: NewRemote): string {
+  const values = { app, mount, port: String(port), title };
+  return text.replaceAll(/__(app|mount|port|title)__/g, (_, name: keyof typeof values) => values[name]);
+}
+
+export function packageJson(root: string, { app, mount, title }: NewRemote) {
+  const { version, dependencies } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
+    version: string;
+    dependencies: Record<string, string>;
+  };
+  const webpack = 'tsx ../node_modules/webpack/bin/webpack.js';
+  return {
+    name: `@glossa/${app}`,
+    version: '1.0.0',
+    private: true,
+    glossa: {
+      app,
+      title,
+      mounts: [mount],
+      boot: { [mount]: ['/api/vocabulary?page=1&per_page=20'] },
+      navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }],
+    },
+    files: ['dist'],
+    scripts: { build: webpack, prepack: 'npm run build', dev: `${webpack} serve` },
+    dependencies: {
+      '@glossa/shared': version,
+      ...Object.fromEntries(DEPENDENCIES.map((name) => [name, dependencies[name]])),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { LiveApp, LiveSet } from '../contract/release';
+import type { AppManifest } from './app-manifest';
+import { navigationNames } from './navigation-names';
+
+/** Puts the app that webpack is building into a live set of the running site, in place of the published one or beside it. */
+export function withDevApp(
+  set: LiveSet,
+  manifest: AppManifest,
+  bundlePath: string,
+  language: string,
+): LiveSet {
+  const navigation = navigationNames(manifest).map(({ names, ...entry }) => ({
+    ...entry,
+    name: names[language] ?? names['en'] ?? entry.path,
+  }));
+  const app: LiveApp = {
+    version: '0.0.0-dev',
+    base: bundlePath,
+    container: manifest.container,
+    entry: { file: 'remoteEntry.js', integrity: '' },
+    scripts: [],
+    styles: [],
+    messages: {},
+    mounts: [...manifest.mounts],
+    slots: [...manifest.slots],
+    navigation,
+  };
+  // The version in package.json may be one that was taken back: it is the one being mended.
+  const { [manifest.app]: _mended, ...withdrawn } = set.withdrawn ?? {};
+  return { ...set, apps: { ...set.apps, [manifest.app]: app }, withdrawn };
+}
+
+/** Every live set that passes in a stream of server-sent events, changed; all else as it comes. */
+export async function* changedEvents(
+  chunks: AsyncIterable<string>,
+  change: (set: LiveSet) => LiveSet,
+): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    const passed = lines.map((line) => {
+      const data = /^data: ?(\{.*)$/.exec(line)?.[1];
+      return data === undefined
+        ? `${line}\n`
+        : `data: ${JSON.stringify(change(JSON.parse(data) as LiveSet))}\n`;
+    });
+    if (passed.length > 0) yield passed.join('');
+  }
+}

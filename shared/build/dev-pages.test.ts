@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LiveSet } from '../contract/release';
+import type { AppManifest } from './app-manifest';
+import { servePagesWith } from './dev-pages';
+
+const servers: Server[] = [];
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'dev-pages-'));
+  mkdirSync(join(directory, 'src/messages'), { recursive: true });
+  catalogue('{"notes.nav":"Notes"}');
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const catalogue = (text: string) => writeFileSync(join(directory, 'src/messages/en.json'), text);
+
+async function listening(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const SITE_PAGE =
+  '<html lang="en"><link rel="preload" href="/apps/notes/1.0.0/remoteEntry.js">' +
+  '<script type="application/json" id="glossa-live">{"revision":7,"apps":{}}</script></html>';
+
+const site = () => listening((_request, response) => response.end(SITE_PAGE));
+
+/** The page in development over a site. */
+async function page(siteUrl: string) {
+  const manifest: AppManifest = {
+    directory,
+    app: 'notes',
+    version: '1.0.0',
+    mounts: ['/notes'],
+    boot: {},
+    slots: [],
+    navigation: [{ path: '/notes', icon: 'page', order: 45, message: 'notes.nav' }],
+    container: 'glossa_notes_1_0_0',
+  };
+  const serve = servePagesWith(manifest, '/dev/notes/', siteUrl);
+  const dev = await listening((request, response) => serve(request, response, () => response.end('passed')));
+  const answer = await fetch(`${dev}/notes`, { headers: { accept: 'text/html' } });
+  return { status: answer.status, text: await answer.text() };
+}
+
+describe('a page in development', () => {
+  it('is that of the site with the app that is being built in it', async () => {
+    const { status, text } = await page(await site());
+    const live = JSON.parse(/id="glossa-live">(.*)<\/script>/.exec(text)?.[1] ?? '{}') as LiveSet;
+    expect([status, live.revision, live.apps['notes']?.navigation?.[0]?.name]).toEqual([200, 7, 'Notes']);
+    expect(text).not.toContain('/apps/notes/1.0.0/');
+  });
+
+  it('says that the site is away when it is', async () => {
+    const { status, text } = await page('http://127.0.0.1:1');
+    expect([status, text]).toEqual([502, expect.stringContaining('Start it with: npm start')]);
+  });
+
+  it('says what is wrong with the app instead of blaming the site', async () => {
+    catalogue('{"notes.nav": "No');
+    const { status, text } = await page(await site());
+    expect([status, text]).toEqual([502, expect.stringContaining('src/messages/en.json cannot be read')]);
+    expect(text).not.toContain('npm start');
+  });
+});

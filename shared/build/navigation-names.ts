@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
+import type { BuiltNavigationEntry } from '../contract/release';
+import type { AppManifest } from './app-manifest';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** As long as a link of the sidebar can be. */
+const LONGEST = 60;
+
+/**
+ * The entries an app has in the site's navigation, each with its name in every language that the app's catalogues have
+ * it in; the others use English, as with every text that is missing.
+ *
+ * @throws Error when an entry has no name in English, or one that is not plain text.
+ */
+export function navigationNames({ app, directory, navigation }: AppManifest): BuiltNavigationEntry[] {
+  const catalogues = navigation.length === 0 ? [] : readCatalogues(join(directory, 'src/messages'));
+  return navigation.map(({ path, icon, order, message }) => {
+    const names = Object.fromEntries(
+      catalogues.flatMap(([locale, texts]) => {
+        const text = texts[message];
+        return text === undefined ? [] : [[locale, plainText(`${message} in ${locale}.json`, text)]];
+      }),
+    );
+    if (names['en'] === undefined) {
+      throw new Error(
+        `The navigation of ${app} calls ${path} by the message “${message}”, which src/messages/en.json does not have. Add it there, or name another one in package.json (glossa.navigation).`,
+      );
+    }
+    return { path, icon, order, names };
+  });
+}
+
+function readCatalogues(folder: string): [locale: string, texts: Texts][] {
+  const files = readdirSync(folder).filter((file) => /^[a-z]{2}\.json$/.test(file));
+  return files.sort().map((file) => [file.slice(0, 2), textsIn(join(folder, file))]);
+}
+
+function textsIn(file: string): Texts {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Texts;
+  } catch (cause) {
+    throw new Error(`${file} cannot be read: ${String(cause)}`, { cause });
+  }
+}
+
+/** The text as it is read; nobody is there to fill in a placeholder. */
+function plainText(where: string, text: string): string {
+  const parts = parse(text);
+  const plain = parts.map((part) => (part.type === TYPE.literal ? part.value : '')).join('');
+  if (parts.some(({ type }) => type !== TYPE.literal) || plain.trim() === '' || plain.length > LONGEST) {
+    throw new Error(
+      `${where} is a name in the navigation: plain text of 1 to ${LONGEST} characters without placeholders, not “${text}”.`,
+    );
+  }
+  return plain;
+}
