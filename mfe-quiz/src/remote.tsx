@@ -1,8 +1,8 @@
 import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
+import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
 import type { PrefetchLocation, RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
-import { isMarkedBusy } from './features/busy/busy-mark';
 import { listPageOf } from './features/quiz-data/list-page';
 import { quizIdOf } from './features/quiz-data/quiz-id';
 import { quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
@@ -42,5 +42,8 @@ export async function prefetch({ pathname, search }: PrefetchLocation): Promise<
 
 /** True while a quiz is being answered or made. */
 export const isBusy = isMarkedBusy;
+
+/** Answers are drafts already, with the question on screen and the time; a quiz on its way is waited for. */
+export const keepDrafts = keepAllMarked;
 
 export const slots: NonNullable<RemoteModule['slots']> = { 'quiz/generate': GenerateQuizSlot };

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
-import { isPlayingNow } from './features/player/playing-now';
+import { forEachOpen, isPlayingNow } from './features/player/playing-now';
+import { handOver } from './features/resume/handed-over';
 import { prefetch as prefetchScreen } from './routes/prefetch';
 import { VideoRoutes } from './routes/video-routes';
 
@@ -10,6 +11,12 @@ export const prefetch: RemoteModule['prefetch'] = prefetchScreen;
 
 /** Replacing the app would stop the video. */
 export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
+
+/** The next version goes on where this one is. Even so a learner who watches is not interrupted without need. */
+export const keepDrafts: RemoteModule['keepDrafts'] = () => {
+  forEachOpen((videoId, player) => handOver(videoId, { at: player.getTime(), playing: player.isPlaying() }));
+  return !isPlayingNow();
+};
 
 export const messages: RemoteModule['messages'] = (locale: Locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(

@@ -21,6 +21,13 @@ describe('the vocabulary remote', () => {
     expect(remote.isBusy()).toBe(false);
   });
 
+  it('sends its grades before it makes way for another version', async () => {
+    const { calls } = answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
+    gradeOutbox.give({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
+    await expect(remote.keepDrafts()).resolves.toBe(true);
+    expect(calls).toHaveLength(1);
+  });
+
   it('speaks the chosen language', async () => {
     expect(await remote.messages('en')).toEqual(english);
     expect(await remote.messages('th')).toMatchObject({

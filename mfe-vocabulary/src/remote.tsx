@@ -1,16 +1,24 @@
+import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
 import { gradeOutbox } from './reviewing/grade-outbox';
-import { isMarkedBusy } from './word/busy-mark';
 
 export { prefetch } from './routes/prefetch';
 export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
 
 /** True while something is being written, or grades are on their way. */
 export const isBusy = (): boolean => isMarkedBusy() || gradeOutbox.holdsUnsent();
+
+/** Grades go out first; what is being typed is kept for the form, but that waits to be finished where it can. */
+export async function keepDrafts(): Promise<boolean> {
+  gradeOutbox.flush();
+  const kept = await keepAllMarked();
+  await gradeOutbox.sent({ orStuck: true });
+  return kept && !gradeOutbox.holdsUnsent();
+}
 
 /** This remote's texts, one chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>

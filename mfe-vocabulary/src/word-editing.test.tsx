@@ -1,3 +1,4 @@
+import { queryClient } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import messages from './messages/en.json';
@@ -106,6 +107,22 @@ describe('editing a word', () => {
     expect(remote.isBusy()).toBe(true);
     await user.click(await press('Cancel'));
     expect(remote.isBusy()).toBe(false);
+  });
+
+  it('has what was typed there again when it had to make way for another version at once', async () => {
+    const { user, unmount } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.type(field('Translation'), 's');
+    await expect(remote.keepDrafts()).resolves.toBe(false);
+    unmount();
+    // The memory of the page stays.
+    jest.spyOn(queryClient, 'clear').mockReturnValueOnce();
+    const next = open('/vocabulary/1');
+    await next.user.click(await press('Edit'));
+    expect(field('Translation')).toHaveValue('puertos');
+    await next.user.click(await press('Cancel'));
+    await next.user.click(await press('Edit'));
+    expect(field('Translation')).toHaveValue('puerto');
   });
 
   it('does not lose unsaved changes to one press of Escape', async () => {

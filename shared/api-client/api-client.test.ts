@@ -6,6 +6,7 @@ import { apiClient } from './api-client';
 import { ApiError } from './api-error';
 import { dropBootCalls } from './boot-adapter';
 import { networkAdapter } from './network-adapter';
+import { onRevisionSeen } from './seen-revision';
 
 jest.mock('./network-adapter', () => ({ networkAdapter: jest.fn() }));
 
@@ -21,7 +22,7 @@ jest.mocked(networkAdapter).mockImplementation(async (config) => {
   const given = answer();
   const { status } = given;
   const body = await given.text();
-  const response = { data: body, status, statusText: '', headers: {}, config };
+  const response = { data: body, status, statusText: '', headers: Object.fromEntries(given.headers), config };
   if (status < 300) return response;
   throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, response);
 });
@@ -85,6 +86,27 @@ describe('the API client', () => {
     await apiClient.get('/quizzes');
     setLocale('en');
     expect(languages).toEqual(['en', 'ka']);
+  });
+
+  it('tells which revision of the live set each answer names, a refusal and the head start too', async () => {
+    const seen: number[] = [];
+    const stop = onRevisionSeen((revision) => seen.push(revision));
+    const naming = (revision: string, status = 200) => {
+      const response = json(status, {});
+      response.headers.set('x-glossa-revision', revision);
+      return response;
+    };
+    answer = () => naming('7');
+    await apiClient.get('/quizzes');
+    answer = () => naming('8', 404);
+    await apiClient.get('/quizzes/1').catch(() => undefined);
+    answer = () => naming('soon');
+    await apiClient.get('/quizzes');
+    beginSession('one', user);
+    headStart('one', { '/api/quizzes': Promise.resolve(naming('9')) });
+    await apiClient.get('/quizzes');
+    expect(seen).toEqual([7, 8, 9]);
+    stop();
   });
 
   it('gives the status, code and text of a refusal', async () => {

@@ -3,6 +3,7 @@ import { currentSession, endSession } from '../auth';
 import { currentLocale } from '../i18n';
 import { ApiError, toApiError } from './api-error';
 import { bootAdapter } from './boot-adapter';
+import { noteRevision } from './seen-revision';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -17,7 +18,9 @@ apiClient.interceptors.request.use((config) => {
   return config;
 });
 
+apiClient.interceptors.response.use((answer) => (noteRevision(answer.headers), answer));
 apiClient.interceptors.response.use(undefined, (cause: unknown) => {
+  if (axios.isAxiosError(cause)) noteRevision(cause.response?.headers);
   const error = toApiError(cause);
   if (error instanceof ApiError && error.status === 401 && axios.isAxiosError(cause)) {
     const sent = cause.config?.headers.get('Authorization');

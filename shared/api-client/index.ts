@@ -3,3 +3,4 @@ export { ApiError, detailOf } from './api-error';
 export { dropBootCalls } from './boot-adapter';
 export { queryClient } from './query-client';
 export { queryKeys } from './query-keys';
+export { onRevisionSeen } from './seen-revision';

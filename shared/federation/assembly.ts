@@ -6,7 +6,11 @@ export interface LentSlot<Name extends SlotName> {
   readonly Component: ComponentType<SlotProps[Name]>;
   readonly Provider: ComponentType<{ children: ReactNode }>;
   /** Tells that the component crashed; true when another version of its app is to be tried instead. */
-  readonly noteCrash: () => boolean;
+  readonly noteCrash: (error: unknown) => boolean;
+  /** Tells one version from another. */
+  readonly container?: string;
+  /** True once its version has been taken back, and what is drawn of it is to be drawn from another. */
+  readonly isLeft?: () => boolean;
 }
 
 /** What the shell does for `<Slot>`: finds, loads and remembers the apps that lend components. */
@@ -15,6 +19,8 @@ export interface Assembly {
   loadSlot<Name extends SlotName>(name: Name): Promise<LentSlot<Name>>;
   /** The slot if its app is loaded already, so that it can be drawn without a blink. */
   loadedSlot<Name extends SlotName>(name: Name): LentSlot<Name> | undefined;
+  /** Calls back whenever a version is left in place; returns the way to stop. */
+  onLeft?(listener: () => void): () => void;
 }
 
 let assembly: Assembly | undefined;

@@ -1,4 +1,5 @@
 export { provideAssembly, type Assembly, type LentSlot } from './assembly';
 export { FaultBoundary } from './fault-boundary';
+export { PlaceKeeper } from './place-keeper';
 export type { PrefetchLocation, RemoteModule, SlotName, SlotProps } from './remote-module';
 export { Slot } from './slot';

@@ -60,6 +60,41 @@ describe('a slot', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is drawn anew, without a gap, when its version is taken back', async () => {
+    let left = false;
+    let tell: () => void = () => undefined;
+    let arrive: (slot: Lent) => void = () => undefined;
+    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2', isLeft: () => left };
+    provideAssembly({
+      loadedSlot: () => old,
+      loadSlot: () => new Promise((resolve) => (arrive = resolve)),
+      onLeft: (listener: () => void) => ((tell = listener), () => undefined),
+    } as unknown as Parameters<typeof provideAssembly>[0]);
+    draw();
+    act(() => tell());
+    expect(screen.getByText('old')).toBeVisible();
+    left = true;
+    act(() => tell());
+    expect(screen.getByText('old')).toBeVisible();
+    await act(async () => arrive({ ...lend(() => <p>earlier</p>), container: 'v1' }));
+    expect(screen.getByText('earlier')).toBeVisible();
+    expect(screen.queryByText('old')).not.toBeInTheDocument();
+  });
+
+  it('shows its fallback when the version in its place is away', async () => {
+    let left = false;
+    let tell: () => void = () => undefined;
+    provideAssembly({
+      loadedSlot: () => ({ ...lend(() => <p>old</p>), isLeft: () => left }),
+      loadSlot: () => Promise.reject(new Error('away')),
+      onLeft: (listener: () => void) => ((tell = listener), () => undefined),
+    } as unknown as Parameters<typeof provideAssembly>[0]);
+    draw();
+    left = true;
+    await act(async () => tell());
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   it('keeps a crash of the lent component to itself', async () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     assemble(async () =>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { currentAssembly, type LentSlot } from './assembly';
 import { FaultBoundary } from './fault-boundary';
+import { PlaceKeeper } from './place-keeper';
 import type { SlotName, SlotProps } from './remote-module';
 
 type SlotViewProps<Name extends SlotName> = SlotProps[Name] & {
@@ -21,18 +22,20 @@ export function Slot<Name extends SlotName>({
   const { slot, failed, retry } = useSlot(name);
   if (failed) return fallback(retry);
   if (!slot) return loading;
-  const { Component, Provider, noteCrash } = slot;
+  const { Component, Provider, noteCrash, container } = slot;
   return (
-    <FaultBoundary
-      key={name}
-      fallback={(reset) => fallback(() => (reset(), retry()))}
-      onFault={() => noteCrash() && retry()}
-    >
-      <Provider>
-        {/* The rest of the props is exactly what the slot takes: only name, loading and fallback are ours. */}
-        <Component {...(props as unknown as SlotProps[Name])} />
-      </Provider>
-    </FaultBoundary>
+    <PlaceKeeper of={Component}>
+      <FaultBoundary
+        key={`${name} ${container}`}
+        fallback={(reset) => fallback(() => (reset(), retry()))}
+        onFault={(error) => noteCrash(error) && retry()}
+      >
+        <Provider>
+          {/* The rest of the props is exactly what the slot takes: only name, loading and fallback are ours. */}
+          <Component {...(props as unknown as SlotProps[Name])} />
+        </Provider>
+      </FaultBoundary>
+    </PlaceKeeper>
   );
 }
 
@@ -53,10 +56,40 @@ function useSlot<Name extends SlotName>(name: Name) {
       current = false;
     };
   }, [name, slot, attempt]);
+  useReplacement(name, slot, setSlot, setFailed);
   const retry = useCallback(() => {
     setFailed(false);
     setSlot(undefined);
     setAttempt((count) => count + 1);
   }, []);
   return { slot, failed, retry };
+}
+
+/** When the version that is drawn has been taken back, it stays until the one in its place is there, or known to be away. */
+function useReplacement<Name extends SlotName>(
+  name: Name,
+  slot: LentSlot<Name> | undefined,
+  onSlot: (slot: LentSlot<Name>) => void,
+  onFailed: (failed: boolean) => void,
+): void {
+  useEffect(() => {
+    let current = true;
+    let asked = false;
+    const look = () => {
+      if (asked || !slot?.isLeft?.()) return;
+      asked = true;
+      currentAssembly()
+        .loadSlot(name)
+        .then(
+          (loaded) => current && onSlot(loaded),
+          () => current && onFailed(true),
+        );
+    };
+    look();
+    const stop = currentAssembly().onLeft?.(look);
+    return () => {
+      current = false;
+      stop?.();
+    };
+  }, [name, slot, onSlot, onFailed]);
 }

@@ -3,10 +3,12 @@ import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { followOtherTabs } from '@glossa/shared/auth';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readPageLiveSet } from './features/assembly/live-set';
+import { readPageLiveSet } from './live/live-set';
 import { startTheme } from './features/appearance/theme';
 import { keepLanguageInProfile } from './features/language/profile-language';
 import { startSession } from './features/session/start-session';
+import { sendBeacons } from './features/reports/send-beacons';
+import { noteShellFault } from './routes/shell-outcome';
 import { Site } from './routes/site';
 import { createSiteRouter } from './routes/site-router';
 import { provideSlots } from './routes/provide-slots';
@@ -15,6 +17,7 @@ import { firstScreenReady } from './routes/first-screen';
 import { showStartFault } from './routes/start-fault';
 
 async function start(): Promise<void> {
+  const opening = { path: location.pathname, codeReadyMs: performance.now() };
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   readPageLiveSet();
@@ -34,9 +37,13 @@ async function start(): Promise<void> {
   document.querySelector('title')?.remove();
   createRoot(element).render(
     <StrictMode>
-      <Site router={router} initialCatalogue={catalogue} />
+      <Site router={router} initialCatalogue={catalogue} opening={opening} />
     </StrictMode>,
   );
 }
 
-start().catch(showStartFault);
+start().catch((fault: unknown) => {
+  showStartFault(fault);
+  noteShellFault();
+  sendBeacons();
+});

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
-import { isMarkedBusy } from '../features/busy/busy-mark';
+import { isMarkedBusy } from '@glossa/shared/busy-mark';
 import { aQuiz } from '../testing/a-quiz';
 import { GenerateQuizSlot } from './generate-quiz-slot';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
-import { isMarkedBusy } from '../features/busy/busy-mark';
+import { isMarkedBusy } from '@glossa/shared/busy-mark';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

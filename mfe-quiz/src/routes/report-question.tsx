@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { detailOf } from '@glossa/shared/api-client';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { QuizResult } from '@glossa/shared/contract/quiz-result';
-import { useBusyWhile } from '../features/busy/busy-mark';
 import { useReportQuestion } from '../features/quiz-data/use-report-question';
 import { ReportDialog } from '../features/report/report-dialog';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
-import { isMarkedBusy } from '../features/busy/busy-mark';
+import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
@@ -95,6 +95,7 @@ describe('submitting', () => {
     await open({ [SUBMIT]: () => sent });
     press('Submit Quiz');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
+    await expect(keepAllMarked()).resolves.toBe(false);
     act(() => answer(aResult()));
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });

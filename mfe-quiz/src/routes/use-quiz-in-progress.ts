@@ -2,9 +2,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { Quiz } from '@glossa/shared/contract/quiz';
 import { isAnswered } from '../answers/is-answered';
-import { useBusyWhile } from '../features/busy/busy-mark';
 import { startStopwatch } from '../features/clock/stopwatch';
 import type { LocalDraft } from '../features/draft/draft';
 import { quizToSave, serverDraftOf } from '../features/draft/server-draft';
@@ -30,14 +30,13 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   const [stopwatch] = useState(() => startStopwatch(0));
   const server = useMemo(() => (kept ? serverDraftOf(kept, total) : undefined), [kept, total]);
   const triedBefore = useRef(false);
-  useBusyWhile(!submit.isSuccess && !isAlreadySubmitted(submit.error));
 
   async function send(draft: LocalDraft, leaving: boolean) {
     const sent = await sendDraft(place.learnerId, quizToSave(quizId, draft), leaving);
     return typeof sent === 'string' ? sent : serverDraftOf(sent, total);
   }
 
-  const { finish, ...answering } = useAnswering({
+  const { finish, keep, ...answering } = useAnswering({
     place,
     total,
     server,
@@ -46,6 +45,8 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     // Submitted on another device or in another tab: the screen is to say so.
     onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });
+
+  useBusyWhile(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && keep());
 
   function showResults(state?: CarriedResult) {
     finish();

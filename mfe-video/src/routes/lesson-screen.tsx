@@ -23,6 +23,7 @@ import { PageTitle } from './page-title';
 import { routeId } from './route-id';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
+import { usePlayOn } from './use-play-on';
 import { useResume } from './use-resume';
 
 /** `/playlists/:playlistId/:videoId` */
@@ -50,7 +51,8 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
   );
-  useEffect(() => (player ? keepTrackOf(player) : undefined), [player]);
+  useEffect(() => (player ? keepTrackOf(player, videoId) : undefined), [player, videoId]);
+  usePlayOn(player, start?.playing);
   const place = useMemo(() => keptPosition(videoId), [videoId]);
   const transcriptLoaded = transcript !== undefined;
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });

@@ -4,7 +4,7 @@ import type { User } from '@glossa/shared/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { isMarkedBusy } from '../word/busy-mark';
+import { isMarkedBusy } from '@glossa/shared/busy-mark';
 import { VocabularyRoutes } from './vocabulary-routes';
 
 const EXPORT = 'GET /api/vocabulary/export';

@@ -1,15 +1,10 @@
-import type { Catalogue } from '@glossa/shared/i18n';
-
 const PAUSE_BEFORE_RETRY_MS = 2_000;
 
 /**
- * Asks for a catalogue; after a failure once more after a pause, and from then on whenever the browser is online again,
+ * Asks for texts, such as a catalogue; after a failure once more after a pause, and from then on whenever the browser is online again,
  * so that a page that has turned its direction does not keep its old texts. Returns the way to stop.
  */
-export function askUntilThere(
-  ask: () => Promise<Catalogue>,
-  use: (catalogue: Catalogue) => void,
-): () => void {
+export function askUntilThere<Texts>(ask: () => Promise<Texts>, use: (texts: Texts) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retried = false;
   let stopped = false;
@@ -22,10 +17,10 @@ export function askUntilThere(
 
   function attempt() {
     ask().then(
-      (catalogue) => {
+      (texts) => {
         if (stopped) return;
         stop();
-        use(catalogue);
+        use(texts);
       },
       (error: unknown) => {
         if (stopped) return;

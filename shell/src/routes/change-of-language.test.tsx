@@ -8,7 +8,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { readPageLiveSet } from '../features/assembly/live-set';
+import { readPageLiveSet } from '../live/live-set';
 import { keepLanguageInProfile } from '../features/language/profile-language';
 import english from '../messages/en.json';
 import spanish from '../messages/es.json';
@@ -98,7 +98,8 @@ async function openSite() {
   provideSlots();
   window.history.replaceState(null, '', '/playlists');
   const router = createSiteRouter(Promise.resolve());
-  render(<Site router={router} initialCatalogue={await loadShellMessages()} />);
+  const opening = { path: '/playlists', codeReadyMs: 0 };
+  render(<Site router={router} initialCatalogue={await loadShellMessages()} opening={opening} />);
   await screen.findByText(/^quiz in/);
 }
 

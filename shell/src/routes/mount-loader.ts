@@ -1,12 +1,16 @@
 import { currentSession } from '@glossa/shared/auth';
-import { redirect } from 'react-router-dom';
-import { appNameAt } from '../features/assembly/live-set';
+import { redirect, redirectDocument } from 'react-router-dom';
+import { wantsFreshPage } from '../features/assembly/leave-shell';
 import { openApp, type OpenedApp } from '../features/assembly/open-app';
+import { appNameAt } from '../live/live-set';
 
 /** A screen whose data takes longer than this is shown with its own loading state. */
 const DATA_PATIENCE_MS = 2_000;
 
 const HOME = '/dashboard';
+
+/** Where the learner is: the same address once more is no change of route. */
+let openedAt: string | undefined;
 
 /** Opens the app that answers for the address, and waits for its code, its messages and its data. */
 export async function mountLoader({ request }: { request: Request }): Promise<OpenedApp | Response> {
@@ -16,7 +20,11 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   const name = appNameAt(location.pathname);
   // Where nothing answers at the home address either, going there again would never end.
   if (name === undefined)
-    return location.pathname === HOME ? { kind: 'failed', name: 'account' } : redirect(HOME);
+    return location.pathname === HOME ? { kind: 'failed', name: HOME.slice(1) } : redirect(HOME);
+  const { pathname, search, hash } = location;
+  if (openedAt !== undefined && openedAt !== pathname && wantsFreshPage())
+    return redirectDocument(pathname + search + hash);
+  openedAt = pathname;
   const opened = await openApp(name);
   if (opened.kind === 'running') await prefetch(opened, location);
   return opened;
@@ -25,6 +33,6 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
 async function prefetch({ app }: Extract<OpenedApp, { kind: 'running' }>, location: URL): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, DATA_PATIENCE_MS));
   // What fails here fails again, visibly, where the screen asks for its data.
-  const data = Promise.resolve(app.module.prefetch?.(location)).catch(() => undefined);
+  const data = (async () => app.module.prefetch?.(location))().catch(() => undefined);
   await Promise.race([data, patience]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePlaces } from '../destinations/use-places';
-import { appNameAt } from '../features/assembly/live-set';
+import { appNameAt } from '../live/live-set';
 import { preloadApp } from '../features/assembly/open-app';
 import { ThemePicker } from '../features/appearance/theme-picker';
 import { LanguagePicker } from '../features/language/language-picker';

@@ -1,9 +1,12 @@
 import { Button, EmptyState } from '@glossa/shared/ui';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { noteShellFault } from './shell-outcome';
 
 /** The last resort, when the shell itself has failed to draw: never a blank page. */
 export function SiteFault() {
   const intl = useIntl();
+  useEffect(noteShellFault, []);
   return (
     <main role="alert">
       <EmptyState

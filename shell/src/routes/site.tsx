@@ -4,20 +4,30 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { askUntilThere } from '../catalogues/ask-until-there';
-import { followLiveSet } from '../features/assembly/live-set';
+import { DeveloperTools } from './developer-tools';
 import { afterFirstScreen } from './first-screen';
+import { keepUp, type Opening } from './keep-up';
+import { PreviewBanner } from '../features/preview/preview-banner';
 import { loadShellMessages } from './shell-messages';
 import type { SiteRouter } from './site-router';
 
+interface SiteProps {
+  router: SiteRouter;
+  initialCatalogue: Catalogue;
+  opening: Opening;
+}
+
 /** Everything that all screens stand in. */
-export function Site({ router, initialCatalogue }: { router: SiteRouter; initialCatalogue: Catalogue }) {
+export function Site({ router, initialCatalogue, opening }: SiteProps) {
   // Not before the first screen is there: the connection must not compete with what the learner waits for.
-  useEffect(followLiveSet, []);
+  useEffect(() => keepUp(router, opening), [router, opening]);
   useEffect(() => afterFirstScreen(router, dropBootCalls), [router]);
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
+        <PreviewBanner />
         <RouterProvider router={router} />
+        <DeveloperTools />
       </QueryClientProvider>
     </MessagesProvider>
   );

@@ -12,6 +12,7 @@ export {
   Routes,
   createBrowserRouter,
   redirect,
+  redirectDocument,
   useLoaderData,
   useLocation,
   useNavigate,

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave-for';
 
@@ -17,6 +18,7 @@ export function useLeaving<Argument>(ask: (argument: Argument) => Promise<string
       if (!leaveFor(await ask(argument))) throw new NoAddress();
     },
   });
+  useBusyWhile(isPending);
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', comeBack);

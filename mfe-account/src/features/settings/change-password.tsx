@@ -1,4 +1,5 @@
 import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
@@ -26,6 +27,8 @@ export function ChangePassword() {
       setAttempted(false);
     },
   });
+  // A password is kept nowhere, so it is waited for.
+  useBusyWhile(Object.values(typed).some(Boolean));
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
   const problems: Partial<Record<keyof typeof EMPTY, string>> = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),

@@ -1,11 +1,13 @@
 import { detailOf, queryClient, queryKeys } from '@glossa/shared/api-client';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { Goals, User } from '@glossa/shared/contract/user';
 import { LOCALES } from '@glossa/shared/i18n';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { changeAccount } from './account-calls';
+import { forgetSettings, keepSettings, keptSettings } from './kept-settings';
 import { goalProblems, GOAL_LIMITS, typedGoals } from './goal-limits';
 import styles from './settings.module.css';
 import { timeZones } from './time-zones';
@@ -16,13 +18,23 @@ const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
 export function LearningSettings({ user }: { user: User }) {
   const intl = useIntl();
   const titleId = useId();
-  const [language, setLanguage] = useState(user.target_language);
-  const [zone, setZone] = useState(user.time_zone);
-  const [typed, setTyped] = useState(() => textOf(user.goals));
+  const [before] = useState(() => keptSettings(user.id));
+  const [language, setLanguage] = useState(before?.language ?? user.target_language);
+  const [zone, setZone] = useState(before?.zone ?? user.time_zone);
+  const [typed, setTyped] = useState(() => before?.typed ?? textOf(user.goals));
   const [attempted, setAttempted] = useState(false);
   const saving = useMutation({
     mutationFn: changeAccount,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.progress }),
+  });
+  useEffect(() => forgetSettings(user.id), [user.id]);
+  const unsaved =
+    language !== user.target_language ||
+    zone !== user.time_zone ||
+    GOALS.some((goal) => typed[goal] !== String(user.goals[goal]));
+  useBusyWhile(saving.isPending || unsaved, () => {
+    keepSettings(user.id, { language, zone, typed });
+    return !saving.isPending;
   });
   const problems = goalProblems(typed);
   // By their names, as in the other lists of languages.

@@ -24,6 +24,8 @@ interface Answering {
   readonly behind: false | 'kept' | 'unkept';
   readonly answer: (text: string) => void;
   readonly go: (index: number) => void;
+  /** Keeps everything with the time spent so far; false while the browser refuses to. */
+  readonly keep: () => boolean;
   /** The quiz is submitted: its draft is over. */
   readonly finish: () => void;
 }
@@ -68,6 +70,11 @@ export function useAnswering({ place, total, server, clock, send, onOver }: Answ
     go: (index) => {
       keeper.go(index);
       sender.offer();
+    },
+    keep: () => {
+      keeper.keepTime({ always: true });
+      void sender.flush();
+      return keeper.isKept;
     },
     finish: () => {
       sender.drop();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { forgetHandedOver, handedOver } from './handed-over';
 import { positionQuery } from './position-query';
 import { resumePosition } from './resume-position';
 
@@ -12,6 +13,8 @@ export interface Start {
   readonly at: number;
   /** It goes on where the learner was last. */
   readonly resumed: boolean;
+  /** It was playing when another version of this app took over, so it plays on. */
+  readonly playing?: boolean;
 }
 
 interface StartOptions {
@@ -25,14 +28,18 @@ interface StartOptions {
 }
 
 /**
- * Where the lesson begins: where the address says, else where it was left. Decided once, before there is a player:
+ * Where the lesson begins: where another version of this app had it, or the address says, else where it was left. Decided once, before there is a player:
  * winding a player of the video host that has not been started would start it. Nothing until then.
  */
 export function useStart({ videoId, asked, duration, ready }: StartOptions): Start | undefined {
   const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: asked === undefined });
   const [impatient, setImpatient] = useState(false);
-  const [decided, setDecided] = useState<Start>();
+  const [decided, setDecided] = useState<Start | undefined>(() => {
+    const place = handedOver(videoId);
+    return place && { ...place, resumed: false };
+  });
 
+  useEffect(() => forgetHandedOver(videoId), [videoId]);
   useEffect(() => {
     const timer = setTimeout(() => setImpatient(true), PATIENCE_MS);
     return () => clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -30,6 +31,7 @@ export function NewWord({ met, adding, error, onAdd, onCancel }: NewWordProps) {
   const details = useQuery(detailsQuery(met)).data;
   const found = lookup.data?.found ? lookup.data : undefined;
   const language = lookup.data?.source_language;
+  useBusyWhile(adding || Boolean(own));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

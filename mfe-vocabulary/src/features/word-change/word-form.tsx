@@ -1,10 +1,11 @@
 import { detailOf } from '@glossa/shared/api-client';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useBusyWhile } from '../../word/busy-mark';
 import { changeBetween, lacksTranslation, LEVELS, LONGEST, valuesOf, type FormValues } from './form-values';
+import { forgetForm, keepForm, keptForm } from './kept-form';
 import { LongTextField } from './long-text-field';
 import { useChangeWord } from './use-change-word';
 import { useWarningBeforeUnload } from './use-warning-before-unload';
@@ -23,16 +24,18 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => valuesOf(word));
-  const [values, setValues] = useState(before);
+  const [values, setValues] = useState(() => keptForm(word.id) ?? before);
   const [refused, setRefused] = useState(false);
   const saving = useChangeWord(word.id);
   const change = changeBetween(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
-  useBusyWhile(dirty);
+  // It would be there still, but the learner would have to open it again.
+  useBusyWhile(dirty, () => (keepForm(word.id, values), false));
   useWarningBeforeUnload(dirty);
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
+  useEffect(() => forgetForm(word.id), [word.id]);
 
   const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
 

@@ -1,8 +1,8 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/shared/contract/vocabulary-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useBusyWhile } from '../../word/busy-mark';
 
 /** Many thousand words take their time. */
 const TIME_LIMIT_MS = 120_000;

@@ -1,9 +1,12 @@
 import type { Assembly, LentSlot, SlotName } from '@glossa/shared/federation';
 import { createElement, type ReactNode } from 'react';
+import { appNameLending } from '../../live/live-set';
 import { AppMessages } from './app-messages';
-import { appNameLending } from './live-set';
+import { DrawnPlace } from './drawn-place';
 import type { LoadedApp } from './load-app';
-import { noteCrash, openLender, openedLender } from './open-app';
+import { noteCrash } from './note-drawing';
+import { openLender, openedLender } from './open-app';
+import { isLeft, onLeft } from './verdicts';
 
 /** How `<Slot>` reaches the apps that lend. */
 export const assembly: Assembly = {
@@ -19,20 +22,36 @@ export const assembly: Assembly = {
     if (!slot) throw new Error(`${lender} says it lends ${name}, but does not`);
     return slot;
   },
+  onLeft,
 };
 
-const providers = new WeakMap<LoadedApp, LentSlot<SlotName>['Provider']>();
+type Provider = LentSlot<SlotName>['Provider'];
+
+const providers = new WeakMap<LoadedApp, Map<SlotName, Provider>>();
 
 function lentBy<Name extends SlotName>(app: LoadedApp, name: Name): LentSlot<Name> | undefined {
   const Component = app.module.slots?.[name];
-  return Component && { Component, Provider: providerOf(app), noteCrash: () => noteCrash(app) };
+  return (
+    Component && {
+      Component,
+      Provider: providerOf(app, name),
+      noteCrash: (error) => noteCrash(app, name, error),
+      container: app.container,
+      isLeft: () => isLeft(app),
+    }
+  );
 }
 
-/** The same component for the same app each time, or React would draw the slot anew. */
-function providerOf(app: LoadedApp): LentSlot<SlotName>['Provider'] {
-  const known = providers.get(app);
-  if (known) return known;
-  const Provider = ({ children }: { children: ReactNode }) => createElement(AppMessages, { app, children });
-  providers.set(app, Provider);
-  return Provider;
+/** The same component for the same slot each time, or React would draw it anew. */
+function providerOf(app: LoadedApp, place: SlotName): Provider {
+  const known = providers.get(app) ?? new Map<SlotName, Provider>();
+  providers.set(app, known);
+  const provider = known.get(place) ?? makeProvider(app, place);
+  known.set(place, provider);
+  return provider;
+}
+
+function makeProvider(app: LoadedApp, place: SlotName): Provider {
+  return ({ children }: { children: ReactNode }) =>
+    createElement(AppMessages, { app, children: createElement(DrawnPlace, { app, place, children }) });
 }

@@ -3,6 +3,8 @@ import type { LoadableApp } from '@glossa/shared/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { formatsFor } from '../../formats/formats-for';
+import { currentLiveSet } from '../../live/live-set';
+import { during } from './load-fault';
 import { fetchAfresh, loadScript, loadStyle } from './load-script';
 
 const PAUSE_BEFORE_RETRY_MS = 400;
@@ -13,6 +15,10 @@ export interface LoadedApp {
   readonly version: string;
   readonly container: string;
   readonly module: RemoteModule;
+  /** Of the live set that named it. */
+  readonly revision: number;
+  /** Milliseconds from asking for it to its code being ready. */
+  readonly loadMs: number;
   /** The texts loaded so far, by the language that was asked for. */
   readonly catalogues: Map<Locale, Catalogue>;
 }
@@ -25,6 +31,11 @@ export function loadedApp(app: LoadableApp): LoadedApp | undefined {
   return loaded.get(app.container);
 }
 
+/** Every version that this tab has loaded; none is ever unloaded. */
+export function loadedApps(): LoadedApp[] {
+  return [...loaded.values()];
+}
+
 /**
  * Loads a version once per tab: entry with integrity, init, module, messages. A failure is tried again once with
  * the files asked for anew; what fails then is forgotten, so that the next call asks the network again.
@@ -32,10 +43,14 @@ export function loadedApp(app: LoadableApp): LoadedApp | undefined {
 export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   const known = loading.get(app.container);
   if (known) return known;
-  const attempt = loadOnce(name, app).catch(async () => {
+  const asked = { name, revision: currentLiveSet().revision, at: performance.now() };
+  const attempt = loadOnce(asked, app).catch(async (fault: unknown) => {
     await pause(PAUSE_BEFORE_RETRY_MS);
-    await fetchAfresh(filesOf(app));
-    return loadPastPreloads(name, app);
+    await fetchAfresh(filesOf(app)).catch(() => {
+      // Which step failed first says more than that some file is not there.
+      throw fault;
+    });
+    return loadPastPreloads(asked, app);
   });
   loading.set(app.container, attempt);
   attempt.then(
@@ -61,26 +76,37 @@ export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Cata
  * A preload of the page that failed answers the first script of its address with its failure, without the network,
  * and only then is spent. So, with all files here, each of them may still fail once.
  */
-async function loadPastPreloads(name: string, app: LoadableApp): Promise<LoadedApp> {
+async function loadPastPreloads(asked: Asked, app: LoadableApp): Promise<LoadedApp> {
   for (let spent = app.scripts.length + messagesOf(app).length; spent > 0; spent -= 1) {
-    const result = await loadOnce(name, app).catch(() => undefined);
+    const result = await loadOnce(asked, app).catch(() => undefined);
     if (result) return result;
   }
-  return loadOnce(name, app);
+  return loadOnce(asked, app);
 }
 
-async function loadOnce(name: string, app: LoadableApp): Promise<LoadedApp> {
-  await Promise.all([
-    ...app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity)),
-    app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity),
-  ]);
+interface Asked {
+  readonly name: string;
+  readonly revision: number;
+  readonly at: number;
+}
+
+async function loadOnce({ name, revision, at }: Asked, app: LoadableApp): Promise<LoadedApp> {
+  const styles = app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity));
+  const entry = app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity);
+  await Promise.all([during('chunk', Promise.all(styles)), during('entry', Promise.resolve(entry))]);
+  const { version, container } = app;
+  const module = await during('chunk', exposedBy(app));
+  const result = { name, version, container, module, revision, catalogues: new Map(), loadMs: 0 };
+  await during('chunk', loadMessages(result, currentLocale()));
+  return Object.assign(result, { loadMs: performance.now() - at });
+}
+
+async function exposedBy({ container, base, entry }: LoadableApp): Promise<RemoteModule> {
   // The runtime finds the container that the script has left and asks for no file of its own accord.
-  registerRemotes([{ name: app.container, entry: app.base + app.entry.file }]);
-  const module = await loadRemote<RemoteModule>(`${app.container}/remote`);
-  if (!module) throw new Error(`${app.container} exposes no ./remote`);
-  const result = { name, version: app.version, container: app.container, module, catalogues: new Map() };
-  await loadMessages(result, currentLocale());
-  return result;
+  registerRemotes([{ name: container, entry: base + entry.file }]);
+  const module = await loadRemote<RemoteModule>(`${container}/remote`);
+  if (!module) throw new Error(`${container} exposes no ./remote`);
+  return module;
 }
 
 function filesOf(app: LoadableApp) {

@@ -1,6 +1,8 @@
+import type { LiveApp } from '@glossa/shared/contract/release';
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { takeLiveSet } from '../../live/live-set';
 import messages from '../../messages/en.json';
 import { MountedApp } from './mounted-app';
 
@@ -9,14 +11,24 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   registerRemotes: jest.fn(),
 }));
 
+const link = (path: string, name: string) => ({ path, name, icon: 'page', order: 1 });
+
+beforeAll(() => {
+  const navigation = [link('/cards', 'Flashcards'), link('/cards/decks', 'Decks')];
+  takeLiveSet({ revision: 1, apps: { flashcards: { navigation } as LiveApp } });
+});
+
 test.each([
-  ['quiz', 'Quizzes cannot be shown right now'],
-  ['flashcards', 'This page cannot be shown right now'],
-])('the panel of %s, which is away, says “%s”', async (name, title) => {
+  ['flashcards', '/cards', '“Flashcards” cannot be shown right now'],
+  ['flashcards', '/cards/decks/7', '“Decks” cannot be shown right now'],
+  ['flashcards', '/cards-of-others', 'This page cannot be shown right now'],
+  ['unlisted', '/unlisted', 'This page cannot be shown right now'],
+])('the panel of %s, which is away, says at %s “%s”', async (name, path, title) => {
+  window.history.replaceState(null, '', path);
   const element = <MountedApp opened={{ kind: 'failed', name }} />;
   render(
     <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <RouterProvider router={createBrowserRouter([{ path: '/', element }])} />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
     </MessagesProvider>,
   );
   expect(await screen.findByRole('alert')).toHaveTextContent(title);

@@ -1,43 +1,55 @@
-import { FaultBoundary } from '@glossa/shared/federation';
-import { Button, EmptyState, Notice } from '@glossa/shared/ui';
-import { useEffect, type ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FaultBoundary, PlaceKeeper } from '@glossa/shared/federation';
+import { Notice } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import { AppAway } from './app-away';
 import { AppMessages } from './app-messages';
-import type { LoadedApp } from './load-app';
-import { noteCrash, noteRenderedWell, type OpenedApp } from './open-app';
+import { DrawnPlace } from './drawn-place';
+import { noteCrash } from './note-drawing';
+import type { OpenedApp } from './open-app';
+
+/** What a crash at the app's own mount is told by. */
+const MOUNT = 'mount';
 
 /** Draws the app of the current address inside its own boundary, or the panel that says it is away. */
 export function MountedApp({ opened }: { opened: OpenedApp }) {
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
-  if (opened.kind === 'failed') return <AppAway name={opened.name} retry={() => void revalidate()} />;
-  const { app, steppedBack } = opened;
+  const openAnew = () => void revalidate();
+  return (
+    <PlaceKeeper of={opened.kind === 'running' ? opened.app.container : undefined} at={pathname}>
+      {opened.kind === 'failed' ? (
+        <AppAway name={opened.name} retry={openAnew} openAnew={openAnew} />
+      ) : (
+        <RunningApp {...opened} pathname={pathname} openAnew={openAnew} />
+      )}
+    </PlaceKeeper>
+  );
+}
+
+type RunningAppProps = Extract<OpenedApp, { kind: 'running' }> & { pathname: string; openAnew: () => void };
+
+function RunningApp({ app, steppedBack, pathname, openAnew }: RunningAppProps) {
   const { Routes } = app.module;
-  const onFault = () => {
-    if (noteCrash(app)) void revalidate();
-  };
   return (
     <FaultBoundary
       key={app.container}
-      fallback={(reset) => <AppAway name={app.name} retry={() => (reset(), void revalidate())} />}
-      onFault={onFault}
+      fallback={(reset) => (
+        <AppAway name={app.name} retry={() => (reset(), openAnew())} openAnew={openAnew} />
+      )}
+      onFault={(error) => {
+        if (noteCrash(app, MOUNT, error)) openAnew();
+      }}
       resetKey={pathname}
     >
       {steppedBack ? <SteppedBackNotice /> : null}
       <AppMessages app={app}>
-        <RenderedWell app={app}>
+        <DrawnPlace app={app} place={MOUNT}>
           <Routes />
-        </RenderedWell>
+        </DrawnPlace>
       </AppMessages>
     </FaultBoundary>
   );
-}
-
-/** Effects run only after the whole area was drawn without a crash. */
-function RenderedWell({ app, children }: { app: LoadedApp; children: ReactNode }) {
-  useEffect(() => noteRenderedWell(app), [app]);
-  return children;
 }
 
 function SteppedBackNotice() {
@@ -45,26 +57,5 @@ function SteppedBackNotice() {
     <Notice>
       <FormattedMessage id="shell.app.stepped-back" />
     </Notice>
-  );
-}
-
-function AppAway({ name, retry }: { name: string; retry: () => void }) {
-  const intl = useIntl();
-  const { state } = useRevalidator();
-  const named = `shell.app.away.title.${name}`;
-  // An app that was first published after this shell was built has no sentence of its own.
-  const title = named in intl.messages ? named : 'shell.app.away.any';
-  return (
-    <div role="alert" data-app-away={name}>
-      <EmptyState
-        title={intl.formatMessage({ id: title })}
-        text={intl.formatMessage({ id: 'shell.app.away.text' })}
-        action={
-          <Button onClick={retry} busy={state === 'loading'}>
-            <FormattedMessage id="shell.app.away.retry" />
-          </Button>
-        }
-      />
-    </div>
   );
 }

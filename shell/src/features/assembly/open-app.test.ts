@@ -1,9 +1,9 @@
-import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { LiveApp } from '@glossa/shared/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { readPageLiveSet } from './live-set';
+import { moduleOf, openPage, version } from '../../testing/live-apps';
 import { fetchAfresh, loadScript } from './load-script';
-import { noteCrash, noteRenderedWell, openApp, openLender } from './open-app';
+import { noteCrash, noteRenderedWell } from './note-drawing';
+import { openApp, openLender } from './open-app';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -23,30 +23,7 @@ function newApp() {
   return `app${counter}`;
 }
 
-function version(app: string, number: string): LiveApp {
-  const file = (name: string) => ({ file: name, integrity: 'sha384-x' });
-  return {
-    version: number,
-    base: `/apps/${app}/${number}/`,
-    container: `glossa_${app}_${number.replaceAll('.', '_')}`,
-    entry: file('remoteEntry.js'),
-    scripts: [file('remote.js')],
-    styles: [],
-    messages: { en: [file('messages-en-json.js')] },
-    mounts: [`/${app}`],
-    slots: [`${app}/thing`],
-  };
-}
-
-function goLive(app: string, live: LiveApp): void {
-  const set: LiveSet = { revision: 1, apps: { [app]: live } };
-  document.body.innerHTML = `<script type="application/json" id="glossa-live">${JSON.stringify(set)}</script>`;
-  readPageLiveSet();
-}
-
-function moduleOf(overrides: Partial<RemoteModule> = {}): RemoteModule {
-  return { Routes: () => null, messages: async () => ({}), ...overrides };
-}
+const goLive = (app: string, live: LiveApp) => openPage({ revision: 1, apps: { [app]: live } });
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
@@ -114,20 +91,35 @@ describe('opening an app', () => {
     await expect(openApp(app)).resolves.toMatchObject({ app: { version: '2.0.0' } });
   });
 
+  it('replaces a version that fails when it is asked whether it is busy', async () => {
+    const app = newApp();
+    remote.mockImplementation(async () =>
+      moduleOf({
+        isBusy: () => {
+          throw new Error('broken');
+        },
+      }),
+    );
+    goLive(app, version(app, '1.0.0'));
+    await openApp(app);
+    goLive(app, version(app, '2.0.0'));
+    await expect(openApp(app)).resolves.toMatchObject({ app: { version: '2.0.0' } });
+  });
+
   it('steps back from a version that crashed before it ever rendered well, and only then', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     const opened = await openApp(app);
     if (opened.kind !== 'running') throw new Error('not running');
-    expect(noteCrash(opened.app)).toBe(true);
+    expect(noteCrash(opened.app, 'mount', new Error('broken'))).toBe(true);
     await expect(openApp(app)).resolves.toMatchObject({ steppedBack: true, app: { version: '1.0.0' } });
 
     const other = newApp();
     goLive(other, { ...version(other, '2.0.0'), fallback: version(other, '1.0.0') });
     const good = await openApp(other);
     if (good.kind !== 'running') throw new Error('not running');
-    noteRenderedWell(good.app);
-    expect(noteCrash(good.app)).toBe(false);
+    noteRenderedWell(good.app, 'mount');
+    expect(noteCrash(good.app, 'mount', new Error('broken'))).toBe(false);
   });
 
   it('does not wait for a hanging live version once it has stepped back', async () => {

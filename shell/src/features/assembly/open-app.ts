@@ -1,6 +1,11 @@
-import type { LiveApp } from '@glossa/shared/contract/release';
-import { liveApp } from './live-set';
+import type { LiveApp, LoadableApp } from '@glossa/shared/contract/release';
+import { currentLiveSet, liveApp, withdrawal } from '../../live/live-set';
+import { noteOutcome } from '../../live/outcomes';
+import { isBusy } from './keep-drafts';
 import { loadApp, loadedApp, type LoadedApp } from './load-app';
+import { phaseOf } from './load-fault';
+import { countSwap } from './swaps';
+import { isGivenUp, isLeft } from './verdicts';
 
 const PATIENCE_MS = 1_000;
 
@@ -11,54 +16,44 @@ export type OpenedApp =
 
 /** The version that each app's mount shows in this tab. */
 const shown = new Map<string, LoadedApp>();
-const renderedWell = new Set<string>();
-const crashed = new Set<string>();
 
 /**
  * The version to show at a mount now. The live one replaces an older one only while the app is not busy; one that
- * cannot be loaded, or that crashed before it ever rendered well, gives way to the last known good one.
+ * cannot be loaded, or that crashed before it was ever drawn well, gives way to the last known good one. A version that
+ * was taken back is never opened.
  */
 export async function openApp(name: string): Promise<OpenedApp> {
   const live = liveApp(name);
-  if (!live) return { kind: 'failed', name };
+  const first = live && firstChoice(name, live);
+  if (!live || !first) return { kind: 'failed', name };
   const before = shown.get(name);
-  if (before && before.container !== live.container && before.module.isBusy?.()) return running(before, live);
+  if (before && before.container !== first.container && mayStay(before)) return running(before, live);
   try {
-    if (crashed.has(live.container) && live.fallback)
-      return running(await loadApp(name, live.fallback), live);
-    const newest = loadApp(name, live);
-    const inUse = before && before.container === live.fallback?.container ? before : undefined;
+    const newest = loadApp(name, first);
+    const inUse = before && before.container === wayBack(name, first)?.container ? before : undefined;
     return running(inUse ? await orAfterPatience(newest, inUse) : await newest, live);
-  } catch {
-    return stepBack(name, live);
+  } catch (fault) {
+    return stepBack(name, { from: first, live, fault });
   }
 }
 
-/** Whoever has stepped back already does not wait for the newest version on every click. */
-function orAfterPatience(newest: Promise<LoadedApp>, inUse: LoadedApp): Promise<LoadedApp> {
-  const patience = new Promise<LoadedApp>((resolve) => setTimeout(() => resolve(inUse), PATIENCE_MS));
-  return Promise.race([newest, patience]);
+/** The version that the app's mount has opened last. */
+export function shownVersion(name: string): LoadedApp | undefined {
+  return shown.get(name);
 }
 
-async function stepBack(name: string, live: LiveApp): Promise<OpenedApp> {
-  if (!live.fallback) return { kind: 'failed', name };
-  try {
-    return running(await loadApp(name, live.fallback), live);
-  } catch {
-    return { kind: 'failed', name };
-  }
-}
-
-function running(app: LoadedApp, live: LiveApp): OpenedApp {
-  shown.set(app.name, app);
-  return { kind: 'running', app, steppedBack: app.container === live.fallback?.container };
+/** The last known good version to use in place of another, if there is one. */
+export function wayBack(name: string, from: { container: string }): LoadableApp | undefined {
+  const fallback = liveApp(name)?.fallback;
+  if (!fallback || fallback.container === from.container || isGivenUp(fallback)) return undefined;
+  return withdrawal(name, fallback.container) ? undefined : fallback;
 }
 
 /** The lender, if the version that may lend runs in this tab already. */
 export function openedLender(name: string): LoadedApp | undefined {
   const live = liveApp(name);
-  if (!live) return undefined;
-  return loadedApp(crashed.has(live.container) && live.fallback ? live.fallback : live);
+  const first = live && firstChoice(name, live);
+  return first && loadedApp(first);
 }
 
 /** The version that a slot takes its component from. */
@@ -70,19 +65,58 @@ export async function openLender(name: string): Promise<LoadedApp> {
   return result.app;
 }
 
-export function noteRenderedWell(app: LoadedApp): void {
-  renderedWell.add(app.container);
-}
-
-/** Returns whether another version should be tried instead of the one that crashed. */
-export function noteCrash(app: LoadedApp): boolean {
-  if (renderedWell.has(app.container) || crashed.has(app.container)) return false;
-  crashed.add(app.container);
-  return liveApp(app.name)?.fallback !== undefined;
-}
-
 /** Starts to load an app that the learner is about to open; a failure will show when it is opened. */
 export function preloadApp(name: string): void {
   const live = liveApp(name);
-  if (live) loadApp(name, live).catch(() => undefined);
+  const first = live && firstChoice(name, live);
+  if (first) loadApp(name, first).catch(() => undefined);
+}
+
+/** Where there is no other, a version that crashed is as good as none but may be tried again. */
+function firstChoice(name: string, live: LiveApp): LoadableApp | undefined {
+  const withdrawn = withdrawal(name, live.container) !== undefined;
+  if (!withdrawn && !isGivenUp(live)) return live;
+  return wayBack(name, live) ?? (withdrawn ? undefined : live);
+}
+
+function mayStay(app: LoadedApp): boolean {
+  if (isLeft(app) || withdrawal(app.name, app.container) === 'revoked') return false;
+  return isBusy(app);
+}
+
+/** Whoever has stepped back already does not wait for the newest version on every click. */
+function orAfterPatience(newest: Promise<LoadedApp>, inUse: LoadedApp): Promise<LoadedApp> {
+  const patience = new Promise<LoadedApp>((resolve) => setTimeout(() => resolve(inUse), PATIENCE_MS));
+  return Promise.race([newest, patience]);
+}
+
+interface StepBack {
+  readonly from: LoadableApp;
+  readonly live: LiveApp;
+  readonly fault: unknown;
+}
+
+async function stepBack(name: string, { from, live, fault }: StepBack): Promise<OpenedApp> {
+  const back = wayBack(name, from);
+  try {
+    if (!back) throw fault;
+    const app = await loadApp(name, back);
+    noteFault(name, from, 'stepped-back', fault);
+    return running(app, live);
+  } catch (error) {
+    noteFault(name, from, 'failed', fault);
+    if (back) noteFault(name, back, 'failed', error);
+    return { kind: 'failed', name };
+  }
+}
+
+function noteFault(app: string, { version }: LoadableApp, result: 'stepped-back' | 'failed', fault: unknown) {
+  noteOutcome({ app, version, revision: currentLiveSet().revision, result, phase: phaseOf(fault) });
+}
+
+function running(app: LoadedApp, live: LiveApp): OpenedApp {
+  const before = shown.get(app.name);
+  if (before && before !== app) countSwap();
+  shown.set(app.name, app);
+  return { kind: 'running', app, steppedBack: app.container === live.fallback?.container };
 }

@@ -1,6 +1,8 @@
+import type { LiveApp } from '@glossa/shared/contract/release';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
 import { usePlaces } from '../../destinations/use-places';
+import { takeLiveSet } from '../../live/live-set';
 import messages from '../../messages/en.json';
 import { Palette } from './palette';
 
@@ -14,20 +16,20 @@ function Opened() {
 const open = () => renderScreen(<Opened />, { path: '/progress', messages });
 const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
-beforeEach(() => jest.clearAllMocks());
+const link = (path: string, name: string, order: number) => ({ path, name, order, icon: 'chart' });
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  const own = [link('/progress', 'Progress', 50), link('/profile', 'Profile', 70)];
+  const words = [link('/vocabulary', 'Vocabulary', 30)];
+  const apps = { account: { navigation: own } as LiveApp, words: { navigation: words } as LiveApp };
+  takeLiveSet({ revision: 1, apps });
+});
 
 describe('the list of all pages', () => {
   it('offers every area and marks the one the learner is at', () => {
     open();
-    expect(names()).toEqual([
-      'Dashboard',
-      'Videos',
-      'Vocabulary',
-      'Quizzes',
-      'Progress',
-      'Subscription',
-      'Profile',
-    ]);
+    expect(names()).toEqual(['Vocabulary', 'Progress', 'Profile']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Progress');
   });
 

@@ -1,0 +1,16 @@
+const HEADER = 'x-glossa-revision';
+
+const listeners = new Set<(revision: number) => void>();
+
+/** Calls back with the revision of the live set that each answer of the API names; returns the way to stop. */
+export function onRevisionSeen(listener: (revision: number) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function noteRevision(headers: unknown): void {
+  if (typeof headers !== 'object' || headers === null) return;
+  const revision = Number((headers as Record<string, unknown>)[HEADER]);
+  if (!Number.isSafeInteger(revision) || revision < 1) return;
+  for (const listener of listeners) listener(revision);
+}

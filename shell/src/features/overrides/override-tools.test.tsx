@@ -1,0 +1,100 @@
+import { MessagesProvider } from '@glossa/shared/i18n';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentLiveSet } from '../../live/live-set';
+import { readOverrides } from '../../live/overrides';
+import messages from '../../messages/en.json';
+import { openPage, takenBack, version } from '../../testing/live-apps';
+import { OverrideTools } from './override-tools';
+
+const ENTRY = 'http://localhost:3003/dev/quiz/remoteEntry.js';
+const reload = jest.fn();
+const set = {
+  revision: 7,
+  apps: { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.2.0') },
+  withdrawn: takenBack('quiz', '1.1.0', 'revoked'),
+};
+
+/** A page of a site that lets developers put their own apps in, or not. */
+function draw({ allowed = true } = {}) {
+  openPage(set, allowed ? '<meta name="glossa-overrides" content="localhost">' : '');
+  return render(
+    <MessagesProvider catalogue={{ language: 'en', messages }}>
+      <OverrideTools reload={reload} />
+    </MessagesProvider>,
+  );
+}
+
+const open = () => fireEvent.keyDown(document, { code: 'KeyO', altKey: true, shiftKey: true });
+const field = () => screen.getByRole('textbox', { name: 'Entry of quiz' });
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  reload.mockReset();
+  window.fetch = jest.fn(async (url: string) =>
+    url === ENTRY ? new Response('var glossa_quiz_1_1_0;(()=>{})()') : new Response('', { status: 404 }),
+  ) as unknown as typeof fetch;
+});
+
+test('a developer puts an app of their own machine into the site, and everybody at this screen sees that', async () => {
+  const { unmount } = draw();
+  open();
+  await userEvent.type(field(), ENTRY);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  unmount();
+
+  draw();
+  expect(screen.getByRole('button', { name: 'From this computer: quiz' })).toBeVisible();
+  const { version: shown, base, entry, container, mounts } = currentLiveSet().apps['quiz'] ?? {};
+  expect({ shown, base, entry, container, mounts }).toEqual({
+    shown: '0.0.0-dev',
+    base: 'http://localhost:3003/dev/quiz/',
+    entry: { file: 'remoteEntry.js', integrity: '' },
+    container: 'glossa_quiz_1_1_0',
+    mounts: ['/quiz'],
+  });
+  // The version that is being mended may be the one that was taken back.
+  expect(currentLiveSet().withdrawn).not.toHaveProperty('quiz');
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
+  expect(readOverrides()).toEqual({});
+});
+
+test.each([
+  'http://localhost:9/nothing.js',
+  'https://elsewhere.example/remoteEntry.js',
+  'http://localhost.example:80/x.js',
+])('%s is refused, and nothing is kept', async (address) => {
+  draw();
+  open();
+  await userEvent.type(field(), address);
+  await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }));
+  expect(await screen.findByText('No app answers at this address.')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  expect(localStorage.getItem('glossa.overrides')).toBeNull();
+});
+
+test('an override that breaks the page is taken away by its address', () => {
+  localStorage.setItem(
+    'glossa.overrides',
+    JSON.stringify({ quiz: { entry: ENTRY, container: 'glossa_quiz' } }),
+  );
+  window.history.replaceState(null, '', '/quizzes?overrides=off');
+  draw();
+  expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
+});
+
+test('what is in the storage means nothing on a site that does not allow it, or when it leads elsewhere', () => {
+  const evil = { quiz: { entry: 'https://elsewhere.example/x.js', container: 'glossa_quiz' } };
+  localStorage.setItem(
+    'glossa.overrides',
+    JSON.stringify({ quiz: { entry: ENTRY, container: 'glossa_quiz' } }),
+  );
+  draw({ allowed: false });
+  expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
+  localStorage.setItem('glossa.overrides', JSON.stringify(evil));
+  draw();
+  expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
+});

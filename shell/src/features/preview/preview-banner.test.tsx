@@ -1,0 +1,35 @@
+import { MessagesProvider } from '@glossa/shared/i18n';
+import { act, render, screen, within } from '@testing-library/react';
+import { takeLiveSet } from '../../live/live-set';
+import messages from '../../messages/en.json';
+import { openPage, version } from '../../testing/live-apps';
+import { PreviewBanner } from './preview-banner';
+
+const apps = { quiz: version('quiz', '1.2.0'), video: version('video', '2.0.0') };
+const preview = { apps: { quiz: '1.2.0', video: '2.0.0' }, expires_at: '2026-11-21T12:30:00Z' };
+
+function draw() {
+  return render(
+    <MessagesProvider catalogue={{ language: 'en', messages }}>
+      <PreviewBanner />
+    </MessagesProvider>,
+  );
+}
+
+test('a preview says which versions it shows, until when, and how to end it', () => {
+  openPage({ revision: 7, apps, preview });
+  draw();
+  const banner = within(screen.getByRole('complementary', { name: 'Preview' }));
+  const text = banner.getByText(/before everyone else/);
+  expect(text).toHaveTextContent(/quiz 1\.2\.0 and video 2\.0\.0 before everyone else, until .*2026/);
+  const form = banner.getByRole('button', { name: 'End preview' }).closest('form');
+  expect(form).toHaveAttribute('action', '/releases/preview/end');
+  expect(form).toHaveAttribute('method', 'post');
+});
+
+test('it goes when the preview has ended, in the same revision', () => {
+  openPage({ revision: 7, apps, preview });
+  draw();
+  act(() => void takeLiveSet({ revision: 7, apps }));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { Button } from '@glossa/shared/ui';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useLiveSet } from '../../live/live-set';
+import styles from './preview-banner.module.css';
+
+/** Says above the page which versions a preview link shows and until when, and ends it. */
+export function PreviewBanner() {
+  const intl = useIntl();
+  const { preview } = useLiveSet();
+  if (!preview) return null;
+  const versions = Object.entries(preview.apps).map(([app, version]) => (
+    <bdi key={app} className={styles.version} translate="no">{`${app} ${version}`}</bdi>
+  ));
+  const time = <FormattedDate value={preview.expires_at} dateStyle="medium" timeStyle="short" />;
+  return (
+    <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'shell.preview.label' })}>
+      <p className={styles.text}>
+        <FormattedMessage
+          id="shell.preview.text"
+          values={{ versions: intl.formatList(versions, { type: 'conjunction' }), time }}
+        />
+      </p>
+      {/* A form: the server ends the preview and gives the page anew. */}
+      <form method="post" action="/releases/preview/end">
+        <Button type="submit" variant="secondary" size="small">
+          <FormattedMessage id="shell.preview.end" />
+        </Button>
+      </form>
+    </aside>
+  );
+}

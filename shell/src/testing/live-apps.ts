@@ -1,0 +1,35 @@
+import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import type { RemoteModule } from '@glossa/shared/federation';
+import { readPageLiveSet } from '../live/live-set';
+
+export function version(app: string, number: string, more: Partial<LiveApp> = {}): LiveApp {
+  const file = (name: string) => ({ file: name, integrity: 'sha384-x' });
+  return {
+    version: number,
+    base: `/apps/${app}/${number}/`,
+    container: containerOf(app, number),
+    entry: file('remoteEntry.js'),
+    scripts: [file('remote.js')],
+    styles: [],
+    messages: { en: [file('messages-en-json.js')] },
+    mounts: [`/${app}`],
+    slots: [`${app}/thing`],
+    ...more,
+  };
+}
+
+export const containerOf = (app: string, number: string) => `glossa_${app}_${number.replaceAll('.', '_')}`;
+
+/** A page that came with this set, and with more in its head. */
+export function openPage(set: LiveSet, more = ''): void {
+  document.head.innerHTML = `${more}<script type="application/json" id="glossa-live">${JSON.stringify(set)}</script>`;
+  readPageLiveSet();
+}
+
+export function takenBack(app: string, number: string, how: 'rolled-back' | 'revoked') {
+  return { [app]: [{ version: number, container: containerOf(app, number), how }] };
+}
+
+export function moduleOf(overrides: Partial<RemoteModule> = {}): RemoteModule {
+  return { Routes: () => null, messages: async () => ({}), ...overrides };
+}
