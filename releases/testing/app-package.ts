@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/shared/contract/release';
 import { integrityOf } from '../src/core/digest';
 import { tarball, type TarEntry } from './tarball';
 
@@ -10,6 +10,8 @@ export interface AppPackageOptions {
   slots?: string[];
   /** Slots of other apps; left out, the package says nothing of them, as an old build would. */
   uses?: string[];
+  /** Left out, the package says nothing of it, as an old build would. */
+  navigation?: BuiltNavigationEntry[];
   requires?: Record<string, string>;
   provides?: Record<string, string>;
   /** Content of files besides the ones every fixture has. */
@@ -34,7 +36,7 @@ export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptio
 
 export function builtRelease(options: AppPackageOptions): BuiltRelease {
   const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses } = options;
-  const { requires = {}, provides = {} } = options;
+  const { navigation, requires = {}, provides = {} } = options;
   const files = Object.entries(appFiles(options)).map(
     ([path, content]) => [path, integrityOf(Buffer.from(content))] as const,
   );
@@ -54,15 +56,16 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     boot,
     files: integrities,
     ...(uses && { uses }),
+    ...(navigation && { navigation }),
     shared: { requires, provides },
   };
 }
 
 /** What `npm pack` would make of a built app. */
 export function appPackage(options: AppPackageOptions): Buffer {
-  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [] } = options;
+  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], navigation } = options;
   const release = builtRelease(options);
-  const manifest = { name: `@glossa/${app}`, version, glossa: { app, mounts, boot, slots } };
+  const manifest = { name: `@glossa/${app}`, version, glossa: { app, mounts, boot, slots, navigation } };
   const entries: TarEntry[] = [
     { path: 'package/package.json', content: JSON.stringify(manifest) },
     { path: 'package/README.md', content: 'npm pack adds this by itself' },

@@ -29,27 +29,47 @@ export function storedRelease({
   };
 }
 
-/** Publishes all of these, then makes each `app version` of `moves` live in turn; `-` before one means by a rollback. */
-export function knownReleases(stored: readonly StoredRelease[], ...moves: string[]): KnownReleases {
+/** An event of the log; what is left out is of no matter. */
+export type Told = Partial<ReleaseEvent> & Pick<ReleaseEvent, 'action' | 'app' | 'version'>;
+
+/** `canary quiz 1.1.0 10`, of the rollout with this name; 0 ends it. */
+export function canaryOf(app: string, version: string, percent: number, rollout = 'first'): Told {
+  return { action: 'canary', app, version, canary: { rollout, percent } };
+}
+
+/** `version` is what is live after it. */
+export function revokeOf(app: string, revoked: string, version: string): Told {
+  return { action: 'revoke', app, version, revoked };
+}
+
+/**
+ * Publishes all of these, then makes each `app version` of `moves` live in turn; `-` before one means by a rollback. Other
+ * events are told in full.
+ */
+export function knownReleases(
+  stored: readonly StoredRelease[],
+  ...moves: (string | Told)[]
+): KnownReleases & { add: (event: Told) => void } {
   const history = emptyHistory();
-  const add = (action: ReleaseEvent['action'], app: string, version: string) =>
+  const add = (told: Told) =>
     applyEvent(history, {
       revision: history.head + 1,
-      at: '2026-01-01T00:00:00.000Z',
+      at: new Date(Date.UTC(2026, 0, 1, 0, history.head)).toISOString(),
       actor: 'operator',
-      action,
-      app,
-      version,
       from: null,
       reason: null,
+      ...told,
     });
-  for (const { release } of stored) add('publish', release.app, release.version);
-  for (const move of moves) {
-    const [app = '', version = ''] = move.replace('-', '').split(' ');
-    add(move.startsWith('-') ? 'rollback' : 'promote', app, version);
-  }
+  for (const { release } of stored) add({ action: 'publish', app: release.app, version: release.version });
+  for (const move of moves) add(typeof move === 'string' ? written(move) : move);
   return {
     history,
     find: (app, version) => stored.find(({ release }) => release.app === app && release.version === version),
+    add,
   };
+}
+
+function written(move: string): Told {
+  const [app = '', version = ''] = move.replace('-', '').split(' ');
+  return { action: move.startsWith('-') ? 'rollback' : 'promote', app, version };
 }

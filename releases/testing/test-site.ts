@@ -12,6 +12,7 @@ import { createMemoryReleaseLog } from '../src/storage/memory-release-log';
 import { createMemoryTokenLog } from '../src/storage/memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
 
+export const siteSecret = 'a secret of the site, long enough for its tests';
 export const operatorToken = 'glossa_test_operator_token_0123456789';
 
 /** Tokens in memory, and the one above as the machine's own. */
@@ -30,7 +31,7 @@ export class TestSite {
     const log = options.log ?? createMemoryReleaseLog();
     const registry = await openRegistry({ ...options, bundles, log });
     const access = options.access ?? testAccess(options);
-    return new TestSite(await buildSite({ ...options, access, registry, bundles }));
+    return new TestSite(await buildSite({ secret: siteSecret, ...options, access, registry, bundles }));
   }
 
   /** With a shell and a `quiz` app at `/quizzes`, both live as 1.0.0. */

@@ -45,5 +45,7 @@ async function readAddress(file: string): Promise<SiteAddress | undefined> {
       throw new UserFault('site_unknown', `You may not read ${file}; it belongs to another user.`);
     throw error;
   });
-  return text === undefined ? undefined : (JSON.parse(text) as SiteAddress);
+  const found = text === undefined ? undefined : (JSON.parse(text) as SiteAddress);
+  // The token is kept before the site listens anywhere.
+  return found?.url ? found : undefined;
 }

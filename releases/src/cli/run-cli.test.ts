@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { appFiles, appPackage, builtRelease, type AppPackageOptions } from '../../testing/app-package';
 import { startSite } from '../../testing/running-site';
@@ -205,6 +208,20 @@ describe('finding the site', () => {
       1,
       expect.stringContaining(`The site at ${site.url} does not answer`),
     ]);
+  });
+
+  it('says that it may be done all the same when the answer to a change was lost', async () => {
+    const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const env = {
+      RELEASES_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+      RELEASES_TOKEN: 'x',
+    };
+    const change = await releases('rollback quiz', env);
+    const look = await releases('live', env);
+    silent.close();
+    expect([change.code, change.err]).toEqual([1, expect.stringContaining('before you repeat anything')]);
+    expect(look.err).toContain('does not answer');
   });
 });
 

@@ -1,13 +1,19 @@
 import { Command, CommanderError } from 'commander';
 import type { CliCommand, CliContext, CliOptions } from './cli-command';
+import { canaryCommand } from './commands/canary';
 import { denialsCommand } from './commands/denials';
+import { guardCommand } from './commands/guard';
+import { healthCommand } from './commands/health';
 import { listCommand } from './commands/list';
 import { liveCommand } from './commands/live';
 import { logCommand } from './commands/log';
 import { planCommand } from './commands/plan';
+import { previewCommand } from './commands/preview';
 import { promoteCommand } from './commands/promote';
 import { publishCommand } from './commands/publish';
+import { revokeCommand } from './commands/revoke';
 import { rollbackCommand } from './commands/rollback';
+import { tabsCommand } from './commands/tabs';
 import { tokenCreateCommand } from './commands/token/create';
 import { tokenListCommand } from './commands/token/list';
 import { tokenRevokeCommand } from './commands/token/revoke';
@@ -21,8 +27,14 @@ const commands: readonly CliCommand[] = [
   planCommand,
   promoteCommand,
   rollbackCommand,
+  revokeCommand,
+  canaryCommand,
+  guardCommand,
+  previewCommand,
   listCommand,
   liveCommand,
+  tabsCommand,
+  healthCommand,
   logCommand,
   tokenCreateCommand,
   tokenListCommand,

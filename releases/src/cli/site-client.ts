@@ -1,4 +1,5 @@
 import type { Finding } from '../core/gate/finding';
+import { errorCode } from '../core/error-code';
 import type { SiteAddress } from './find-site';
 import { UserFault } from './user-fault';
 
@@ -31,18 +32,30 @@ export class SiteClient {
     const headers = { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` };
     const response = await fetch(`${url}/releases/api${path}`, { ...init, headers }).catch(
       (error: unknown) => {
-        const cause =
-          error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-        throw new UserFault(
-          'site_not_running',
-          `The site at ${url} does not answer${cause}. Is it running? Start it with npm start.`,
-        );
+        throw noAnswer(url, init.method !== 'GET', error instanceof Error ? error.cause : undefined);
       },
     );
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return body as Result;
     throw refusal(url, response.status, body);
   }
+}
+
+/** Then nobody was there to do anything. */
+const neverArrived = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+function noAnswer(url: string, changes: boolean, cause: unknown): UserFault {
+  const why = cause instanceof Error ? ` (${cause.message})` : '';
+  if (!changes || neverArrived.includes(errorCode(cause) ?? '')) {
+    return new UserFault(
+      'site_not_running',
+      `The site at ${url} does not answer${why}. Is it running? Start it with npm start.`,
+    );
+  }
+  return new UserFault(
+    'answer_lost',
+    `The site at ${url} gave no answer${why}. It may have done it all the same: look at releases log before you repeat anything.`,
+  );
 }
 
 function refusal(url: string, status: number, body: unknown): Error {

@@ -62,13 +62,13 @@ describe('releases token', () => {
       JSON.parse((await releases(`token create ${options} --json`)).out);
     expect(await ready('--name team --role team --app quiz')).toMatchObject({
       apps: ['quiz'],
-      actions: ['publish', 'promote', 'rollback', 'canary', 'read'],
+      actions: ['publish', 'promote', 'rollback', 'canary', 'guard', 'override', 'read'],
       expires_at: null,
       token: expect.stringMatching(/^glossa_/),
     });
     expect(await ready('--name ops --role ops')).toMatchObject({
       apps: '*',
-      actions: ['rollback', 'revoke', 'read'],
+      actions: ['rollback', 'revoke', 'guard', 'read'],
     });
     expect((await ready('--name platform --role owner')).actions).toHaveLength(9);
   });
@@ -101,7 +101,7 @@ describe('releases denials', () => {
       (await releases('token create --name "quiz team" --role team --app quiz --json')).out,
     );
     const refused = await releases('rollback video', holding(token));
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('canary, read of quiz only')]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('override, read of quiz only')]);
     expect((await releases('live', holding('wrong'))).code).toBe(1);
     await site.stop();
     site = await startSite(path.join(root, '.data'));

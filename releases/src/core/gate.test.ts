@@ -164,6 +164,32 @@ describe('mounts', () => {
   });
 });
 
+describe('links of the navigation', () => {
+  const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes' } };
+  const linked = { with: [{ ...quiz, navigation: [link] }] };
+
+  it('that go are noted in both directions, as with a version from before they were recorded', () => {
+    for (const direction of ['forward', 'back'] as const) {
+      expect(found(quiz, { ...linked, direction })).toMatchObject([
+        {
+          code: 'link_vanishes',
+          level: 'notice',
+          detail: 'quiz 2.0.0 has no link to /quizzes in the navigation, which 1.0.0 has.',
+        },
+      ]);
+    }
+  });
+
+  it('that stay under another name, or come, are nothing to say', () => {
+    const renamed = { ...link, names: { en: 'Tests' } };
+    expect(said({ ...quiz, navigation: [renamed, { ...link, path: '/quizzes/new' }] }, linked)).toEqual([]);
+  });
+
+  it('that go with their mount are said once', () => {
+    expect(said({ ...quiz, mounts: [] }, linked)).toEqual(['refusal mount_vanishes']);
+  });
+});
+
 describe('slots', () => {
   it('in use by a live app do not disappear, in neither direction', () => {
     for (const direction of ['forward', 'back'] as const) {

@@ -1,6 +1,7 @@
 import type { StoredRelease } from './bundle';
 import { checkMessages } from './gate/check-messages';
 import { checkMounts } from './gate/check-mounts';
+import { checkNavigation } from './gate/check-navigation';
 import { checkShared } from './gate/check-shared';
 import { checkSize } from './gate/check-size';
 import { checkSlots } from './gate/check-slots';
@@ -22,6 +23,7 @@ export function gate(
   return [
     ...checkShared(release, others),
     ...checkMounts(release, others, replaced),
+    ...checkNavigation(release, replaced),
     ...checkSlots(release, others, replaced),
     ...checkSize(candidate),
     ...checkMessages(release),

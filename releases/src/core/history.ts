@@ -1,22 +1,12 @@
+import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
 import { ReleaseError } from './release-error';
 import type { ReleaseEvent } from './release-event';
-
-export interface AppHistory {
-  /** Published versions, oldest first, with the time of publication. */
-  published: Map<string, string>;
-  /**
-   * Versions one may step back along, oldest first; the last one is live. A promotion adds to the end, a rollback
-   * takes from it, so a second rollback goes further back instead of returning to the version just left.
-   */
-  chain: string[];
-  everLive: Set<string>;
-}
 
 /** The fold of the log. */
 export interface History {
   /** Number of the last event. */
   head: number;
-  /** Number of the last event that moved a live version: the revision of the live set. */
+  /** Number of the last event that changed what anybody gets: the revision of the live set. */
   liveRevision: number;
   apps: Map<string, AppHistory>;
 }
@@ -31,26 +21,10 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
     throw new Error(`The release log is damaged: revision ${event.revision} follows ${history.head}.`);
   }
   history.head = event.revision;
-  const app: AppHistory = history.apps.get(event.app) ?? {
-    published: new Map(),
-    chain: [],
-    everLive: new Set(),
-  };
+  const app = history.apps.get(event.app) ?? emptyAppHistory();
   history.apps.set(event.app, app);
-  if (event.action === 'publish') {
-    app.published.set(event.version, event.at);
-    return;
-  }
-  history.liveRevision = event.revision;
-  app.everLive.add(event.version);
-  if (event.action === 'promote') app.chain.push(event.version);
-  else app.chain = chainAfterRollback(app.chain, event.version);
-}
-
-function chainAfterRollback(chain: readonly string[], target: string): string[] {
-  const earlier = chain.slice(0, -1);
-  const position = earlier.lastIndexOf(target);
-  return position >= 0 ? earlier.slice(0, position + 1) : [...earlier, target];
+  applyToApp(app, event);
+  if (event.action !== 'publish' && event.action !== 'guard') history.liveRevision = event.revision;
 }
 
 export function liveVersion(history: History, app: string): string | undefined {

@@ -2,7 +2,7 @@
 import { AppName, Version } from '@glossa/shared/contract/release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './gate/finding';
-import { ReleaseEvent } from './release-event';
+import { Canary, GuardRule, ReleaseEvent } from './release-event';
 import { Sizes } from './sizes-contract';
 
 const Revision = Type.Integer({ minimum: 0 });
@@ -23,11 +23,24 @@ export const PromoteBody = Type.Object(
 
 export const RollbackBody = Type.Object(
   {
-    /** Without it: the last version that was live and is ready to go back to. */
+    /** Without it: the canary that runs is taken back, else the live version, for the last one that is ready. */
     version: Type.Optional(Version),
     expected_revision: Type.Optional(Revision),
     force,
     reason,
+  },
+  { additionalProperties: false },
+);
+
+export const RevokeBody = Type.Object(
+  {
+    /** Without it: the live one. */
+    version: Type.Optional(Version),
+    /** If the live one is revoked: where to go back to. Without it: the last version that was live and is ready. */
+    to: Type.Optional(Version),
+    reason: Type.String({ minLength: 1, maxLength: 500 }),
+    expected_revision: Type.Optional(Revision),
+    force,
   },
   { additionalProperties: false },
 );
@@ -37,8 +50,9 @@ export const MoveResult = Type.Object({
   revision: Revision,
   app: AppName,
   from: Type.Union([Version, Type.Null()]),
-  to: Version,
-  /** False when that version was live already. */
+  /** Equal to `from` when only a canary has ended or a version that was not live was revoked; null when nothing is live. */
+  to: Type.Union([Version, Type.Null()]),
+  /** False when all was so already: nothing was written. */
   changed: Type.Boolean(),
   /** What the gate had to say. */
   findings: Type.Array(Finding),
@@ -46,6 +60,10 @@ export const MoveResult = Type.Object({
   forced: Type.Boolean(),
   /** Later versions that a rollback passed over because they do not fit into the live set. */
   skipped: Type.Array(Type.Object({ version: Version, findings: Type.Array(Finding) })),
+  /** The version that never goes live again. */
+  revoked: Type.Optional(Version),
+  /** The canary that ended with it. */
+  ended_canary: Type.Optional(Type.Object({ version: Version, percent: Canary.properties.percent })),
   moved_ms: Type.Number(),
 });
 export type MoveResult = Static<typeof MoveResult>;
@@ -65,9 +83,13 @@ export const PublishedVersion = Type.Object({
   version: Version,
   published_at: Type.String(),
   live: Type.Boolean(),
-  /** The one a plain rollback goes to. */
+  /** The one a plain rollback of the live version goes to. */
   previous: Type.Boolean(),
   was_live: Type.Boolean(),
+  /** Never goes live again. */
+  revoked: Type.Boolean(),
+  /** Left because of a fault, and neither promoted nor tried since: no rollback goes there by itself. */
+  rolled_back: Type.Boolean(),
   /** Whether a rollback to it would pass the gate now. False for the live one and for what was never live. */
   ready: Type.Boolean(),
   /** What the gate would say to going back to it, or, if it was never live, to promoting it. Empty for the live one. */
@@ -80,6 +102,13 @@ export const PublishedVersion = Type.Object({
 export const PublishedApp = Type.Object({
   app: AppName,
   live: Type.Union([Version, Type.Null()]),
+  /** `since` is when the rollout began, ISO 8601, UTC. */
+  canary: Type.Union([
+    Type.Object({ version: Version, ...Canary.properties, since: Type.String() }),
+    Type.Null(),
+  ]),
+  /** Null until somebody sets it: then it is off. */
+  guard: Type.Union([GuardRule, Type.Null()]),
   versions: Type.Array(PublishedVersion),
 });
 

@@ -1,8 +1,6 @@
 import type { BuiltRelease } from '@glossa/shared/contract/release';
+import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
 import { ReleaseError } from './release-error';
-
-/** Addresses the site itself answers; no app may be mounted there. */
-export const reservedMounts: readonly string[] = ['/login', '/register', '/api', '/apps', '/releases'];
 
 /** What an app claims must be its own to claim, whatever else is live. */
 export function checkDeclaredPaths(release: BuiltRelease): void {
@@ -23,14 +21,44 @@ export function checkDeclaredPaths(release: BuiltRelease): void {
     }
   }
   for (const path of Object.keys(release.boot)) {
-    const mount = `/${path.split('/')[1] ?? ''}`;
-    if (!release.mounts.includes(mount)) {
+    if (!isUnderOwnMount(path, release)) {
       throw new ReleaseError(
         'invalid_release',
         `boot names ${path}, which is not under a mount of ${release.app}.`,
       );
     }
   }
+  checkNavigation(release);
+}
+
+/** A link in everybody's sidebar leads to the app that put it there, once, and says where in English at least. */
+function checkNavigation(release: BuiltRelease): void {
+  const { app, mounts, navigation = [] } = release;
+  const paths = navigation.map(({ path }) => path);
+  for (const [index, { path, names }] of navigation.entries()) {
+    if (!isUnderOwnMount(path, release)) {
+      throw new ReleaseError(
+        'navigation_not_own',
+        `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
+      );
+    }
+    if (paths.indexOf(path) !== index) {
+      throw new ReleaseError(
+        'navigation_doubled',
+        `The navigation names ${path} twice: leave one of the two out of glossa.navigation.`,
+      );
+    }
+    if (!names['en']?.trim()) {
+      throw new ReleaseError(
+        'navigation_unnamed',
+        `The navigation has no English name for ${path}, which every other language falls back to: add it to src/messages/en.json.`,
+      );
+    }
+  }
+}
+
+function isUnderOwnMount(path: string, { mounts }: BuiltRelease): boolean {
+  return mounts.includes(`/${path.split('/')[1] ?? ''}`);
 }
 
 /** No two live apps answer for one mount. `live` are the releases that are live now. */

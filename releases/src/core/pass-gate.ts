@@ -1,6 +1,6 @@
-import { gate } from './gate';
 import { refusals, type Direction, type Finding } from './gate/finding';
-import { liveReleases, requireStored, type KnownReleases } from './known-releases';
+import { judge } from './judge';
+import { requireStored, type KnownReleases } from './known-releases';
 import { ReleaseError } from './release-error';
 
 export interface GateRequest {
@@ -19,7 +19,7 @@ export interface Passage {
 /** @throws ReleaseError `gate_refused` with the findings, unless they can be forced and are. */
 export function passGate(known: KnownReleases, direction: Direction, request: GateRequest): Passage {
   const { app, version, force } = request;
-  const findings = gate(requireStored(known, app, version), liveReleases(known), direction);
+  const findings = judge(known, requireStored(known, app, version), direction);
   const against = refusals(findings);
   if (against.length === 0) return { findings };
   if (force && !against.some(({ level }) => level === 'never')) return { findings, forced: against };

@@ -1,9 +1,9 @@
 import type { BundleSizes, StoredRelease } from './bundle';
-import { gate } from './gate';
 import { codeBudget } from './gate/check-size';
 import { refusals } from './gate/finding';
 import { liveVersion, requirePublished } from './history';
-import { liveReleases, requireStored, type KnownReleases } from './known-releases';
+import { judge } from './judge';
+import { requireStored, type KnownReleases } from './known-releases';
 import type { Plan } from './plan-contract';
 
 /** What a promotion would change, and what the gate would say to it. Nothing is written. */
@@ -12,7 +12,7 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
   const after = requireStored(known, app, version);
   const from = liveVersion(known.history, app) ?? null;
   const before = known.find(app, from ?? undefined);
-  const findings = gate(after, liveReleases(known), 'forward');
+  const findings = judge(known, after, 'forward');
   return {
     revision: known.history.liveRevision,
     app,

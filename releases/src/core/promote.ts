@@ -12,7 +12,10 @@ export interface PromoteRequest {
   reason?: string;
 }
 
-/** Decides a promotion. Undefined when that version is live already: nothing is to be written. */
+/**
+ * Decides a promotion, which ends the app's canary, whichever version that tries. Undefined when that version is live
+ * already: nothing is to be written.
+ */
 export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
   const { history } = known;
   const { app, version, reason = null } = request;

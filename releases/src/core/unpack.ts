@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
+import { entryPath } from './entry-path';
+import { EntryRules, longName, packAgain, tooLarge, wrongType } from './entry-rules';
 import { ReleaseError, type ReleaseErrorCode } from './release-error';
+import { NotSingleGzip, SingleGzip } from './single-gzip';
+import { splitAtZeros } from './split-at-zeros';
 
 export interface UnpackLimits {
   packedBytes: number;
@@ -18,6 +21,9 @@ export const defaultUnpackLimits: UnpackLimits = {
 
 /** Headers and padding a tarball may have on top of its content. */
 const tarOverhead = 8 * 1024 * 1024;
+/** Of a header that extends another, as for a long name. */
+const longestExtension = 16 * 1024;
+const damaged = `This is not a tarball, or a damaged one. ${packAgain}`;
 
 /**
  * Reads the tarball `npm pack` makes and returns path → bytes, with the leading `package/` taken off.
@@ -34,20 +40,26 @@ export function unpackTarball(
 class Unpacking {
   private readonly files = new Map<string, Buffer>();
   private readonly failure = new AbortController();
-  private readonly gunzip = createGunzip();
+  private readonly gzip = new SingleGzip((chunk) => this.parse(chunk), this.failure.signal);
   private readonly parser = new Parser({
     strict: true,
     zstd: false,
+    maxMetaEntrySize: longestExtension,
     onReadEntry: (entry) => this.readEntry(entry),
   });
   private unpacked = 0;
   private content = 0;
+  private atEnd = false;
+  private readonly rules: EntryRules;
 
   constructor(private readonly limits: UnpackLimits) {
-    this.parser.on('ignoredEntry', (entry: ReadEntry) => this.refuseType(entry));
-    this.parser.on('error', () => this.fail('not_a_tarball', 'This is not a tarball made by npm pack.'));
-    this.gunzip.on('error', () => this.fail('not_a_tarball', 'This is not a gzip-compressed tarball.'));
-    this.gunzip.on('data', (chunk: Buffer) => this.parse(chunk));
+    this.rules = new EntryRules(limits);
+    this.parser.on('ignoredEntry', (entry: ReadEntry) =>
+      this.failure.abort(entry.meta ? longName() : wrongType(entry)),
+    );
+    this.parser.on('eof', () => (this.atEnd = true));
+    this.parser.on('meta', (text: string) => this.checkExtension(text));
+    this.parser.on('error', () => this.fail('not_a_tarball', damaged));
   }
 
   async run(source: Readable): Promise<Map<string, Buffer>> {
@@ -61,9 +73,16 @@ class Unpacking {
       return this.files;
     } catch (error) {
       // What was refused says more than the stream that stopped because of it.
-      throw signal.aborted ? signal.reason : error;
+      if (signal.aborted) throw signal.reason;
+      if (!(error instanceof NotSingleGzip)) throw error;
+      throw new ReleaseError(
+        'not_a_tarball',
+        `This is not a gzip-compressed tarball. ${error.message} ${packAgain}`,
+      );
     } finally {
-      this.gunzip.destroy();
+      this.gzip.destroy();
+      // Who still sends would otherwise never come to read the answer.
+      source.resume();
     }
   }
 
@@ -74,12 +93,10 @@ class Unpacking {
       signal.throwIfAborted();
       packed += chunk.length;
       if (packed > this.limits.packedBytes) this.failTooLarge('packed', this.limits.packedBytes);
-      else if (!this.gunzip.write(chunk)) await once(this.gunzip, 'drain', { signal });
+      else await this.gzip.write(chunk);
     }
     signal.throwIfAborted();
-    const ended = once(this.gunzip, 'end', { signal });
-    this.gunzip.end();
-    await ended;
+    await this.gzip.end();
   }
 
   private parse(chunk: Buffer): void {
@@ -87,11 +104,30 @@ class Unpacking {
     if (signal.aborted) return;
     // The parser would unpack a second gzip layer by itself, beyond the count kept here.
     if (this.unpacked === 0 && chunk[0] === 0x1f)
-      this.fail('not_a_tarball', 'The tarball is compressed twice.');
+      this.fail('not_a_tarball', `The tarball is compressed twice. ${packAgain}`);
     this.unpacked += chunk.length;
     const { unpackedBytes } = this.limits;
     if (this.unpacked > unpackedBytes + tarOverhead) this.failTooLarge('unpacked', unpackedBytes);
-    if (!signal.aborted) this.parser.write(chunk);
+    for (const piece of this.atEnd ? [chunk] : splitAtZeros(chunk, this.unpacked - chunk.length)) {
+      if (signal.aborted) return;
+      if (this.atEnd) this.checkPadding(piece);
+      else this.parseOn(piece);
+    }
+  }
+
+  private parseOn(piece: Buffer): void {
+    try {
+      this.parser.write(piece);
+    } catch {
+      // Nobody stands above this to catch it: the decompressor calls.
+      this.fail('not_a_tarball', damaged);
+    }
+  }
+
+  /** Of what follows the end the parser would look at every block, and say nothing. */
+  private checkPadding(piece: Buffer): void {
+    if (!piece.equals(Buffer.alloc(piece.length)))
+      this.fail('not_a_tarball', `Something follows behind the end of the tarball. ${packAgain}`);
   }
 
   private readEntry(entry: ReadEntry): void {
@@ -101,41 +137,27 @@ class Unpacking {
       if (this.content > this.limits.unpackedBytes) this.failTooLarge('unpacked', this.limits.unpackedBytes);
       else chunks.push(chunk);
     });
+    const refusal = this.rules.refusalOf(entry);
+    if (refusal) return this.failure.abort(refusal);
     if (entry.type === 'Directory') return;
-    if (entry.type !== 'File' && entry.type !== 'OldFile') return this.refuseType(entry);
-    const path = safePath(entry.path);
-    if (path === undefined) {
-      return this.fail('unsafe_path', `"${printable(entry.path)}" is not a path inside the package.`);
-    }
-    if (this.files.has(path)) return this.fail('unsafe_path', `"${path}" is in the tarball twice.`);
-    if (this.files.size >= this.limits.files) {
-      return this.fail('too_many_files', `A bundle may hold ${this.limits.files} files at most.`);
-    }
+    const path = entryPath(entry.path) ?? '';
     this.files.set(path, Buffer.alloc(0));
     entry.on('end', () => this.files.set(path, Buffer.concat(chunks)));
   }
 
-  private refuseType(entry: ReadEntry): void {
-    const what = `"${printable(entry.path)}" is a ${entry.type}`;
-    this.fail('link_in_bundle', `${what}; a bundle holds plain files only.`);
+  /** Of what stands behind a NUL, or that a file is sparse, the parser knows nothing, but another reader does. */
+  private checkExtension(text: string): void {
+    if (/^\d+ GNU\.sparse\./m.test(text))
+      this.fail('link_in_bundle', `A file is a sparse one; a bundle holds plain files only. ${packAgain}`);
+    if (text.replace(/\0+$/, '').includes('\0'))
+      this.fail('unsafe_path', 'A name in the tarball has a NUL in it. Rename the file.');
   }
 
   private failTooLarge(what: string, limit: number): void {
-    this.fail('too_large', `The tarball is over ${Math.floor(limit / 1024 / 1024)} MB ${what}.`);
+    this.failure.abort(tooLarge(what, limit));
   }
 
   private fail(code: ReleaseErrorCode, detail: string): void {
     this.failure.abort(new ReleaseError(code, detail));
   }
-}
-
-function safePath(path: string): string | undefined {
-  const parts = path.split('/');
-  const inside = parts.every((part) => part !== '' && part !== '.' && part !== '..');
-  const plain = !/[\\:]/.test(path) && ![...path].some((character) => character < ' ');
-  return inside && plain && parts.length > 1 && parts[0] === 'package' ? parts.slice(1).join('/') : undefined;
-}
-
-function printable(path: string): string {
-  return path.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
 }

@@ -1,8 +1,8 @@
 import type { SkippedVersion } from './decision';
-import { gate } from './gate';
 import { refusals, type Finding } from './gate/finding';
 import { liveVersion } from './history';
-import { liveReleases, type KnownReleases } from './known-releases';
+import { judge } from './judge';
+import type { KnownReleases } from './known-releases';
 
 export interface WayBack {
   /** The last version that was live and fits into the live set of now; undefined when none does. */
@@ -11,7 +11,7 @@ export interface WayBack {
   skipped: SkippedVersion[];
 }
 
-/** Where a rollback that names no version leads. */
+/** Where a rollback that names no version leads, unless there is a canary to take back. */
 export function wayBack(known: KnownReleases, app: string): WayBack {
   const { history } = known;
   const live = liveVersion(history, app);
@@ -33,7 +33,7 @@ export function wayBack(known: KnownReleases, app: string): WayBack {
 /** What the gate says of going back to a version now. */
 export function findingsOfReturn(known: KnownReleases, app: string, version: string): Finding[] {
   const stored = known.find(app, version);
-  return stored ? gate(stored, liveReleases(known), 'back') : [bytesGone(app, version)];
+  return stored ? judge(known, stored, 'back') : [bytesGone(app, version)];
 }
 
 function bytesGone(app: string, version: string): Finding {

@@ -100,6 +100,23 @@ describe('/api', () => {
     expect(answer.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language' });
   });
 
+  it('names the revision of the live set in every answer, whatever the API says of it', async () => {
+    const apiOrigin = await startApi((request, response) => {
+      response.setHeader('x-glossa-revision', '999');
+      if (request.url === '/api/none') response.writeHead(204).end();
+      else response.writeHead(request.url === '/api/bad' ? 500 : 200).end('{}');
+    });
+    const away = await TestSite.withLiveApps();
+    expect((await away.get('/api/quizzes')).headers['x-glossa-revision']).toBe('4');
+    const site = await TestSite.withLiveApps({ apiOrigin });
+    for (const path of ['/api/quizzes', '/api/none', '/api/bad', '/api/..%2fadmin']) {
+      expect((await site.get(path)).headers['x-glossa-revision']).toBe('4');
+    }
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    expect((await site.get('/api/quizzes')).headers['x-glossa-revision']).toBe('6');
+    expect((await site.get('/quizzes')).headers).not.toHaveProperty('x-glossa-revision');
+  });
+
   it('cannot be led out of /api', async () => {
     const site = await TestSite.open({ apiOrigin: await startApi(echo) });
     const answer = await site.get('/api/..%2fadmin');

@@ -7,8 +7,30 @@ import visitorTexts from './visitor-texts.json';
 /** A model or a long import may take its time before it answers. */
 const answerTimeLimitMs = 120_000;
 
-/** Hands `/api/*` to the learning API, streaming both ways. Without `origin` every call answers `api_unavailable`. */
-export async function registerApi(site: FastifyInstance, origin: string | undefined): Promise<void> {
+export interface ApiProxyOptions {
+  /** Without it every call answers `api_unavailable`. */
+  origin: string | undefined;
+  /** Of the live set, at this moment. */
+  revision: () => number;
+}
+
+/**
+ * Hands `/api/*` to the learning API, streaming both ways. Each answer names the revision of the live set, so that a
+ * tab whose stream of events has broken hears of a move as soon as the learner does anything.
+ */
+export async function registerApi(
+  site: FastifyInstance,
+  { origin, revision }: ApiProxyOptions,
+): Promise<void> {
+  await site.register(async (scope) => {
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('x-glossa-revision', String(revision()));
+    });
+    await registerProxy(scope, origin);
+  });
+}
+
+async function registerProxy(site: FastifyInstance, origin: string | undefined): Promise<void> {
   if (!origin) {
     site.all('/api/*', async (request, reply) => {
       throw unavailable(request.headers['accept-language'], reply);

@@ -9,7 +9,7 @@ export function registerErrorAnswers(site: FastifyInstance): void {
   });
   site.setErrorHandler<FastifyError | ReleaseError>((error, request, reply) => {
     if (error instanceof ReleaseError) {
-      if (error.status === 500) request.log.error(error);
+      if (error.status === 500 || error.code === 'storage_unavailable') request.log.error(error);
       return answer(reply, error.code, error.message, error.findings);
     }
     const status = error.statusCode ?? 500;

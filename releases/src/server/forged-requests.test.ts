@@ -131,6 +131,10 @@ const as = (who: keyof Loot, path: string, body = promotion): Forged => ({
   body,
 });
 
+const tried = JSON.stringify({ version: '1.2.0', percent: 10 });
+const revocation = JSON.stringify({ reason: 'I must' });
+const guardOff = JSON.stringify({ on: false });
+
 type Row = [
   what: string,
   forged: () => Forged,
@@ -239,6 +243,12 @@ const withoutAuthority: Row[] = [
   ['a token of 10 KB', () => promoting(bearer('A'.repeat(10_000))), 401, 'token_refused', 'unknown'],
   ['an expired token', () => promoting(bearer(loot.expired.token)), 401, 'token_expired', 'expired'],
   ['a revoked token', () => promoting(bearer(loot.revoked.token)), 401, 'token_revoked', 'revoked'],
+  ...[['revoke', revocation] as const, ['canary', tried] as const, ['guard', guardOff] as const].map(
+    ([verb, body]): Row => {
+      const forged = () => ({ path: `/apps/quiz/${verb}`, headers: json, body });
+      return [`no token, to ${verb}`, forged, 401, 'token_required', 'unknown'];
+    },
+  ),
 ];
 
 const beyondTheirGrant: Row[] = [
@@ -261,6 +271,32 @@ const beyondTheirGrant: Row[] = [
   ],
   ['a promotion by ops', () => as('ops', '/apps/quiz/promote'), 403, 'not_allowed', 'ops'],
   ['a promotion by a reader', () => as('reader', '/apps/quiz/promote'), 403, 'not_allowed', 'reader'],
+  ["another app's canary", () => ofTeam('/apps/video/canary', tried), 403, 'not_allowed', 'quiz'],
+  [
+    "the end of another app's canary",
+    () => ofTeam('/apps/video/canary', '{"percent":0}'),
+    403,
+    'not_allowed',
+    'quiz',
+  ],
+  ['a canary by ops', () => as('ops', '/apps/quiz/canary', tried), 403, 'not_allowed', 'ops'],
+  ['a canary by a reader', () => as('reader', '/apps/quiz/canary', tried), 403, 'not_allowed', 'reader'],
+  ['a revocation by a team', () => ofTeam('/apps/quiz/revoke', revocation), 403, 'not_allowed', 'quiz'],
+  [
+    'a revocation by a reader',
+    () => as('reader', '/apps/quiz/revoke', revocation),
+    403,
+    'not_allowed',
+    'reader',
+  ],
+  [
+    'a guard switched off without the right to it',
+    () => ofTeam('/apps/quiz/guard', guardOff),
+    403,
+    'not_allowed',
+    'quiz',
+  ],
+  ["another app's guard", () => as('reader', '/apps/video/guard', guardOff), 403, 'not_allowed', 'reader'],
   [
     'a token made by a team',
     () => ofTeam('/tokens', '{"name":"x","apps":"*","actions":["publish"]}'),
@@ -397,6 +433,49 @@ const nonsense: Row[] = [
     'invalid_request',
   ],
   [
+    'a share beyond all numbers',
+    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":1e999}'),
+    400,
+    'invalid_request',
+  ],
+  [
+    'a share of more than all',
+    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":101}'),
+    400,
+    'invalid_request',
+  ],
+  [
+    "somebody else's rollout",
+    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"rollout":"r1"}'),
+    400,
+    'invalid_request',
+  ],
+  [
+    'evidence of the caller’s own',
+    () => ofTeam('/apps/quiz/rollback', '{"evidence":{"networks":9,"p":0}}'),
+    400,
+    'invalid_request',
+  ],
+  ['a revocation without a reason', () => as('ops', '/apps/quiz/revoke', '{}'), 400, 'invalid_request'],
+  [
+    'a revocation for a blank reason',
+    () => as('ops', '/apps/quiz/revoke', '{"reason":" "}'),
+    400,
+    'reason_required',
+  ],
+  [
+    'a path as where to go back to',
+    () => as('ops', '/apps/quiz/revoke', '{"reason":"x","to":"../1.0.0"}'),
+    400,
+    'invalid_request',
+  ],
+  [
+    'a canary seen at a revision that has passed',
+    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"expected_revision":2}'),
+    409,
+    'revision_moved',
+  ],
+  [
     'a list as a version',
     () => ofTeam('/apps/quiz/promote', '{"version":["1.2.0"]}'),
     400,
@@ -467,4 +546,20 @@ it('the same request with nothing forged is let in', async () => {
   });
   const { events } = await read<{ events: { actor: string; version: string }[] }>('/log');
   expect(events.at(-1)).toMatchObject({ actor: `quiz team (${loot.quiz.id})`, version: '1.2.0' });
+});
+
+it('the requests about canaries and revocations with nothing forged are let in', async () => {
+  const canary = JSON.stringify({ version: '1.1.0', percent: 10 });
+  expect((await forge(ofTeam('/apps/quiz/canary', canary))).status).toBe(200);
+  expect(
+    (await forge(as('ops', '/apps/quiz/revoke', JSON.stringify({ version: '1.0.0', reason: 'x' })))).status,
+  ).toBe(200);
+  const owner = { ...ofOwner('/apps/quiz/guard'), body: guardOff };
+  expect((await forge(owner)).status).toBe(200);
+  const { events } = await read<{ events: { actor: string; action: string }[] }>('/log');
+  expect(events.slice(-3)).toMatchObject([
+    { action: 'canary', actor: `quiz team (${loot.quiz.id})` },
+    { action: 'revoke', actor: `ops (${loot.ops.id})` },
+    { action: 'guard', actor: 'operator (owner)' },
+  ]);
 });

@@ -24,10 +24,10 @@ async function readUntil(stream: IncomingMessage, end: RegExp): Promise<string> 
 }
 
 describe('the live set for tabs', () => {
-  it('is public JSON that is checked again each time', async () => {
+  it('is JSON that only the visitor’s own browser keeps, and checks again each time', async () => {
     const site = await TestSite.withLiveApps();
     const { headers, statusCode } = await site.get('/releases/live');
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
     const tag = { 'if-none-match': String(headers.etag) };
     expect((await site.get('/releases/live', tag)).statusCode).toBe(304);
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
@@ -39,10 +39,10 @@ describe('the live set for tabs', () => {
     const [stream] = (await once(get(`${url}/releases/events`), 'response')) as [IncomingMessage];
     expect(stream.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8' });
     const first = await readUntil(stream, /data: .*\n\n/);
-    expect(first).toMatch(/^retry: \d+\n\nevent: live\nid: 4\ndata: \{"revision":4,/);
+    expect(first).toMatch(/^retry: \d+\n\nevent: live\nid: 4\.[\w-]+\ndata: \{"revision":4,/);
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const second = await readUntil(stream, /data: .*\n\n/);
-    expect(second).toMatch(/^event: live\nid: 6\n/);
+    expect(second).toMatch(/^event: live\nid: 6\.[\w-]+\n/);
     expect(JSON.parse(second.split('data: ')[1] ?? '')).toEqual((await site.get('/releases/live')).json());
     stream.destroy();
   });

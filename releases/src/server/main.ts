@@ -1,21 +1,11 @@
-import { PortTaken, runSite, type SiteSettings } from './run-site';
+import { CannotListen, runSite } from './run-site';
+import { SettingFault } from './setting-fault';
+import { StorageFault } from '../storage/storage-fault';
 import { DirectoryInUse } from './site-lock';
+import { siteSettings } from './site-settings';
 
 /** Open downloads and streams may finish for this long after the site has been told to stop. */
 const stopTimeLimitMs = 5_000;
-
-function settings(env: NodeJS.ProcessEnv): SiteSettings {
-  const port = Number(env['PORT'] ?? '8000');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail(`PORT is not a port number: ${env['PORT']}`);
-  return {
-    host: env['HOST'] ?? '127.0.0.1',
-    port,
-    dataDir: env['DATA_DIR'] ?? '.data',
-    apiOrigin: env['API_ORIGIN'] || undefined,
-    trustProxy: env['TRUST_PROXY'] || undefined,
-    logger: { level: env['LOG_LEVEL'] ?? 'error' },
-  };
-}
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -23,7 +13,7 @@ function fail(message: string): never {
 }
 
 async function main(): Promise<void> {
-  const site = await runSite(settings(process.env));
+  const site = await runSite(siteSettings(process.env));
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -41,6 +31,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof PortTaken || error instanceof DirectoryInUse) fail(error.message);
+  const faults = [CannotListen, DirectoryInUse, SettingFault, StorageFault];
+  if (error instanceof Error && faults.some((fault) => error instanceof fault)) fail(error.message);
   throw error;
 });

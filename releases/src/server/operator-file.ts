@@ -1,4 +1,5 @@
-import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
 import { ownerRecord, type TokenRecord } from '../core/authority/token-record';
@@ -10,7 +11,7 @@ import { hashToken, makeToken } from '../core/authority/token-secret';
  */
 export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
   const file = path.join(directory, 'operator.json');
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, `${JSON.stringify({ url, token }, null, 2)}\n`, { mode: 0o600 });
   await chmod(temporary, 0o600);
   await rename(temporary, file);
@@ -18,8 +19,23 @@ export async function writeOperatorFile(directory: string, url: string, token: s
 
 /** The token of an earlier start, or a new one. */
 export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
-  const token = (await readToken(path.join(directory, 'operator.json'))) ?? makeToken();
+  const file = path.join(directory, 'operator.json');
+  const token = (await readToken(file)) ?? (await keepToken(file, makeToken()));
   return { token, record: ownerRecord(hashToken(token)) };
+}
+
+/** Of two servers that start in one directory both go on with the token of the first. */
+async function keepToken(file: string, token: string): Promise<string> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, `${JSON.stringify({ url: '', token })}\n`, { mode: 0o600 });
+    await link(temporary, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return (await readToken(file)) ?? token;
 }
 
 async function readToken(file: string): Promise<string | undefined> {

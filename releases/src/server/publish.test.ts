@@ -6,6 +6,7 @@ import { TestSite } from '../../testing/test-site';
 
 const quiz: AppPackageOptions = { app: 'quiz', mounts: ['/quizzes'] };
 const strange = { file: 'entry.js', integrity: `sha384-${'A'.repeat(64)}` };
+const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes', de: 'Quizze' } };
 
 describe('publishing', () => {
   it('stores a version, says what it is, and makes nothing live', async () => {
@@ -129,6 +130,38 @@ describe('publishing', () => {
       'boot calls outside its mounts',
       'invalid_release',
       { ...quiz, boot: { '/vocabulary': ['/api/vocabulary'] } },
+    ],
+    [
+      "a link of the navigation to another app's mount",
+      'navigation_not_own',
+      { ...quiz, navigation: [link, { ...link, path: '/vocabulary' }] },
+    ],
+    [
+      'a link that only begins like its mount',
+      'navigation_not_own',
+      { ...quiz, navigation: [{ ...link, path: '/quizzes-of-others' }] },
+    ],
+    ['a link of an app without mounts', 'navigation_not_own', { app: 'quiz', navigation: [link] }],
+    ['the same link twice', 'navigation_doubled', { ...quiz, navigation: [link, { ...link, order: 50 }] }],
+    [
+      'a link without an English name',
+      'navigation_unnamed',
+      { ...quiz, navigation: [{ ...link, names: { de: 'Quizze' } }] },
+    ],
+    [
+      'a link whose name is blank',
+      'navigation_unnamed',
+      { ...quiz, navigation: [{ ...link, names: { en: ' ' } }] },
+    ],
+    [
+      'a link to every page below a mount',
+      'invalid_release',
+      { ...quiz, navigation: [{ ...link, path: '/quizzes/*' }] },
+    ],
+    [
+      'links other than package.json declares',
+      'declaration_mismatch',
+      { ...quiz, release: (r) => ({ ...r, navigation: [link] }) },
     ],
   ])('refuses %s', async (_what, code, options) => {
     const site = await TestSite.open();

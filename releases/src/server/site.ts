@@ -2,36 +2,66 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
+import type { HealthStore } from '../storage/health-store';
+import { MemoryHealthStore } from '../storage/memory-health-store';
+import { createMemoryTabRegister } from '../storage/memory-tab-register';
+import type { TabRegister } from '../storage/tab-register';
+import { healthRoutes } from './api/health-routes';
 import type { OperatorAccess } from './api/operator-access';
 import { operatorRoutes } from './api/operator-routes';
 import { registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
+import { registerConsole } from './console/console-routes';
 import { answerBrokenAddress, registerErrorAnswers } from './error-answers';
+import { registerHealth } from './health/register-health';
 import { registerLive } from './live-routes';
+import { registerMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
 import { commonHeaders, strictTransportSecurity } from './page/security-headers';
+import { previewLinkRoutes } from './preview/preview-link-routes';
+import { registerPreviewPages } from './preview/preview-pages';
 import { registerSiteFiles } from './site-files';
+import { registerTabs } from './tabs/register-tabs';
+import { isOverHttps } from './visitor/cookie';
+import type { StreamLimits } from './visitor/live-streams';
+import { SignedVisitors } from './visitor/signed-visitors';
 
 export interface SiteOptions {
   registry: Registry;
   bundles: BundleStore;
   /** Who may publish and move versions, and where refusals are written down. */
   access: OperatorAccess;
+  /** Signs what browsers keep: who a visitor is, and which preview was opened. */
+  secret: string;
   /** Where the learning API listens, e.g. `http://127.0.0.1:9000`. */
   apiOrigin?: string;
   /** Proxies whose `X-Forwarded-*` is believed; see Fastify's `trustProxy`. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   logger?: FastifyServerOptions['logger'];
+  streamLimits?: StreamLimits;
+  /** The tabs that are open; without it, those of this process. */
+  tabs?: TabRegister;
+  /** How versions fare; without it, what this process heard. */
+  health?: HealthStore;
+  /** Without it there are no metrics. */
+  metricsToken?: string;
+  /** Pages may load apps from the visitor's own machine; for developers. */
+  allowLocalhostOverrides?: boolean;
+  now?: () => Date;
 }
+
+/** For a whole request to arrive; Fastify would wait for ever. An upload that stalls holds up others. */
+const requestTimeout = 300_000;
 
 const requestId = /^[\w-]{1,64}$/;
 
 /** The whole site: pages, bundles, the live set, the operators' API, and the learning API behind it. */
 export async function buildSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { registry, bundles, access, apiOrigin } = options;
+  const { registry, bundles, access, secret, apiOrigin, streamLimits, now = () => new Date() } = options;
   const site = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
+    requestTimeout,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerBrokenAddress,
     genReqId: ({ headers }) => {
@@ -41,15 +71,28 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   });
   site.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
-    const https = request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https';
-    if (https) reply.header('strict-transport-security', strictTransportSecurity);
+    if (isOverHttps(request)) reply.header('strict-transport-security', strictTransportSecurity);
   });
+  const visitors = new SignedVisitors({ registry, secret, now });
   registerErrorAnswers(site);
-  await registerApi(site, apiOrigin);
+  const metrics = registerMetrics(site, { registry, token: options.metricsToken });
+  await registerApi(site, { origin: apiOrigin, revision: () => registry.history().liveRevision });
   registerBundles(site, registry, bundles);
-  registerLive(site, registry);
-  await site.register(operatorRoutes(registry, access), { prefix: '/releases/api' });
+  const streams = registerLive(site, { registry, visitors, streamLimits });
+  const changed = (visitor: string) => streams.reconnect(visitor);
+  registerPreviewPages(site, { registry, visitors, secret, now, changed });
+  const previews = previewLinkRoutes({ registry, access, secret, now });
+  const register = options.tabs ?? createMemoryTabRegister({ now });
+  const tabs = await registerTabs(site, { registry, visitors, register, now });
+  metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
+  const store = options.health ?? new MemoryHealthStore();
+  await registerHealth(site, { registry, visitors, store, now, metrics: metrics.health });
+  const counted = { ...access, denials: metrics.counted(access.denials) };
+  await site.register(operatorRoutes(registry, counted, [previews, tabs, healthRoutes(store, now)]), {
+    prefix: '/releases/api',
+  });
+  registerConsole(site);
   registerSiteFiles(site);
-  registerPages(site, registry);
+  registerPages(site, { registry, visitors, allowsOverrides: options.allowLocalhostOverrides ?? false });
   return site;
 }

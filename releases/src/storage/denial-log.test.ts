@@ -1,11 +1,14 @@
 import { appendFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { Denial } from '../core/authority/denial';
 import { openDirectoryDenialLog } from './directory-denial-log';
 import { createMemoryDenialLog } from './memory-denial-log';
+import { openPostgresDenialLog } from './postgres-denial-log';
 
 const temporaryFolder = temporaryFolders();
+const postgres = new PostgresStorage();
 
 function denial(number: number, who = 'unknown'): Denial {
   return {
@@ -24,6 +27,7 @@ function denial(number: number, who = 'unknown'): Denial {
 describe.each([
   ['a directory', async () => openDirectoryDenialLog(await temporaryFolder())],
   ['memory', async () => createMemoryDenialLog()],
+  ['Postgres', async () => openPostgresDenialLog(await postgres.openEmpty())],
 ])('denials in %s', (_where, open) => {
   it('come back newest first, and no more than asked for', async () => {
     const log = await open();
@@ -32,6 +36,20 @@ describe.each([
     await log.append([denial(3)]);
     expect(await log.read(10)).toEqual([denial(3), denial(2, 't_a'), denial(1)]);
     expect(await log.read(2)).toEqual([denial(3), denial(2, 't_a')]);
+  });
+});
+
+describe('denials in Postgres', () => {
+  it('are as many as are kept however many come, the newest ones, and strangers push out only strangers', async () => {
+    const database = await postgres.openEmpty();
+    const log = await openPostgresDenialLog(database, 10);
+    await log.append([denial(1, 't_a')]);
+    for (let number = 2; number <= 60; number += 2) await log.append([denial(number), denial(number + 1)]);
+    const kept = await log.read(1000);
+    expect(kept[0]).toEqual(denial(61));
+    expect(kept.filter(({ who }) => who === 'unknown')).toHaveLength(10);
+    expect(kept).toContainEqual(denial(1, 't_a'));
+    expect(await database.query('select from glossa_releases.denials')).toHaveLength(11);
   });
 });
 

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleFileBytes, Encoding, PreparedBundle, StoredRelease } from '../core/bundle';
 import { errorCode } from '../core/error-code';
 import { ReleaseError } from '../core/release-error';
 import type { BundleStore } from './bundle-store';
+import { onDisk } from './disk-fault';
 import { makeFolder, syncFolder, writeDurably } from './durable-file';
+
+/** In a directory that others use too: no upload takes this long. */
+const abandonedAfterMs = 60 * 60_000;
 
 /**
  * Bundles in a directory: `bundles/<app>/<version>/release.json` and, beside it, `identity/`, `gzip/` and `br/` with
- * the files in each form. A bundle is written in `incoming/` and renamed when all of it is on the disk.
+ * the files in each form. A bundle is written in `incoming/` and renamed when all of it is on the disk. Where it is `shared`, other processes may be writing there now.
  */
-export async function openDirectoryBundleStore(root: string): Promise<BundleStore> {
+export async function openDirectoryBundleStore(
+  root: string,
+  { shared = false }: { shared?: boolean } = {},
+): Promise<BundleStore> {
   const incoming = path.join(root, 'incoming');
   const bundles = path.join(root, 'bundles');
-  // What a killed publish left behind was never visible, and nobody will come back for it.
-  await rm(incoming, { recursive: true, force: true });
   await makeFolder(incoming);
+  await removeAbandoned(incoming, shared ? abandonedAfterMs : -Infinity);
   await makeFolder(bundles);
   const folderOf = (app: string, version: string) => path.join(bundles, app, version);
   return {
@@ -24,12 +30,15 @@ export async function openDirectoryBundleStore(root: string): Promise<BundleStor
       const { app, version } = bundle.stored.release;
       const staging = path.join(incoming, randomUUID());
       try {
-        await writeBundle(staging, bundle);
-        await makeFolder(path.join(bundles, app));
-        await moveIntoPlace(staging, folderOf(app, version));
-        await syncFolder(path.join(bundles, app));
+        await onDisk(async () => {
+          await writeBundle(staging, bundle);
+          await makeFolder(path.join(bundles, app));
+          await moveIntoPlace(staging, folderOf(app, version));
+          await syncFolder(path.join(bundles, app));
+        });
       } catch (error) {
-        await rm(staging, { recursive: true, force: true });
+        // What cannot be removed now is removed at the next start; the first failure is the one to tell.
+        await rm(staging, { recursive: true, force: true }).catch(() => undefined);
         throw error;
       }
     },
@@ -41,6 +50,16 @@ export async function openDirectoryBundleStore(root: string): Promise<BundleStor
       return readIfThere(path.join(folderOf(app, version), encoding, ...file.split('/')));
     },
   };
+}
+
+/** What a killed publish left behind was never visible, and nobody will come back for it. */
+async function removeAbandoned(incoming: string, olderThanMs: number): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const folder = path.join(incoming, name);
+    const begun = await stat(folder).catch(() => undefined);
+    if (begun && Date.now() - begun.mtimeMs >= olderThanMs)
+      await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function writeBundle(folder: string, { stored, files }: PreparedBundle): Promise<void> {

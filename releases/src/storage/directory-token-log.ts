@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile';
 import { TokenEvent } from '../core/authority/token-event';
 import { openNumberedFiles } from './numbered-files';
 import type { TokenLog } from './token-log';
+import { StorageFault } from './storage-fault';
 
 const tokenEvent = Compile(TokenEvent);
 
@@ -15,7 +16,7 @@ export async function openDirectoryTokenLog(folder: string): Promise<TokenLog> {
       const found = await files.read(after);
       return found.map(({ file, value }, at) => {
         if (tokenEvent.Check(value) && value.number === after + at + 1) return value;
-        throw new Error(`The log of tokens is damaged at ${file}.`);
+        throw new StorageFault(`The log of tokens is damaged at ${file}.`);
       });
     },
     append: (event) => files.append(event.number, event),

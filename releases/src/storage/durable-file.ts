@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Writes a new file and waits until it is on the disk. */
-export async function writeDurably(file: string, bytes: string | Buffer): Promise<void> {
-  const handle = await open(file, 'wx');
+export async function writeDurably(file: string, bytes: string | Buffer, mode = 0o666): Promise<void> {
+  const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

@@ -5,6 +5,7 @@ import type { ReleaseLog } from './release-log';
 /** For tests: nothing outlives the process. */
 export function createMemoryReleaseLog(): ReleaseLog {
   const events: ReleaseEvent[] = [];
+  const watching = new Set<() => void>();
   return {
     async read(after) {
       return events.slice(after);
@@ -14,6 +15,11 @@ export function createMemoryReleaseLog(): ReleaseLog {
         throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
       }
       events.push(event);
+      for (const heard of watching) heard();
+    },
+    watch(heard) {
+      watching.add(heard);
+      return () => watching.delete(heard);
     },
   };
 }

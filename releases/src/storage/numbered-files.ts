@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
+import { onDisk } from './disk-fault';
 import { makeFolder, syncFolder, writeDurably } from './durable-file';
+import { StorageFault } from './storage-fault';
 
 const numbered = /^(\d{8})\.json$/;
+/** A long log has more files than a process may have open. */
+const filesAtOnce = 64;
 /** No write takes this long: what is older was left by a process that ended. */
 const abandonedAfterMs = 10 * 60_000;
 
@@ -27,22 +31,34 @@ export async function openNumberedFiles(folder: string): Promise<NumberedFiles> 
   return {
     async read(after) {
       const newer = (await namesIn()).filter((name) => name > nameOf(after));
-      return Promise.all(newer.map((name, at) => readValue(path.join(folder, name), nameOf(after + at + 1))));
+      const values: { file: string; value: unknown }[] = [];
+      for (let from = 0; from < newer.length; from += filesAtOnce) {
+        const some = newer.slice(from, from + filesAtOnce);
+        const first = after + from + 1;
+        values.push(
+          ...(await Promise.all(
+            some.map((name, at) => readValue(path.join(folder, name), nameOf(first + at))),
+          )),
+        );
+      }
+      return values;
     },
     async append(number, value) {
-      const last = (await namesIn()).at(-1) ?? nameOf(0);
-      if (last !== nameOf(number - 1)) return false;
+      if (number > 1 && !(await isThere(path.join(folder, nameOf(number - 1))))) return false;
       const temporary = path.join(folder, `${randomUUID()}.tmp`);
       try {
-        await writeDurably(temporary, `${JSON.stringify(value)}\n`);
-        await link(temporary, path.join(folder, nameOf(number)));
+        await onDisk(async () => {
+          await writeDurably(temporary, `${JSON.stringify(value)}\n`);
+          await link(temporary, path.join(folder, nameOf(number)));
+        });
         await syncFolder(folder);
         return true;
       } catch (error) {
         if (errorCode(error) === 'EEXIST') return false;
         throw error;
       } finally {
-        await rm(temporary, { force: true });
+        // What stays here is removed at a later start, and nobody reads it.
+        await rm(temporary, { force: true }).catch(() => undefined);
       }
     },
   };
@@ -52,9 +68,25 @@ function nameOf(number: number): string {
   return `${String(number).padStart(8, '0')}.json`;
 }
 
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return false;
+      throw error;
+    },
+  );
+}
+
 async function readValue(file: string, expected: string): Promise<{ file: string; value: unknown }> {
-  if (path.basename(file) !== expected) throw new Error(`${file} is there, but ${expected} is missing.`);
-  return { file, value: JSON.parse(await readFile(file, 'utf8')) };
+  if (path.basename(file) !== expected)
+    throw new StorageFault(`${file} is there, but ${expected} is missing. Restore it from a backup.`);
+  const text = await readFile(file, 'utf8');
+  try {
+    return { file, value: JSON.parse(text) };
+  } catch (error) {
+    throw new StorageFault(`${file} is damaged: it is no JSON. Restore it from a backup.`, error);
+  }
 }
 
 /** Another process may be writing just now, so young ones stay. */

@@ -9,4 +9,9 @@ export interface ReleaseLog {
    * @throws ReleaseError `revision_moved` when `event.revision` is not the next one.
    */
   append(event: ReleaseEvent): Promise<void>;
+  /**
+   * Calls back soon after any process has appended, and also when none has. Returns the way to stop. Absent where a
+   * log has one process only.
+   */
+  watch?(heard: () => void): () => void;
 }

@@ -1,6 +1,8 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, appFiles } from '../../testing/app-package';
+import { PostgresStorage } from '../../testing/postgres-storage';
+import { S3StandIn, standInCredentials } from '../../testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle';
 import { prepareBundle } from '../core/compress';
@@ -10,8 +12,28 @@ import { openDirectoryBundleStore } from './directory-bundle-store';
 import { openDirectoryReleaseLog } from './directory-release-log';
 import { createMemoryBundleStore } from './memory-bundle-store';
 import { createMemoryReleaseLog } from './memory-release-log';
+import { openPostgresReleaseLog } from './postgres-release-log';
+import { createS3BundleStore } from './s3-bundle-store';
+import { openS3Objects, type S3Objects } from './s3-objects';
 
 const temporaryFolder = temporaryFolders();
+const postgres = new PostgresStorage();
+const buckets: { standIn: S3StandIn; objects: S3Objects }[] = [];
+
+/** A bucket of its own. */
+async function openBucket(): Promise<S3Objects> {
+  Object.assign(process.env, standInCredentials);
+  const standIn = await S3StandIn.start();
+  const objects = await openS3Objects(standIn.settings);
+  buckets.push({ standIn, objects });
+  return objects;
+}
+afterEach(async () => {
+  for (const { standIn, objects } of buckets.splice(0)) {
+    objects.close();
+    await standIn.stop();
+  }
+});
 
 function prepared(version: string, extra: Record<string, string> = {}): Promise<PreparedBundle> {
   const options = { app: 'quiz', version, extra };
@@ -36,6 +58,7 @@ function event(revision: number, version = '1.0.0'): ReleaseEvent {
 describe.each([
   ['a directory', async () => openDirectoryBundleStore(await temporaryFolder())],
   ['memory', async () => createMemoryBundleStore()],
+  ['a bucket', async () => createS3BundleStore(await openBucket())],
 ])('bundles in %s', (_where, open) => {
   it('come back as they were put, in every form', async () => {
     const store = await open();
@@ -58,6 +81,21 @@ describe.each([
     expect(await store.read('video', '1.0.0', 'entry.js', 'identity')).toBeUndefined();
   });
 
+  it('are put once by many publishers at the same moment, all of one or all of another', async () => {
+    const store = await open();
+    const bundles = await Promise.all(
+      [1, 2, 3, 4].map((at) => prepared('1.0.0', { 'which.js': `/* ${at} */` })),
+    );
+    const puts = await Promise.allSettled(bundles.map((bundle) => store.put(bundle)));
+    const won = puts.findIndex(({ status }) => status === 'fulfilled');
+    expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const put of puts.filter((each) => each.status === 'rejected')) {
+      expect(put.reason).toMatchObject({ code: 'version_exists' });
+    }
+    expect(await store.find('quiz', '1.0.0')).toEqual(bundles[won]?.stored);
+    expect((await store.read('quiz', '1.0.0', 'which.js', 'identity'))?.toString()).toBe(`/* ${won + 1} */`);
+  });
+
   it('never change: a second put of a version is refused and leaves the first', async () => {
     const store = await open();
     const first = await prepared('1.0.0');
@@ -72,6 +110,7 @@ describe.each([
 describe.each([
   ['a directory', async () => openDirectoryReleaseLog(await temporaryFolder())],
   ['memory', async () => createMemoryReleaseLog()],
+  ['Postgres', async () => openPostgresReleaseLog(await postgres.openEmpty())],
 ])('a log in %s', (_where, open) => {
   it('gives back what was appended, in order, from any revision on', async () => {
     const log = await open();
@@ -89,6 +128,17 @@ describe.each([
       { code: 'slot_vanishes', level: 'refusal', detail: 'It goes.', advice: 'Keep it.' },
     ] as const;
     const move: ReleaseEvent = { ...event(1), action: 'promote', reason: 'all agreed', forced: [...forced] };
+    await log.append(move);
+    expect(await log.read(0)).toEqual([move]);
+  });
+
+  it('keeps every character of a reason', async () => {
+    const log = await open();
+    const move: ReleaseEvent = {
+      ...event(1),
+      action: 'promote',
+      reason: 'nul \0, half \ud83d, "\\u0000", 🦆',
+    };
     await log.append(move);
     expect(await log.read(0)).toEqual([move]);
   });
@@ -111,22 +161,26 @@ describe.each([
 });
 
 describe('a directory after a crash', () => {
-  it('drops a half-written event that never got its name', async () => {
+  it('drops a half-written event that never got its name, but not what another process is writing', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
     await log.append(event(1));
-    await writeFile(path.join(folder, 'abc.tmp'), '{"revision":2,"at":"20');
+    await writeFile(path.join(folder, 'old.tmp'), '{"revision":2,"at":"20');
+    await utimes(path.join(folder, 'old.tmp'), new Date(0), new Date(0));
+    await writeFile(path.join(folder, 'young.tmp'), '{"revision":2,"at":"20');
     const reopened = await openDirectoryReleaseLog(folder);
     expect(await reopened.read(0)).toEqual([event(1)]);
-    expect(await readdir(folder)).toEqual(['00000001.json']);
+    expect(await readdir(folder)).toEqual(['00000001.json', 'young.tmp']);
   });
 
   it('says which event is damaged or missing instead of going on without it', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
     for (const revision of [1, 2, 3]) await log.append(event(revision));
+    await writeFile(path.join(folder, '00000003.json'), '{"revision":3}');
+    await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json: revision 3 was expected/);
     await rm(path.join(folder, '00000002.json'));
-    await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json: revision 2 was expected/);
+    await expect(log.read(0)).rejects.toThrow(/00000002\.json is missing/);
   });
 
   it('removes what a killed publish left, which never was visible', async () => {

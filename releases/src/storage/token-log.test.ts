@@ -1,13 +1,16 @@
 import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { TokenEvent } from '../core/authority/token-event';
 import { ownerRecord } from '../core/authority/token-record';
 import { hashToken } from '../core/authority/token-secret';
 import { openDirectoryTokenLog } from './directory-token-log';
 import { createMemoryTokenLog } from './memory-token-log';
+import { openPostgresTokenLog } from './postgres-token-log';
 
 const temporaryFolder = temporaryFolders();
+const postgres = new PostgresStorage();
 const at = '2026-01-01T00:00:00.000Z';
 
 function event(number: number, id = `t_${number}`): TokenEvent {
@@ -24,6 +27,7 @@ function event(number: number, id = `t_${number}`): TokenEvent {
 describe.each([
   ['a directory', async () => openDirectoryTokenLog(await temporaryFolder())],
   ['memory', async () => createMemoryTokenLog()],
+  ['Postgres', async () => openPostgresTokenLog(await postgres.openEmpty())],
 ])('a log of tokens in %s', (_where, open) => {
   it('gives back what was appended, in order, from any number on', async () => {
     const log = await open();

@@ -2,6 +2,7 @@ import { refusals } from '../../core/gate/finding';
 import type { AppList } from '../../core/operator-contract';
 import type { CliCommand } from '../cli-command';
 import { columns, kilobytes, moment } from '../format';
+import { stateText } from '../version-state';
 
 export const listCommand: CliCommand = {
   syntax: 'list',
@@ -9,11 +10,11 @@ export const listCommand: CliCommand = {
   async run(context) {
     const site = await context.site();
     const result = await site.get<AppList>('/apps');
-    const rows = result.apps.flatMap(({ app, versions }) =>
+    const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
       versions.map((listed, at) => [
-        at === 0 ? app : '',
+        at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
         listed.version,
-        listed.live ? 'live' : listed.previous ? 'previous' : '',
+        stateText(listed, canary),
         `${listed.sizes.files} files`,
         kilobytes(listed.sizes.br),
         moment(listed.published_at),
@@ -27,8 +28,9 @@ export const listCommand: CliCommand = {
 type ListedVersion = AppList['apps'][number]['versions'][number];
 
 /** Whether a rollback to it would go through now, and why not. */
-function wayBack({ live, was_live, ready, findings }: ListedVersion): string {
+function wayBack({ live, was_live, revoked, ready, findings }: ListedVersion): string {
   if (live) return '';
+  if (revoked) return 'never goes live again';
   if (!was_live) return 'never live';
   return ready
     ? 'ready to go back to'

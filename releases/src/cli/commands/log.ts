@@ -1,5 +1,6 @@
 import type { LogResult } from '../../core/operator-contract';
 import type { CliCommand } from '../cli-command';
+import { eventReason, eventText } from '../event-text';
 import { columns, moment } from '../format';
 
 export const logCommand: CliCommand = {
@@ -10,16 +11,14 @@ export const logCommand: CliCommand = {
     const result = await site.get<LogResult>('/log');
     const rows = [...result.events]
       .reverse()
-      .map(({ revision, at, actor, action, app, from, version, reason, forced }) => [
-        String(revision),
-        moment(at),
-        actor,
-        action,
-        app,
-        action === 'publish' ? version : `${from ?? '(none)'} → ${version}`,
-        [reason, forced && `(forced past ${forced.map(({ code }) => code).join(', ')})`]
-          .filter(Boolean)
-          .join(' '),
+      .map((event) => [
+        String(event.revision),
+        moment(event.at),
+        event.actor,
+        event.action,
+        event.app,
+        eventText(event),
+        eventReason(event),
       ]);
     return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has happened yet.'] };
   },

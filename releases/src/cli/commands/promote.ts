@@ -3,12 +3,19 @@ import { textOption, type CliCommand } from '../cli-command';
 import { forceAsked, forceOption } from '../force-option';
 import { moveLines } from '../move-lines';
 import { revisionOption, seenRevision } from '../seen-revision';
+import { afterMove, secondsToWait, waitOptions } from '../wait-for-tabs';
 
 export const promoteCommand: CliCommand = {
   syntax: 'promote <app> <version>',
   summary: 'make a published version live',
-  options: [{ flags: '--reason <text>', summary: 'why, for the log' }, forceOption, revisionOption],
+  options: [
+    { flags: '--reason <text>', summary: 'why, for the log' },
+    forceOption,
+    revisionOption,
+    ...waitOptions,
+  ],
   async run(context, [app = '', version = ''], options) {
+    const seconds = secondsToWait(options);
     const site = await context.site();
     const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/promote`, {
       version,
@@ -16,6 +23,6 @@ export const promoteCommand: CliCommand = {
       reason: textOption(options, 'reason'),
       expected_revision: seenRevision(options),
     });
-    return { json: result, lines: moveLines(result) };
+    return afterMove(context, result, moveLines(result), seconds);
   },
 };

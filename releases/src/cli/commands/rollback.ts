@@ -3,17 +3,20 @@ import { textOption, type CliCommand } from '../cli-command';
 import { forceAsked, forceOption } from '../force-option';
 import { moveLines } from '../move-lines';
 import { revisionOption, seenRevision } from '../seen-revision';
+import { afterMove, secondsToWait, waitOptions } from '../wait-for-tabs';
 
 export const rollbackCommand: CliCommand = {
   syntax: 'rollback <app>',
-  summary: 'go back to the last version that was live and fits, or to an earlier one',
+  summary: 'take the last change back: end the canary, or return to the last version that was live and fits',
   options: [
     { flags: '--to <version>', summary: 'a version that has been live before' },
     { flags: '--reason <text>', summary: 'why, for the log' },
     forceOption,
     revisionOption,
+    ...waitOptions,
   ],
   async run(context, [app = ''], options) {
+    const seconds = secondsToWait(options);
     const site = await context.site();
     const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/rollback`, {
       version: textOption(options, 'to'),
@@ -21,6 +24,6 @@ export const rollbackCommand: CliCommand = {
       reason: textOption(options, 'reason'),
       expected_revision: seenRevision(options),
     });
-    return { json: result, lines: moveLines(result) };
+    return afterMove(context, result, moveLines(result), seconds);
   },
 };

@@ -8,7 +8,7 @@ interface Role {
 
 /** Ready-made sets of actions. A token keeps the actions, not the role: changing one here changes no token. */
 export const roles: Readonly<Record<string, Role>> = {
-  team: { actions: ['publish', 'promote', 'rollback', 'canary', 'read'], apps: 'one' },
-  ops: { actions: ['rollback', 'revoke', 'read'], apps: 'all' },
+  team: { actions: ['publish', 'promote', 'rollback', 'canary', 'guard', 'override', 'read'], apps: 'one' },
+  ops: { actions: ['rollback', 'revoke', 'guard', 'read'], apps: 'all' },
   owner: { actions: allActions, apps: 'all' },
 };

@@ -22,6 +22,10 @@ const state = Type.Union([Type.Literal('living'), Type.Literal('expired'), Type.
 export const TokenView = Type.Object({ ...Type.Omit(TokenRecord, ['sha256']).properties, state });
 export type TokenView = Static<typeof TokenView>;
 
+/** The token that a request came with. */
+export const Me = Type.Pick(TokenView, ['id', 'name', 'apps', 'actions', 'expires_at']);
+export type Me = Static<typeof Me>;
+
 /** The only answer that ever holds a token. */
 export const CreatedToken = Type.Object({ ...TokenView.properties, token: Type.String() });
 export type CreatedToken = Static<typeof CreatedToken>;

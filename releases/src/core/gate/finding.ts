@@ -19,12 +19,15 @@ const levels = {
   // Which of two apps would answer for an address is nobody's to choose.
   mount_taken: { forward: 'never', back: 'never' },
   mount_vanishes: { forward: 'refusal', back: 'notice' },
+  // An app may take a link of its own away; whoever moves it is told.
+  link_vanishes: { forward: 'notice', back: 'notice' },
   slot_vanishes: { forward: 'refusal', back: 'refusal' },
   slot_use_unknown: { forward: 'refusal', back: 'notice' },
   slot_not_lent: { forward: 'refusal', back: 'refusal' },
   lender_not_live: { forward: 'notice', back: 'notice' },
   over_budget: { forward: 'refusal', back: 'notice' },
   size_unknown: { forward: 'notice', back: 'notice' },
+  version_revoked: { forward: 'never', back: 'never' },
   english_missing: { forward: 'refusal', back: 'refusal' },
 } as const satisfies Record<string, Record<Direction, Level>>;
 

@@ -1,7 +1,7 @@
-import { gate } from '../../core/gate';
+import { emptyAppHistory, isRevoked } from '../../core/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/history';
-import { liveReleases } from '../../core/known-releases';
+import { judge } from '../../core/judge';
 import type { AppList } from '../../core/operator-contract';
 import { wayBack } from '../../core/way-back';
 import type { Registry } from '../registry/registry';
@@ -11,24 +11,26 @@ type ListedVersion = AppList['apps'][number]['versions'][number];
 /** Every app with its versions, newest first. A version whose bytes are gone is not listed. */
 export function appList({ known }: Pick<Registry, 'known'>): AppList {
   const { history } = known;
-  const apps = [...history.apps.keys()].sort().map((app) => ({
+  const apps = [...history.apps].sort(byName).map(([app, { canary = null, guard = null }]) => ({
     app,
     live: liveVersion(history, app) ?? null,
+    canary,
+    guard,
     versions: versionsOf(known, app),
   }));
   return { revision: history.liveRevision, apps };
 }
 
 function versionsOf(known: Registry['known'], app: string): ListedVersion[] {
-  const { published, everLive } = known.history.apps.get(app) ?? { published: [], everLive: new Set() };
+  const found = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
   const previous = wayBack(known, app).ready?.version;
-  return [...published].reverse().flatMap(([version, at]): ListedVersion[] => {
+  return [...found.published].reverse().flatMap(([version, at]): ListedVersion[] => {
     const stored = known.find(app, version);
     if (!stored) return [];
     const isLive = version === live;
-    const wasLive = everLive.has(version);
-    const findings = isLive ? [] : gate(stored, liveReleases(known), wasLive ? 'back' : 'forward');
+    const wasLive = found.everLive.has(version);
+    const findings = isLive ? [] : judge(known, stored, wasLive ? 'back' : 'forward');
     return [
       {
         version,
@@ -36,6 +38,8 @@ function versionsOf(known: Registry['known'], app: string): ListedVersion[] {
         live: isLive,
         previous: version === previous,
         was_live: wasLive,
+        revoked: isRevoked(found, version),
+        rolled_back: found.withdrawn.get(version) === 'rolled-back',
         ready: wasLive && !isLive && refusals(findings).length === 0,
         findings,
         digest: stored.digest,
@@ -43,4 +47,8 @@ function versionsOf(known: Registry['known'], app: string): ListedVersion[] {
       },
     ];
   });
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }

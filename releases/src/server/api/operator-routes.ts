@@ -1,28 +1,26 @@
 import { Readable } from 'node:stream';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AppName, LiveSet } from '@glossa/shared/contract/release';
+import { LiveSet } from '@glossa/shared/contract/release';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
-import {
-  AppList,
-  LogResult,
-  MoveResult,
-  PromoteBody,
-  PublishResult,
-  RollbackBody,
-} from '../../core/operator-contract';
+import { AppList, LogResult, PublishResult } from '../../core/operator-contract';
 import { Plan, PlanQuery } from '../../core/plan-contract';
-import type { Move, Registry } from '../registry/registry';
+import type { Registry } from '../registry/registry';
 import { ReleaseError } from '../../core/release-error';
+import { AppAddress } from './app-address';
 import { appList } from './app-list';
+import { canaryRoutes } from './canary-routes';
+import { moveRoutes } from './move-routes';
 import { guardOperatorRoutes, type OperatorAccess } from './operator-access';
 import { tokenRoutes } from './token-routes';
 
 const tarballTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
-const AppAddress = Type.Object({ app: AppName });
 
-/** What operators and their tools do, under `/releases/api`. */
-export function operatorRoutes(registry: Registry, access: OperatorAccess): FastifyPluginAsyncTypebox {
+/** What operators and their tools do, under `/releases/api`; `more` are routes that need something else besides. */
+export function operatorRoutes(
+  registry: Registry,
+  access: OperatorAccess,
+  more: readonly FastifyPluginAsyncTypebox[] = [],
+): FastifyPluginAsyncTypebox {
   return async (api) => {
     guardOperatorRoutes(api, access);
     // The usual one drops what a schema does not know and converts what does not fit; a command is taken as it is or not.
@@ -32,6 +30,9 @@ export function operatorRoutes(registry: Registry, access: OperatorAccess): Fast
       request.routeOptions.config.action === 'publish' ? done(null, payload) : done(notATarballRoute()),
     );
     await api.register(tokenRoutes(access));
+    await api.register(moveRoutes(registry));
+    await api.register(canaryRoutes(registry));
+    for (const routes of more) await api.register(routes);
 
     api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
       registry.liveSet(),
@@ -67,46 +68,6 @@ export function operatorRoutes(registry: Registry, access: OperatorAccess): Fast
       },
       async ({ params: { app }, query: { version } }) => registry.plan(app, version),
     );
-
-    api.post(
-      '/apps/:app/promote',
-      {
-        config: { action: 'promote' },
-        schema: { params: AppAddress, body: PromoteBody, response: { 200: MoveResult } },
-      },
-      async ({ actor, params: { app }, body }) =>
-        timed(() =>
-          registry.promote(actor, {
-            app,
-            version: body.version,
-            expectedRevision: body.expected_revision,
-            force: body.force,
-            reason: body.reason,
-          }),
-        ),
-    );
-
-    api.post(
-      '/apps/:app/rollback',
-      {
-        config: { action: 'rollback' },
-        schema: { params: AppAddress, body: RollbackBody, response: { 200: MoveResult } },
-        // A plain rollback needs no body.
-        preValidation: async (request: FastifyRequest) => {
-          request.body ??= {};
-        },
-      },
-      async ({ actor, params: { app }, body }) =>
-        timed(() =>
-          registry.rollback(actor, {
-            app,
-            version: body.version,
-            expectedRevision: body.expected_revision,
-            force: body.force,
-            reason: body.reason,
-          }),
-        ),
-    );
   };
 }
 
@@ -117,15 +78,4 @@ function notATarballRoute(): ReleaseError {
 async function requireTarball(request: FastifyRequest): Promise<void> {
   if (request.body instanceof Readable) return;
   throw new ReleaseError('unsupported_media_type', `Send the tarball as one of: ${tarballTypes.join(', ')}.`);
-}
-
-async function timed(work: () => Promise<Move>): Promise<MoveResult> {
-  const start = performance.now();
-  const move = await work();
-  return {
-    ...move,
-    findings: [...move.findings],
-    skipped: [...move.skipped],
-    moved_ms: Math.round((performance.now() - start) * 10) / 10,
-  };
 }

@@ -5,6 +5,7 @@ import {
   CreatedToken,
   CreateTokenBody,
   DenialList,
+  Me,
   TokenList,
   TokenView,
 } from '../../core/authority/token-contract';
@@ -24,6 +25,16 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
     return { ...rest, state: stateOf(record, now()) };
   };
   return async (api) => {
+    // Whoever may read may know what else the own token is good for.
+    api.get(
+      '/me',
+      { config: { action: 'read' }, schema: { response: { 200: Me } } },
+      async (request): Promise<Me> => {
+        const { id, name, apps, actions, expires_at } = holderOf(request);
+        return { id, name, apps, actions, expires_at };
+      },
+    );
+
     api.get(
       '/tokens',
       { config: { action: 'tokens' }, schema: { response: { 200: TokenList } } },

@@ -12,10 +12,13 @@ export interface PageInput {
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;
+  /** The shell may load versions from this machine instead. */
+  allowsOverrides?: boolean;
 }
 
 /** The HTML of a page. Everything after it can be fetched at once: no file is named only by another file. */
-export function composePage({ live, shell, target, locale, theme, bootScript }: PageInput): string {
+export function composePage(input: PageInput): string {
+  const { live, shell, target, locale, theme, bootScript, allowsOverrides } = input;
   const app = target.app === undefined ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
@@ -26,6 +29,7 @@ export function composePage({ live, shell, target, locale, theme, bootScript }: 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
+    ...(allowsOverrides ? ['<meta name="glossa-overrides" content="localhost">'] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',

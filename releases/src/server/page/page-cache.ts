@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { LiveSet } from '@glossa/shared/contract/release';
 import type { Encoding } from '../../core/bundle';
-import { liveVersion } from '../../core/history';
+import type { LiveView } from '../../core/live-view';
 import type { Registry } from '../registry/registry';
+import { writtenSet } from '../visitor/written-set';
 import { composePage } from './compose-page';
 import { pageTarget } from './page-target';
 import type { PageTheme } from './page-theme';
@@ -13,42 +14,61 @@ export interface CachedPage {
   bodies: Record<Encoding, Buffer>;
 }
 
-/** Composes each page once per live set, language and what its path needs; forgets all when the live set moves. */
-export class PageCache {
-  private readonly pages = new Map<string, CachedPage>();
-  private revision = -1;
+export interface PageOptions {
+  registry: Pick<Registry, 'find' | 'liveSet'>;
+  bootScript: string;
+  /** Pages say that the shell may load versions from this machine. */
+  allowsOverrides: boolean;
+  /** Bytes of all pages that are kept. */
+  room?: number;
+}
 
-  constructor(
-    private readonly registry: Registry,
-    private readonly bootScript: string,
-  ) {}
+/** Some hundred pages. Visitors of one live set share a few dozen; the rest is room for languages and previews. */
+const usualRoom = 48 * 1024 * 1024;
+
+/** Composes each page once per content of the live set, language, theme and what its path needs. */
+export class PageCache {
+  /** The one that was asked for last is the last. */
+  private readonly pages = new Map<string, CachedPage>();
+  private taken = 0;
+
+  constructor(private readonly options: PageOptions) {}
 
   /** Undefined while no shell is live. */
-  page(path: string, locale: InterfaceLanguage, theme?: PageTheme): CachedPage | undefined {
-    const live = this.registry.liveSet();
+  page(path: string, view: LiveView, theme?: PageTheme): CachedPage | undefined {
+    const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     if (!shell) return undefined;
-    if (live.revision !== this.revision) {
-      this.pages.clear();
-      this.revision = live.revision;
-    }
-    const target = pageTarget(path, this.liveReleases());
-    const key = JSON.stringify([target, locale, theme]);
+    const { bootScript, allowsOverrides } = this.options;
+    const { locale } = view;
+    const target = pageTarget(path, this.releasesOf(live));
+    const key = JSON.stringify([writtenSet(live).tag, target, locale, theme]);
     const known = this.pages.get(key);
-    if (known) return known;
-    const html = composePage({ live, shell, target, locale, theme, bootScript: this.bootScript });
-    const made = compressed(Buffer.from(html));
-    this.pages.set(key, made);
-    return made;
+    if (known) return this.keep(key, known);
+    const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };
+    return this.keep(key, compressed(Buffer.from(composePage(input))));
   }
 
-  private liveReleases() {
-    const history = this.registry.history();
-    return [...history.apps.keys()].flatMap((app) => {
-      const stored = this.registry.find(app, liveVersion(history, app));
-      return stored ? [stored.release] : [];
-    });
+  private releasesOf({ apps }: LiveSet) {
+    return Object.entries(apps).flatMap(
+      ([app, { version }]) => this.options.registry.find(app, version)?.release ?? [],
+    );
   }
+
+  private keep(key: string, page: CachedPage): CachedPage {
+    if (!this.pages.delete(key)) this.taken += sizeOf(page);
+    this.pages.set(key, page);
+    for (const [oldest, dropped] of this.pages) {
+      if (this.taken <= (this.options.room ?? usualRoom)) break;
+      this.pages.delete(oldest);
+      this.taken -= sizeOf(dropped);
+    }
+    return page;
+  }
+}
+
+function sizeOf({ bodies: { identity, gzip, br } }: CachedPage): number {
+  return identity.length + gzip.length + br.length;
 }
 
 /** A page is a few kilobytes: compressing it here takes a millisecond or two, once. */

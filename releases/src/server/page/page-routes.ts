@@ -1,9 +1,9 @@
-import { pageLanguage } from '@glossa/shared/request-language';
+import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle';
-import { reservedMounts } from '../../core/ownership';
 import { ReleaseError } from '../../core/release-error';
 import type { Registry } from '../registry/registry';
+import type { Visitors } from '../visitor/visitors';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
@@ -16,22 +16,37 @@ const isFile = /\.[A-Za-z0-9]+$/;
 /** Mounts that are reserved and yet have a page, which the shell draws. */
 const shellPages = ['/login', '/register'];
 
+const caching = { 'cache-control': 'private, no-cache' };
+/** Not even the browser keeps it: going back in its history must not bring back a preview that is over. */
+const previewCaching = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+export interface PageSite {
+  registry: Registry;
+  visitors: Visitors;
+  allowsOverrides: boolean;
+}
+
 /** Every address that is not something else is a page; which screen it is, the shell decides. */
-export function registerPages(site: FastifyInstance, registry: Registry): void {
+export function registerPages(
+  site: FastifyInstance,
+  { registry, visitors, allowsOverrides }: PageSite,
+): void {
   const script = readBootScript();
-  const headers = pageHeaders(script.cspHash);
-  const cache = new PageCache(registry, script.text);
+  const headers = pageHeaders({ inlineScriptHash: script.cspHash, allowsOverrides });
+  const cache = new PageCache({ registry, bootScript: script.text, allowsOverrides });
 
   site.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (!isPage(path, request.headers.accept))
       throw new ReleaseError('not_found', `There is nothing at ${path}.`);
     reply.headers(headers).type('text/html; charset=utf-8');
-    const locale = pageLanguage(request.headers.cookie, request.headers['accept-language']);
-    const page = cache.page(path, locale, pageTheme(request.headers.cookie));
-    if (!page) return sendNotReady(reply, locale);
-    reply.header('cache-control', 'private, no-cache').header('etag', page.etag);
-    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header('content-language', locale);
+    // Before the page is chosen: what it shows depends on who the visitor is from now on.
+    visitors.welcome(request, reply);
+    const view = visitors.viewOf(request);
+    const page = cache.page(path, view, pageTheme(request.headers.cookie));
+    if (!page) return sendNotReady(reply, view.locale);
+    reply.header('etag', page.etag).headers(view.preview ? previewCaching : caching);
+    reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie').header('content-language', view.locale);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
     const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

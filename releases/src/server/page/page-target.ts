@@ -15,11 +15,18 @@ export interface PageTarget {
 
 /** What a path needs besides the shell. `live` are the releases that are live now. */
 export function pageTarget(path: string, live: readonly BuiltRelease[]): PageTarget {
-  const wanted = path === '/' ? homePath : path.replace(/\/+$/, '');
+  const wanted = path === '/' ? homePath : withoutLastSlashes(path);
   const mount = `/${wanted.split('/')[1] ?? ''}`;
   const release = live.find((each) => each.mounts.includes(mount));
   const calls = release ? bootCalls(release.boot, wanted) : [];
   return { app: release?.app, calls: [...new Set([sessionCall, ...calls])] };
+}
+
+/** Step by step: a pattern would look at each of thousands of slashes from every other one. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** A key is one exact path, or everything below a path when it ends in `/*`; the longest that fits counts. */

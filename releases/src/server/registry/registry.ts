@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { AppName, LiveSet, Version } from '@glossa/shared/contract/release';
 import type { StoredRelease } from '../../core/bundle';
+import type { CanaryRequest } from '../../core/canary';
 import type { SkippedVersion } from '../../core/decision';
 import type { Finding } from '../../core/gate/finding';
+import type { GuardRuleRequest } from '../../core/guard-rule';
 import type { History } from '../../core/history';
 import type { KnownReleases } from '../../core/known-releases';
+import type { LiveView } from '../../core/live-view';
 import type { Plan } from '../../core/plan-contract';
 import type { PromoteRequest } from '../../core/promote';
-import type { ReleaseEvent } from '../../core/release-event';
+import type { Canary, Evidence, GuardRule, ReleaseEvent } from '../../core/release-event';
+import type { RevokeRequest } from '../../core/revoke';
 import type { RollbackRequest } from '../../core/rollback';
 
 /** What a move of a live version did. */
@@ -16,14 +20,35 @@ export interface Move {
   revision: number;
   app: string;
   from: string | null;
-  to: string;
-  /** False when that version was live already. */
+  /** Null when nothing is live: an app of which a version was revoked before any was promoted. */
+  to: string | null;
+  /** False when all was so already, and nothing was written. */
   changed: boolean;
   /** What the gate had to say. */
   findings: readonly Finding[];
   /** True when it was against it. */
   forced: boolean;
   skipped: readonly SkippedVersion[];
+  /** The version that never goes live again. */
+  revoked?: string;
+  /** The canary that ended with it. */
+  endedCanary?: { version: string; percent: number };
+}
+
+/** What a move of a canary did. */
+export interface CanaryMove extends Canary {
+  revision: number;
+  app: string;
+  version: string;
+  changed: boolean;
+  findings: readonly Finding[];
+  forced: boolean;
+}
+
+/** A canary that runs. */
+export interface AppCanary extends Canary {
+  app: AppName;
+  version: Version;
 }
 
 export interface Publication {
@@ -35,7 +60,12 @@ export interface Publication {
 }
 
 export interface Registry {
-  liveSet(): LiveSet;
+  /** What a visitor gets; without a view, one who is in no canary and reads English. The same object until it changes. */
+  liveSet(view?: LiveView): LiveSet;
+  /** Those that run; an app has one at most. */
+  canaries(): AppCanary[];
+  /** Takes in what other processes have written to the log. */
+  catchUp(): Promise<void>;
   history(): History;
   /** The same, with what was stored, for the core to decide by. It goes on changing. */
   readonly known: KnownReleases;
@@ -47,6 +77,17 @@ export interface Registry {
   plan(app: string, version: string): Promise<Plan>;
   promote(actor: string, request: PromoteRequest): Promise<Move>;
   rollback(actor: string, request: RollbackRequest): Promise<Move>;
-  /** Calls back after every move of the live set. Returns the way to stop. */
+  revoke(actor: string, request: RevokeRequest): Promise<Move>;
+  /** Begins, raises, lowers or ends a canary. */
+  canary(actor: string, request: CanaryRequest): Promise<CanaryMove>;
+  setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }>;
+  /**
+   * Takes a version back in the name of the guard: ends its canary, or goes back from it to the last version that fits.
+   * Undefined when there is nothing to do: the guard of the app is off, or the version is neither live nor a canary any
+   * more, because somebody else, also in another process, was first.
+   * @throws ReleaseError `nothing_to_roll_back_to` or `nothing_ready` when it is live and there is no way back.
+   */
+  guardTripped(app: AppName, version: Version, evidence: Evidence): Promise<Move | undefined>;
+  /** Calls back after every move of the live set, with what `liveSet()` is then. Returns the way to stop. */
   subscribe(listener: (live: LiveSet) => void): () => void;
 }

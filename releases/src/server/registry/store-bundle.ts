@@ -11,17 +11,32 @@ export async function storeBundle(
   release: BuiltRelease,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<StoredRelease> {
-  const { app, version } = release;
   const digest = bundleDigest(files);
-  const existing = await bundles.find(app, version);
-  if (existing?.digest === digest) return existing;
-  if (existing) {
-    throw new ReleaseError(
-      'version_exists',
-      `${app} ${version} has been published with other bytes. A version never changes: publish under a new one.`,
-    );
-  }
+  const existing = await findSame(bundles, release, digest);
+  if (existing) return existing;
   const prepared = await prepareBundle(release, digest, files);
-  await bundles.put(prepared);
-  return prepared.stored;
+  try {
+    await bundles.put(prepared);
+    return prepared.stored;
+  } catch (error) {
+    if (!(error instanceof ReleaseError) || error.code !== 'version_exists') throw error;
+    // Somebody else, through another server, was first; perhaps with the same bytes.
+    const theirs = await findSame(bundles, release, digest);
+    if (theirs) return theirs;
+    throw error;
+  }
+}
+
+/** @throws ReleaseError `version_exists` when the version is there with other bytes. */
+async function findSame(
+  bundles: BundleStore,
+  { app, version }: BuiltRelease,
+  digest: string,
+): Promise<StoredRelease | undefined> {
+  const existing = await bundles.find(app, version);
+  if (!existing || existing.digest === digest) return existing;
+  throw new ReleaseError(
+    'version_exists',
+    `${app} ${version} has been published with other bytes. A version never changes: publish under a new one.`,
+  );
 }

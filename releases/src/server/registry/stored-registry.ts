@@ -1,31 +1,37 @@
 import type { Readable } from 'node:stream';
 import type { LiveSet } from '@glossa/shared/contract/release';
-import type { BundleStore } from '../../storage/bundle-store';
-import type { ReleaseLog } from '../../storage/release-log';
 import type { StoredRelease } from '../../core/bundle';
+import { canary, type CanaryRequest } from '../../core/canary';
 import { checkBundle } from '../../core/check-bundle';
 import type { Decision } from '../../core/decision';
-import { applyEvent, emptyHistory, liveVersion, type History } from '../../core/history';
+import { setGuard, type GuardRuleRequest } from '../../core/guard-rule';
+import type { History } from '../../core/history';
 import { liveReleases, type KnownReleases } from '../../core/known-releases';
-import { buildLiveSet } from '../../core/live-set';
+import type { LiveView } from '../../core/live-view';
 import { checkMountsFree } from '../../core/ownership';
 import { plan } from '../../core/plan';
 import type { Plan } from '../../core/plan-contract';
 import { promote, type PromoteRequest } from '../../core/promote';
-import { ReleaseError } from '../../core/release-error';
-import type { EventDraft, ReleaseEvent } from '../../core/release-event';
+import type { EventDraft, Evidence, GuardRule, ReleaseEvent } from '../../core/release-event';
+import { revoke, type RevokeRequest } from '../../core/revoke';
 import { rollback, type RollbackRequest } from '../../core/rollback';
-import { Turns } from './turns';
-import { storeBundle } from './store-bundle';
+import { takeBack } from '../../core/take-back';
 import { unpackTarball, type UnpackLimits } from '../../core/unpack';
-import type { Move, Publication, Registry } from './registry';
+import { Ledger, type LedgerOptions } from './ledger';
+import { LiveSets } from './live-sets';
+import { canaryMoveOf, moveOf, type Outcome } from './move-of';
+import type { AppCanary, CanaryMove, Move, Publication, Registry } from './registry';
+import { Slots, type SlotLimits } from './slots';
+import { storeBundle } from './store-bundle';
+import { Turns } from './turns';
 
-export interface RegistryOptions {
-  bundles: BundleStore;
-  log: ReleaseLog;
-  now?: () => Date;
+export interface RegistryOptions extends LedgerOptions {
   limits?: UnpackLimits;
+  uploads?: SlotLimits;
 }
+
+/** Each may take some 300 MB until it is stored; those that wait stay on the wire. */
+const defaultUploads: SlotLimits = { atOnce: 2, waiting: 10 };
 
 /** Opens the registry over its storage: reads the log once, then keeps the fold in memory. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
@@ -34,46 +40,55 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   return registry;
 }
 
-/** Other processes may write to the same log; a write that lost is decided anew this many times. */
-const attempts = 5;
+/** The actor of what nobody asked for. */
+const guardActor = 'guard';
 
-/** The registry over its storage: the fold of the log and what `release.json` says of each version, kept in memory. */
+/** The registry over its storage. Every verb is decided by the core, and written under compare-and-swap. */
 export class StoredRegistry implements Registry {
-  private readonly log: ReleaseEvent[] = [];
-  private readonly fold: History = emptyHistory();
-  readonly known: KnownReleases = {
-    history: this.fold,
-    find: (app, version) => this.find(app, version),
-  };
-  private live: LiveSet = { revision: 0, apps: {} };
-  private readonly releases = new Map<string, StoredRelease>();
+  private readonly ledger: Ledger;
+  private readonly sets: LiveSets;
+  readonly known: KnownReleases;
   private readonly listeners = new Set<(live: LiveSet) => void>();
+  /** From the first byte until all are stored: for so long a bundle is in memory. */
+  private readonly uploads: Slots;
   /** Compressing and storing, one bundle at a time; apart from `writing`, so that no rollback waits for a publish. */
   private readonly publishing = new Turns();
   /** Keeps the fold and the log in step. */
   private readonly writing = new Turns();
 
-  constructor(private readonly options: RegistryOptions) {}
-
-  /** Takes in what the log has beyond what is known here: at the start all of it, later what other processes wrote. */
-  async catchUp(): Promise<void> {
-    await this.absorb(await this.options.log.read(this.fold.head));
+  constructor(private readonly options: RegistryOptions) {
+    this.ledger = new Ledger(options, () => this.announce());
+    this.known = this.ledger.known;
+    this.sets = new LiveSets(this.known);
+    this.uploads = new Slots(options.uploads ?? defaultUploads);
   }
 
-  liveSet(): LiveSet {
-    return this.live;
+  catchUp(): Promise<void> {
+    return this.writing.run(() => this.ledger.catchUp());
+  }
+
+  liveSet(view?: LiveView): LiveSet {
+    return this.sets.of(view);
+  }
+
+  canaries(): AppCanary[] {
+    return [...this.history().apps].flatMap(([app, { canary: running }]) => {
+      if (!running || !this.find(app, running.version)) return [];
+      const { version, rollout, percent } = running;
+      return [{ app, version, rollout, percent }];
+    });
   }
 
   history(): History {
-    return this.fold;
+    return this.ledger.history;
   }
 
   events(): readonly ReleaseEvent[] {
-    return this.log;
+    return this.ledger.events;
   }
 
   find(app: string, version: string | undefined): StoredRelease | undefined {
-    return version === undefined ? undefined : this.releases.get(keyOf(app, version));
+    return this.known.find(app, version);
   }
 
   subscribe(listener: (live: LiveSet) => void): () => void {
@@ -82,26 +97,37 @@ export class StoredRegistry implements Registry {
   }
 
   async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
-    const { release, files } = checkBundle(app, await unpackTarball(tarball, this.options.limits));
-    checkMountsFree(
-      release,
-      liveReleases(this.known).map((stored) => stored.release),
-    );
-    const stored = await this.publishing.run(() => storeBundle(this.options.bundles, release, files));
-    // Bytes without an event are what a process killed between the two left; publishing again completes it.
+    const { release, stored } = await this.takeIn(app, tarball);
+    // Bytes without an event are what a process killed between the two left; publishing again completes it. So it does
+    // for bytes that were gone: the event lets every process look for them again.
     return this.writing.run(async () => {
       const { version } = release;
       const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null };
-      const event = await this.write(actor, () =>
-        this.fold.apps.get(app)?.published.has(version) ? undefined : draft,
+      const event = await this.ledger.write(actor, () =>
+        this.history().apps.get(app)?.published.has(version) && this.find(app, version) ? undefined : draft,
       );
-      return { revision: this.fold.head, stored, created: event !== undefined };
+      return { revision: this.history().head, stored, created: event !== undefined };
     });
+  }
+
+  private async takeIn(app: string, tarball: Readable) {
+    try {
+      return await this.uploads.run(async () => {
+        const { release, files } = checkBundle(app, await unpackTarball(tarball, this.options.limits));
+        const live = liveReleases(this.known).map((stored) => stored.release);
+        checkMountsFree(release, live);
+        const stored = await this.publishing.run(() => storeBundle(this.options.bundles, release, files));
+        return { release, stored };
+      });
+    } finally {
+      // Who was not let in still sends, and would otherwise never come to read why.
+      tarball.resume();
+    }
   }
 
   plan(app: string, version: string): Promise<Plan> {
     return this.writing.run(async () => {
-      await this.catchUp();
+      await this.ledger.catchUp();
       return plan(this.known, app, version);
     });
   }
@@ -114,60 +140,53 @@ export class StoredRegistry implements Registry {
     return this.move(actor, request.app, () => rollback(this.known, request));
   }
 
-  /** The gate is part of the decision, and the decision is made anew when somebody else has written in between. */
-  private move(actor: string, app: string, decide: () => Decision | undefined): Promise<Move> {
+  async revoke(actor: string, request: RevokeRequest): Promise<Move> {
+    const move = await this.move(actor, request.app, () => revoke(this.known, request));
+    return { ...move, revoked: move.revoked ?? request.version };
+  }
+
+  canary(actor: string, request: CanaryRequest): Promise<CanaryMove> {
+    return this.decide(actor, request.app, () => canary(this.known, request), canaryMoveOf);
+  }
+
+  async guardTripped(app: string, version: string, evidence: Evidence): Promise<Move | undefined> {
+    const move = await this.move(guardActor, app, () => takeBack(this.known, app, version, evidence));
+    return move.changed ? move : undefined;
+  }
+
+  setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }> {
     return this.writing.run(async () => {
-      let decision: Decision | undefined;
-      const event = await this.write(actor, () => {
-        decision = decide();
-        return decision?.draft;
-      });
-      const { findings, skipped } = decision ?? { findings: [], skipped: [] };
-      const said = { app, findings, skipped, forced: event?.forced !== undefined };
-      if (event)
-        return { ...said, revision: event.revision, from: event.from, to: event.version, changed: true };
-      const live = liveVersion(this.fold, app) ?? '';
-      return { ...said, revision: this.fold.liveRevision, from: live, to: live, changed: false };
+      await this.ledger.write(actor, () => setGuard(this.known, request));
+      const { head, apps } = this.history();
+      const guard = apps.get(request.app)?.guard;
+      if (!guard) throw new Error(`The guard of ${request.app} was set and is not there.`);
+      return { revision: head, guard };
     });
   }
 
-  private async write(
+  private move(actor: string, app: string, decide: () => Decision | undefined): Promise<Move> {
+    return this.decide(actor, app, decide, moveOf);
+  }
+
+  /** The gate is part of the decision, and the decision is made anew when somebody else has written in between. */
+  private decide<Result>(
     actor: string,
-    decide: () => EventDraft | undefined,
-  ): Promise<ReleaseEvent | undefined> {
-    for (let attempt = 1; ; attempt += 1) {
-      await this.catchUp();
-      const draft = decide();
-      if (!draft) return undefined;
-      const at = (this.options.now ?? (() => new Date()))().toISOString();
-      const event: ReleaseEvent = { revision: this.fold.head + 1, at, actor, ...draft };
-      try {
-        await this.options.log.append(event);
-      } catch (error) {
-        const lost = error instanceof ReleaseError && error.code === 'revision_moved';
-        if (lost && attempt < attempts) continue;
-        throw error;
-      }
-      await this.absorb([event]);
-      return event;
-    }
+    app: string,
+    decide: () => Decision | undefined,
+    tell: (history: History, app: string, outcome: Outcome) => Result,
+  ): Promise<Result> {
+    return this.writing.run(async () => {
+      let before: Omit<Outcome, 'event'> = {};
+      const event = await this.ledger.write(actor, () => {
+        before = { canary: this.history().apps.get(app)?.canary, decision: decide() };
+        return before.decision?.draft;
+      });
+      return tell(this.history(), app, { event, ...before });
+    });
   }
 
-  private async absorb(events: readonly ReleaseEvent[]): Promise<void> {
-    const before = this.fold.liveRevision;
-    for (const event of events) {
-      const { action, app, version } = event;
-      const stored = action === 'publish' ? await this.options.bundles.find(app, version) : undefined;
-      if (stored) this.releases.set(keyOf(app, version), stored);
-      applyEvent(this.fold, event);
-      this.log.push(event);
-    }
-    if (this.fold.liveRevision === before) return;
-    this.live = buildLiveSet(this.known);
-    for (const listener of this.listeners) listener(this.live);
+  private announce(): void {
+    const live = this.liveSet();
+    for (const listener of this.listeners) listener(live);
   }
-}
-
-function keyOf(app: string, version: string): string {
-  return `${app}/${version}`;
 }

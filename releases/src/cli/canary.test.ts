@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appPackage, type AppPackageOptions } from '../../testing/app-package';
+import { startSite } from '../../testing/running-site';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import type { ReleaseEvent } from '../core/release-event';
+import { eventReason, eventText } from './event-text';
+import { runCli } from './run-cli';
+
+jest.setTimeout(60_000);
+
+const temporaryFolder = temporaryFolders();
+let site: Awaited<ReturnType<typeof startSite>>;
+let root: string;
+
+/** Quiz 1.0.0 and 1.1.0 were live, 1.2.0 is published. */
+beforeEach(async () => {
+  root = await temporaryFolder();
+  site = await startSite(path.join(root, '.data'));
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish({ app: 'quiz', version, mounts: ['/quizzes'] });
+  await releases('promote quiz 1.0.0');
+  await releases('promote quiz 1.1.0');
+});
+afterEach(() => site.stop());
+
+async function releases(command: string) {
+  let out = '';
+  let err = '';
+  // Words between quotes stay together.
+  const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const code = await runCli(args, {
+    cwd: root,
+    env: {},
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** Publishes without npm, which takes a second each time. */
+async function publish(options: AppPackageOptions): Promise<void> {
+  const note = await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8');
+  const { url, token } = JSON.parse(note) as { url: string; token: string };
+  const answer = await fetch(`${url}/releases/api/apps/${options.app}/versions`, {
+    method: 'POST',
+    body: new Uint8Array(appPackage(options)),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function newest(): Promise<string> {
+  return (await releases('log')).out.split('\n')[0] ?? '';
+}
+
+describe('releases canary', () => {
+  it('begins, raises and ends a canary, and the log and the list tell', async () => {
+    const begun = await releases('canary quiz 1.2.0 10% --reason "new player"');
+    expect([begun.code, begun.out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^quiz 1\.2\.0 is tried by 10 % of the visitors {3}revision 6 {3}pointer moved in [\d.]+ ms\n/,
+      ),
+    ]);
+    expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +canary 10 % .*\n +1\.1\.0 +live /);
+    expect(await newest()).toMatch(/canary +quiz +1\.2\.0 for 10 % beside 1\.1\.0 +new player$/);
+
+    expect((await releases('canary quiz 1.2.0 33.3')).out).toMatch(
+      /^quiz 1\.2\.0 is tried by 33\.3 % .* revision 7 /,
+    );
+    expect((await releases('canary quiz 1.2.0 33.3%')).out).toBe(
+      'quiz 1.2.0 is tried by 33.3 % of the visitors already   revision 7\n',
+    );
+    expect((await releases('canary quiz off')).out).toMatch(
+      /^quiz: the canary of 1\.2\.0 has ended {3}revision 8 /,
+    );
+    expect(await newest()).toMatch(/canary +quiz +1\.2\.0 ended, 1\.1\.0 stays$/);
+    expect((await releases('list')).out).not.toContain('canary');
+    expect(await releases('canary quiz off')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('none to end'),
+    });
+  });
+
+  it('ends by a promotion or a rollback, which say so', async () => {
+    await releases('canary quiz 1.2.0 10%');
+    const back = await releases('rollback quiz');
+    expect(back.out).toMatch(
+      /^quiz 1\.1\.0 stays live {3}revision 7 .*\nThe canary of 1\.2\.0 \(10 %\) has ended\.\nWas it 1\.1\.0 that failed\? Then repeat: releases rollback quiz\.\n/,
+    );
+    expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +rolled back +6 files/);
+    await releases('canary quiz 1.2.0 20%');
+    expect((await releases('list')).out).not.toContain('rolled back');
+    expect((await releases('promote quiz 1.2.0')).out).toMatch(
+      /^quiz 1\.1\.0 → 1\.2\.0 .*\nThe canary of 1\.2\.0 \(20 %\) has ended\.\n(?!Was)/,
+    );
+  });
+
+  it('answers in JSON for programs', async () => {
+    const { out } = await releases('canary quiz 1.2.0 10 --expect 5 --json');
+    expect(JSON.parse(out)).toMatchObject({ revision: 6, version: '1.2.0', percent: 10, rollout: 'r6' });
+    const stale = await releases('canary quiz off --expect 5 --json');
+    expect([stale.code, JSON.parse(stale.out)]).toMatchObject([1, { code: 'revision_moved' }]);
+  });
+
+  it.each([
+    ['canary quiz 1.2.0', '10%'],
+    ['canary quiz 1.2.0 half', 'not "half"'],
+    ['canary quiz 1.2.0 101%', 'not "101%"'],
+    ['canary quiz off 10%', 'no percentage'],
+    ['canary quiz 1.2.0 10% --force', '--reason'],
+  ])('explains a wrong use: %s', async (command, hint) => {
+    expect(await releases(command)).toMatchObject({ code: 2, err: expect.stringContaining(hint) });
+  });
+});
+
+describe('releases revoke', () => {
+  it('takes the live version back for good', async () => {
+    const { code, out } = await releases('revoke quiz --reason "leaks answers"');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 6 .*\n1\.1\.0 is revoked: it never goes live again\.\n/,
+      ),
+    ]);
+    expect((await releases('list')).out).toMatch(/^ +1\.1\.0 +revoked .* never goes live again$/m);
+    expect(await newest()).toMatch(/revoke +quiz +1\.1\.0 → 1\.0\.0 +leaks answers$/);
+    const barred = await releases('promote quiz 1.1.0');
+    expect([barred.code, barred.err]).toEqual([
+      1,
+      expect.stringContaining('version_revoked: quiz 1.1.0 is revoked'),
+    ]);
+  });
+
+  it('of a version that is not live says that the live one stays', async () => {
+    await releases('canary quiz 1.2.0 10%');
+    const { out } = await releases('revoke quiz 1.2.0 --reason "leaks answers"');
+    expect(out).toMatch(
+      /^quiz 1\.1\.0 stays live .*\n1\.2\.0 is revoked: .*\nThe canary of 1\.2\.0 \(10 %\) has ended\.\n(?!Was)/,
+    );
+    expect(await newest()).toMatch(/revoke +quiz +1\.2\.0, 1\.1\.0 stays +leaks answers$/);
+    expect((await releases('revoke quiz 1.2.0 --reason again')).out).toBe(
+      'quiz 1.2.0 is revoked already   revision 7\n',
+    );
+  });
+
+  it('goes back to where it is told, and needs a reason', async () => {
+    await releases('promote quiz 1.2.0');
+    expect((await releases('revoke quiz --to 1.0.0 --reason x')).out).toMatch(/^quiz 1\.2\.0 → 1\.0\.0 /);
+    expect(await releases('revoke quiz')).toMatchObject({ code: 2, err: expect.stringContaining('Say why') });
+    expect(await releases('revoke quiz --reason x')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('these were live before: 1.1.0'),
+    });
+  });
+});
+
+describe('releases guard', () => {
+  it('switches the guard on with its rule and off again', async () => {
+    const on = await releases('guard quiz on --min-visitors 50 --max-excess 2.5%');
+    expect([on.code, on.out]).toEqual([
+      0,
+      'quiz: guard on: from 50 visitors and 3 networks, more than 2.5 % beyond the control   revision 6\n',
+    ]);
+    expect((await releases('list')).out).toMatch(/^quiz \(guarded\) +1\.2\.0 /);
+    expect(await newest()).toMatch(/guard +quiz +guard on: from 50 visitors/);
+    expect((await releases('guard quiz off --reason "it errs"')).out).toBe('quiz: guard off   revision 7\n');
+    const again = JSON.parse((await releases('guard quiz on --json')).out);
+    expect(again).toMatchObject({ guard: { on: true, min_visitors: 50, max_excess: 0.025 } });
+  });
+
+  it.each([
+    ['guard quiz maybe', '"maybe"'],
+    ['guard quiz on --min-visitors few', '--min-visitors'],
+    ['guard quiz on --max-excess 0.05', 'such as 5%'],
+  ])('explains a wrong use: %s', async (command, hint) => {
+    expect(await releases(command)).toMatchObject({ code: 2, err: expect.stringContaining(hint) });
+  });
+});
+
+describe('what the guard did', () => {
+  const event: ReleaseEvent = {
+    revision: 9,
+    at: '2026-01-01T00:00:00.000Z',
+    actor: 'guard',
+    action: 'rollback',
+    app: 'quiz',
+    version: '1.1.0',
+    from: '1.2.0',
+    reason: null,
+    evidence: {
+      candidate: { version: '1.2.0', visitors: 40, failed: 12 },
+      control: { version: '1.1.0', visitors: 360, failed: 2 },
+      networks: 9,
+      p: 0.0000213,
+      rule: { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 },
+    },
+  };
+
+  it('is told in one line of the log, with what it counted', () => {
+    expect([eventText(event), eventReason(event)]).toEqual([
+      '1.2.0 → 1.1.0',
+      '12 of 40 visitors failed with 1.2.0, 2 of 360 with 1.1.0; 9 networks, p 0.000021',
+    ]);
+  });
+});

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import { appPackage } from '../../testing/app-package';
+import { startSite } from '../../testing/running-site';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import { runCli } from './run-cli';
+import { findSite } from './find-site';
+
+const temporaryFolder = temporaryFolders();
+let site: Awaited<ReturnType<typeof startSite>>;
+let root: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  site = await startSite(path.join(root, '.data'));
+  await publish('quiz', '1.2.0', { mounts: ['/quizzes'] });
+  await publish('shell', '1.3.0', {});
+});
+afterEach(() => site.stop());
+
+async function publish(app: string, version: string, more: object): Promise<void> {
+  const { token } = await findSite(root, {});
+  const answer = await fetch(`${site.url}/releases/api/apps/${app}/versions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    body: new Uint8Array(appPackage({ app, version, ...more })),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function releases(command: string) {
+  let out = '';
+  let err = '';
+  const code = await runCli(command.split(' '), {
+    cwd: root,
+    env: {},
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+  });
+  return { code, out, err };
+}
+
+/** The live set of a browser that has opened a link. */
+async function liveAfter(link: string): Promise<LiveSet> {
+  const opened = await fetch(link, { redirect: 'manual' });
+  const cookie = opened.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return (await (await fetch(`${site.url}/releases/live`, { headers: { cookie } })).json()) as LiveSet;
+}
+
+describe('releases preview', () => {
+  it('prints a link that shows the version, and until when', async () => {
+    const { code, out } = await releases('preview quiz 1.2.0 --expires 8h');
+    const [link = '', sentence] = out.split('\n');
+    expect([code, link.startsWith(`${site.url}/releases/preview?token=`)]).toEqual([0, true]);
+    expect(sentence).toMatch(/^Whoever opens it sees the preview until 20.* UTC, or until they end it\.$/);
+    expect((await liveAfter(link)).preview?.apps).toEqual({ quiz: '1.2.0' });
+  });
+
+  it('shows several apps together', async () => {
+    const { out } = await releases('preview quiz 1.2.0 --with shell@1.3.0 --json');
+    const { url, expires_at: until } = JSON.parse(out) as { url: string; expires_at: string };
+    const { preview } = await liveAfter(url);
+    expect(preview).toEqual({ apps: { quiz: '1.2.0', shell: '1.3.0' }, expires_at: until });
+  });
+
+  it('says what the gate has against it, and makes the link all the same', async () => {
+    await publish('quiz', '2.0.0', { mounts: ['/quizzes'], requires: { react: '^99.0.0' } });
+    const { code, out } = await releases('preview quiz 2.0.0 --with shell@1.3.0');
+    expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining('/releases/preview?token=')]);
+    expect(out).toContain('refused  shared_missing: ');
+    expect(out).toContain('The gate would refuse to make this live, so parts of it may not work.');
+  });
+
+  it.each([
+    ['preview quiz 9.9.9', 'quiz has no version 9.9.9. Published: 1.2.0.'],
+    ['preview quiz 1.2.0 --with shell', '--with takes apps with their versions'],
+    ['preview quiz 1.2.0 --expires soon', '--expires takes a time'],
+    ['preview quiz 1.2.0 --expires 52w', 'expires_in'],
+  ])('%s is refused in words', async (command, words) => {
+    const { code, err } = await releases(command);
+    expect([code > 0, err]).toEqual([true, expect.stringContaining(words)]);
+  });
+});

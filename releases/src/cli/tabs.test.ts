@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appPackage } from '../../testing/app-package';
+import { startSite } from '../../testing/running-site';
+import { temporaryFolders } from '../../testing/temporary-folder';
+import { runCli } from './run-cli';
+
+jest.setTimeout(60_000);
+
+const temporaryFolder = temporaryFolders();
+let site: Awaited<ReturnType<typeof startSite>>;
+let root: string;
+let cookie: string;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  site = await startSite(path.join(root, '.data'));
+  await publish('1.0.0', '1.1.0');
+  await releases('promote quiz 1.0.0');
+  await releases('promote quiz 1.1.0');
+  const page = await fetch(`${site.url}/login`, { headers: { accept: 'text/html' } });
+  cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+});
+afterEach(() => site.stop());
+
+/** Runs `releases …`; `noted` is called when it says that it waits. */
+async function releases(command: string, env: NodeJS.ProcessEnv = {}, noted?: () => Promise<unknown>) {
+  let out = '';
+  let err = '';
+  let reaction: Promise<unknown> | undefined;
+  const code = await runCli(command.split(' '), {
+    cwd: root,
+    env,
+    out: (text) => (out += text),
+    err: (text) => {
+      err += text;
+      reaction = noted?.();
+    },
+  });
+  await reaction;
+  return { code, out, err };
+}
+
+async function publish(...versions: string[]): Promise<void> {
+  const { token } = JSON.parse(await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8'));
+  for (const version of versions) {
+    const answer = await fetch(`${site.url}/releases/api/apps/quiz/versions`, {
+      method: 'POST',
+      body: new Uint8Array(appPackage({ app: 'quiz', version, mounts: ['/quizzes'] })),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    });
+    expect(answer.status).toBe(201);
+  }
+}
+
+/** What a tab says of itself. */
+async function report(name: string, revision: number, quiz?: string): Promise<void> {
+  const answer = await fetch(`${site.url}/releases/tabs`, {
+    method: 'POST',
+    body: JSON.stringify({ tab: name.padEnd(16, '-'), revision, shown: quiz ? { quiz } : {} }),
+    headers: { cookie, origin: site.url },
+  });
+  expect(answer.status).toBe(204);
+}
+
+describe('after a move', () => {
+  it('says that it knows of no open tab, and waits for nobody', async () => {
+    const { out, err } = await releases('rollback quiz --wait 1h');
+    expect([out, err]).toEqual([
+      expect.stringMatching(/\nno open tab is known, so none was waited for\n$/),
+      '',
+    ]);
+  });
+
+  it('waits until every open tab has confirmed, and says how long that took', async () => {
+    await report('a', 4, '1.1.0');
+    await report('b', 4, '1.1.0');
+    const { code, out, err } = await releases('rollback quiz --wait 1m', {}, () =>
+      Promise.all([report('a', 5, '1.0.0'), report('b', 5)]),
+    );
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 5 {3}pointer moved in [\d.]+ ms\n[^]*\n2 of 2 tabs confirmed in \d+\.\d s\n$/,
+    );
+    expect(err).toMatch(
+      /^Pointer moved in [\d.]+ ms; 0 of 2 open tabs confirmed so far, waiting up to 60 s …\n$/,
+    );
+  });
+
+  it('says which tabs have not followed when the time is over, and does not fail for it', async () => {
+    await report('a', 4, '1.1.0');
+    await report('b', 4, '1.1.0');
+    await report('c', 4);
+    const { code, out } = await releases('rollback quiz --wait 1s', {}, async () => {
+      await report('a', 5, '1.0.0');
+      await report('b', 5, '1.1.0');
+    });
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /\n1 of 3 tabs confirmed after [\d.]+ s; not confirmed: 1 on quiz 1\.1\.0, 1 without quiz; not heard from since \(closed, asleep or offline\): 1\n$/,
+    );
+  });
+
+  it('says when somebody else has moved the app meanwhile, for then the tabs have confirmed that', async () => {
+    await report('a', 4, '1.1.0');
+    const { out } = await releases('rollback quiz --wait 1m', {}, async () => {
+      await releases('promote quiz 1.1.0 --no-wait');
+      await report('a', 6, '1.1.0');
+    });
+    expect(out).toMatch(
+      /\n1 of 1 tab confirmed in \d+\.\d s\nMeanwhile somebody else moved quiz: 1\.1\.0 is live at revision 6\. See releases log\.\n$/,
+    );
+  });
+
+  it('says the same to programs, and nothing besides', async () => {
+    await report('a', 4, '1.1.0');
+    const { out, err } = await releases('rollback quiz --wait 1s --json');
+    expect([JSON.parse(out), err]).toMatchObject([
+      {
+        revision: 5,
+        to: '1.0.0',
+        moved_ms: expect.any(Number),
+        tabs: { of: 1, confirmed: 0, seconds: null, waiting: [{ version: '1.1.0', tabs: 1 }] },
+      },
+      '',
+    ]);
+  });
+
+  it.each(['promote quiz 1.2.0', 'canary quiz 1.2.0 10%', 'revoke quiz --reason bad', 'rollback quiz'])(
+    'asks the tabs after %s, but not with --no-wait',
+    async (command) => {
+      await publish('1.2.0');
+      await report('a', 4, '1.1.0');
+      const asked = JSON.parse((await releases(`${command} --wait 1s --json`)).out);
+      expect(asked).toMatchObject({ tabs: { of: 1, confirmed: 0 } });
+      await releases('promote quiz 1.0.0 --no-wait');
+      const again = command.replace('revoke quiz', 'revoke quiz 1.2.0');
+      const { code, out, err } = await releases(`${again} --no-wait`);
+      expect([code, err]).toEqual([expect.any(Number), expect.not.stringContaining('tab')]);
+      expect(out).not.toContain('tab');
+    },
+  );
+
+  it('makes the move also with a token that may not see the tabs', async () => {
+    const made = await releases('token create --name pager --all-apps --action rollback --json');
+    const env = { RELEASES_URL: site.url, RELEASES_TOKEN: JSON.parse(made.out).token };
+    const { code, out } = await releases('rollback quiz', env);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /how many open tabs confirmed is not known: pager .* may rollback of all apps only/,
+      ),
+    ]);
+  });
+
+  it.each(['soon', '0s', '2h', '-1s'])('moves nothing when --wait is %s', async (time) => {
+    const { code, err } = await releases(`rollback quiz --wait=${time}`);
+    expect([code, err]).toEqual([2, expect.stringContaining('--wait takes')]);
+    expect((await releases('live')).out).toContain('revision 4');
+  });
+});
+
+describe('releases tabs', () => {
+  it('shows what learners have open', async () => {
+    expect((await releases('tabs')).out).toBe('No tab is open.\n');
+    await report('a', 4, '1.1.0');
+    await report('b', 4, '1.1.0');
+    await report('c', 3, '1.0.0');
+    expect((await releases('tabs')).out).toBe(
+      [
+        '3 tabs open',
+        'revision  4      2 tabs',
+        'revision  3      1 tab',
+        'quiz      1.0.0  1 tab',
+        'quiz      1.1.0  2 tabs',
+        '',
+      ].join('\n'),
+    );
+    expect(JSON.parse((await releases('tabs --json')).out)).toMatchObject({ open: 3 });
+  });
+});

@@ -1,0 +1,55 @@
+import type { HealthReport, LoadTimes, VersionHealth } from './health-contract';
+import type { NotedVital } from './health-note';
+
+export const healthPointMs = 5 * 60_000;
+const points = 24;
+
+/** What a store knows of one version; points without anybody are left out. Times are milliseconds since the epoch. */
+export interface StoredVersionHealth extends Omit<VersionHealth, 'points'> {
+  app: string;
+  points: { at: number; visitors: number; failed: number }[];
+}
+
+export interface StoredVital extends Pick<NotedVital, 'app' | 'name'> {
+  p75: number;
+  samples: number;
+}
+
+export interface StoredHealth {
+  versions: StoredVersionHealth[];
+  vitals: StoredVital[];
+}
+
+/** By app and version; names in order, versions as the store has them. */
+export function healthReport({ versions, vitals }: StoredHealth, now: number): HealthReport {
+  const apps = [...new Set(versions.map(({ app }) => app))].sort();
+  return {
+    apps: apps.map((app) => ({
+      app,
+      versions: versions
+        .filter((each) => each.app === app)
+        .map(({ app: _app, ...health }) => ({ ...health, points: allPoints(health.points, now) })),
+    })),
+    vitals: vitals.map(({ app, name, p75, samples }) => ({ app, name, p75, samples })),
+  };
+}
+
+function allPoints(known: StoredVersionHealth['points'], now: number): VersionHealth['points'] {
+  const last = Math.floor(now / healthPointMs) * healthPointMs;
+  return Array.from({ length: points }, (_, index) => {
+    const at = last - (points - 1 - index) * healthPointMs;
+    const { visitors = 0, failed = 0 } = known.find((point) => point.at === at) ?? {};
+    return { at: new Date(at).toISOString(), visitors, failed };
+  });
+}
+
+/** The smallest value that so great a share of all does not exceed, as `percentile_disc` of Postgres. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
+
+export function loadTimes(values: readonly number[]): LoadTimes | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  return { p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p95: percentile(sorted, 0.95) };
+}

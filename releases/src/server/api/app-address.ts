@@ -1,0 +1,5 @@
+import { AppName } from '@glossa/shared/contract/release';
+import { Type } from 'typebox';
+
+/** `:app` in the address of a route. */
+export const AppAddress = Type.Object({ app: AppName });

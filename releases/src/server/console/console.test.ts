@@ -1,0 +1,147 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { operatorToken, TestSite } from '../../../testing/test-site';
+import { temporaryFolders } from '../../../testing/temporary-folder';
+import { integrityOf } from '../../core/digest';
+import { registerErrorAnswers } from '../error-answers';
+import { registerConsole } from './console-routes';
+
+const temporaryFolder = temporaryFolders();
+
+/** Puts what a build makes into the folder; `mark` makes it another build. */
+async function build(folder: string, mark: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const named = await Promise.all(
+    ['js', 'css'].map(async (end) => {
+      const file = `console.${mark}.${end}`;
+      const bytes = Buffer.from(`/* ${mark} */`);
+      await writeFile(path.join(folder, file), bytes);
+      await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(bytes));
+      await writeFile(path.join(folder, `${file}.gz`), gzipSync(bytes));
+      return { file, integrity: integrityOf(bytes) };
+    }),
+  );
+  const [script, style] = named;
+  await writeFile(path.join(folder, 'page.json'), JSON.stringify({ scripts: [script], styles: [style] }));
+  return script?.file ?? '';
+}
+
+function siteWith(folder: string): FastifyInstance {
+  const site = fastify();
+  registerErrorAnswers(site);
+  registerConsole(site, folder);
+  return site;
+}
+
+describe('the page of the console', () => {
+  it('names its files with their integrity, runs nothing else, and is kept by nobody', async () => {
+    const folder = await temporaryFolder();
+    const script = await build(folder, 'a');
+    const { statusCode, headers, body } = await siteWith(folder).inject('/releases');
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy.join()).not.toContain('unsafe');
+    expect(headers).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script)',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    const integrity = integrityOf(Buffer.from('/* a */'));
+    expect(body).toContain(`src="/releases/console/${script}" integrity="${integrity}"`);
+    expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+  });
+
+  it('is the same for everybody: it holds nothing of what is live', async () => {
+    const { site } = await TestSite.withLiveApps();
+    const open = await site.inject('/releases');
+    const asOperator = await site.inject({
+      url: '/releases',
+      headers: { authorization: `Bearer ${operatorToken}`, cookie: 'glossa_theme=dark' },
+    });
+    expect(asOperator.body).toBe(open.body);
+    expect(open.body).not.toMatch(/quiz|1\.0\.0/);
+    expect(open.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('says how to build it where nobody has, and is there as soon as somebody did', async () => {
+    const folder = path.join(await temporaryFolder(), 'console');
+    const site = siteWith(folder);
+    const before = await site.inject('/releases');
+    expect(before.statusCode).toBe(503);
+    expect(before.body).toContain('npm run build --workspace releases');
+    const script = await build(folder, 'a');
+    expect((await site.inject('/releases')).body).toContain(script);
+  });
+});
+
+describe('files of the console', () => {
+  it('are kept for ever, in the smallest form that is taken', async () => {
+    const folder = await temporaryFolder();
+    const script = await build(folder, 'a');
+    const url = `/releases/console/${script}`;
+    const answer = await siteWith(folder).inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('/* a */');
+    expect((await siteWith(folder).inject(url)).body).toBe('/* a */');
+  });
+
+  it('are those of the page and no others', async () => {
+    const folder = await temporaryFolder();
+    await build(folder, 'a');
+    const site = siteWith(folder);
+    for (const file of ['page.json', 'gone.js', '..%2f..%2fpackage.json', 'console.a.js.br', 'constructor']) {
+      const answer = await site.inject(`/releases/console/${file}`);
+      expect([file, answer.statusCode, answer.headers['cache-control']]).toEqual([file, 404, 'no-store']);
+    }
+  });
+
+  it('of an earlier build stay for the pages that name them', async () => {
+    const folder = await temporaryFolder();
+    const site = siteWith(folder);
+    const first = await build(folder, 'a');
+    await site.inject('/releases');
+    await rm(folder, { recursive: true });
+    const second = await build(folder, 'b');
+    await utimes(path.join(folder, 'page.json'), new Date(), new Date(Date.now() + 5_000));
+    expect((await site.inject('/releases')).body).toContain(second);
+    expect((await site.inject(`/releases/console/${first}`)).statusCode).toBe(200);
+  });
+});
+
+describe('GET /releases/api/me', () => {
+  it('says what the own token is good for, and nothing that would let others use it', async () => {
+    const test = await TestSite.open();
+    const { token } = (
+      await test.operator({
+        method: 'POST',
+        url: '/releases/api/tokens',
+        payload: { name: 'night', apps: ['quiz'], actions: ['read', 'rollback'] },
+      })
+    ).json<{ token: string }>();
+    const url = '/releases/api/me';
+    const mine = await test.get(url, { authorization: `Bearer ${token}` });
+    expect(mine.json()).toEqual({
+      id: expect.stringMatching(/^t_/),
+      name: 'night',
+      apps: ['quiz'],
+      actions: ['read', 'rollback'],
+      expires_at: null,
+    });
+    expect((await test.get(url)).statusCode).toBe(401);
+  });
+});

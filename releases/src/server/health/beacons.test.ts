@@ -1,0 +1,221 @@
+import type { HealthReport } from '../../core/health-contract';
+import {
+  addressApart,
+  headersOf,
+  newVisitor,
+  quizOutcome,
+  sendBeacon,
+  type TestVisitor,
+} from '../../../testing/test-visitors';
+import { TestSite } from '../../../testing/test-site';
+
+let at: number;
+let site: TestSite;
+beforeEach(async () => {
+  at = Date.parse('2026-11-21T12:00:00Z');
+  site = await TestSite.withLiveApps({ trustProxy: true, now: () => new Date(at) });
+});
+afterEach(() => site.site.close());
+
+async function health(): Promise<HealthReport> {
+  return (await site.operator({ method: 'GET', url: '/releases/api/health' })).json<HealthReport>();
+}
+
+async function quizHealth(version = '1.0.0') {
+  const { apps } = await health();
+  return apps.find(({ app }) => app === 'quiz')?.versions.find((each) => each.version === version);
+}
+
+async function visitors(count: number, addressOf: (number: number) => string): Promise<TestVisitor[]> {
+  return Promise.all(Array.from({ length: count }, (_, each) => newVisitor(site, addressOf(each))));
+}
+
+const well = quizOutcome('1.0.0', 'well');
+const failed = quizOutcome('1.0.0', 'failed', { phase: 'entry' });
+
+describe('a beacon', () => {
+  it('counts a visitor once, however often it comes', async () => {
+    const ana = await newVisitor(site);
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await sendBeacon(site, ana, { outcomes: [{ ...well, load_ms: 300 }] });
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    }
+    expect(await quizHealth()).toMatchObject({ visitors: 1, failed: 0, load_ms: { p50: 300 } });
+    for (let times = 0; times < 3; times += 1) await sendBeacon(site, ana, { outcomes: [failed] });
+    expect(await quizHealth()).toMatchObject({ visitors: 1, failed: 1, networks: 1 });
+  });
+
+  it('keeps a failure also when stepping back went well, in one beacon or in two', async () => {
+    const [ana, ben] = [await newVisitor(site), await newVisitor(site)];
+    await sendBeacon(site, ana, { outcomes: [quizOutcome('1.0.0', 'stepped-back'), well] });
+    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'stepped-back')] });
+    await sendBeacon(site, ben, { outcomes: [well] });
+    expect(await quizHealth()).toMatchObject({ visitors: 2, failed: 2, stepped_back: 2 });
+  });
+
+  it('may be JSON or plain text, and its last five minutes are a point of the last two hours', async () => {
+    const ana = await newVisitor(site);
+    const headers = { ...headersOf(ana), 'content-type': 'application/json' };
+    const payload = JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes: [failed] });
+    await site.site.inject({ method: 'POST', url: '/releases/beacons', headers, payload });
+    const points = (await quizHealth())?.points ?? [];
+    expect([points.length, points[0]]).toEqual([
+      24,
+      { at: '2026-11-21T10:05:00.000Z', visitors: 0, failed: 0 },
+    ]);
+    expect(points.at(-1)).toEqual({ at: '2026-11-21T12:00:00.000Z', visitors: 1, failed: 1 });
+    at += 3 * 3_600_000;
+    expect(await quizHealth()).toBeUndefined();
+  });
+
+  it('tells how fast pages are, by the app they were opened at', async () => {
+    for (const value of [800, 1_000, 3_000, 1_200]) {
+      const vitals = [
+        { name: 'LCP' as const, value, app: 'quiz' },
+        { name: 'CLS' as const, value: 0.02 },
+        { name: 'LCP' as const, value, app: 'nobody' },
+      ];
+      await sendBeacon(site, await newVisitor(site), { vitals });
+    }
+    expect((await health()).vitals).toEqual([
+      { app: null, name: 'CLS', p75: 0.02, samples: 4 },
+      { app: 'quiz', name: 'LCP', p75: 1_200, samples: 4 },
+    ]);
+  });
+});
+
+describe('what does not count', () => {
+  it.each([
+    ['without a cookie', ''],
+    ['with a cookie of nobody', 'glossa_visitor=somebody'],
+    [
+      'with a cookie that somebody changed',
+      'glossa_visitor=AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    ],
+  ])('%s', async (_how, cookie) => {
+    const answer = await sendBeacon(
+      site,
+      { cookie, address: '192.0.2.1' },
+      { outcomes: [failed], vitals: [{ name: 'LCP', value: 1 }] },
+    );
+    expect(answer.statusCode).toBe(204);
+    expect(await health()).toEqual({ apps: [], vitals: [] });
+  });
+
+  it('what the visitor was not shown: a version of the future, of nobody, or of an app that is not there', async () => {
+    await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const outcomes = ['1.1.0', '9.9.9'].map((version) => quizOutcome(version, 'failed'));
+    const ana = await newVisitor(site);
+    await sendBeacon(site, ana, { outcomes: [...outcomes, { ...failed, app: 'nobody' }] });
+    expect((await health()).apps).toEqual([]);
+  });
+
+  it('what was shown to others: a canary of those who are in it, for ten minutes after it ended', async () => {
+    await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const canary = (percent: number) =>
+      site.operator({
+        method: 'POST',
+        url: '/releases/api/apps/quiz/canary',
+        payload: { version: '1.1.0', percent },
+      });
+    await canary(50);
+    const all = await visitors(40, () => '192.0.2.1');
+    const isIn = await Promise.all(
+      all.map(async (each) => {
+        const live = await site.get('/releases/live', headersOf(each));
+        return live.json().apps.quiz.version === '1.1.0';
+      }),
+    );
+    for (const each of all) await sendBeacon(site, each, { outcomes: [quizOutcome('1.1.0', 'well')] });
+    expect(await quizHealth('1.1.0')).toMatchObject({ visitors: isIn.filter(Boolean).length });
+
+    await canary(0);
+    const [first, second] = all.filter((_, each) => isIn[each]);
+    at += 9 * 60_000;
+    if (first) await sendBeacon(site, first, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    at += 2 * 60_000;
+    if (second) await sendBeacon(site, second, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    expect(await quizHealth('1.1.0')).toMatchObject({ failed: 1 });
+  });
+
+  it('what a preview shows', async () => {
+    await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const ana = await newVisitor(site);
+    const made = await site.operator({
+      method: 'POST',
+      url: '/releases/api/previews',
+      payload: { apps: { quiz: '1.1.0' } },
+    });
+    const { url } = made.json<{ url: string }>();
+    const opened = await site.get(
+      new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
+      headersOf(ana),
+    );
+    const cookies = [opened.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
+    const previewing = { ...ana, cookie: [ana.cookie, ...cookies].join('; ') };
+    expect((await site.get('/releases/live', headersOf(previewing))).json()).toHaveProperty('preview');
+    await sendBeacon(site, previewing, { outcomes: [well, quizOutcome('1.1.0', 'failed')] });
+    expect((await health()).apps).toEqual([]);
+    await sendBeacon(site, ana, { outcomes: [well] });
+    expect(await quizHealth()).toMatchObject({ visitors: 1 });
+  });
+
+  it('more than fifty visitors of one network, be it a /24 or a /48', async () => {
+    const crowds = [
+      (each: number) => `198.51.100.${each}`,
+      (each: number) => `2001:db8:7:${each.toString(16)}::1`,
+    ];
+    for (const crowd of crowds) {
+      for (const each of await visitors(60, crowd)) await sendBeacon(site, each, { outcomes: [failed] });
+    }
+    expect(await quizHealth()).toMatchObject({ visitors: 100, failed: 100, networks: 2 });
+  });
+
+  it('more than six hundred beacons a minute from one address', async () => {
+    const ana = await newVisitor(site, '198.51.100.1');
+    for (let times = 0; times < 600; times += 1) await sendBeacon(site, ana, {});
+    const late = await newVisitor(site, '198.51.100.1');
+    expect((await sendBeacon(site, late, { outcomes: [failed] })).statusCode).toBe(204);
+    expect((await health()).apps).toEqual([]);
+    await sendBeacon(site, await newVisitor(site, addressApart(1)), { outcomes: [well] });
+    at += 60_000;
+    await sendBeacon(site, late, { outcomes: [failed] });
+    expect(await quizHealth()).toMatchObject({ visitors: 2, failed: 1 });
+  });
+});
+
+describe('what is refused', () => {
+  const post = async (headers: Record<string, string>, payload: string) =>
+    site.site.inject({
+      method: 'POST',
+      url: '/releases/beacons',
+      headers: { ...headersOf(await newVisitor(site)), ...headers },
+      payload,
+    });
+  const good = JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes: [failed] });
+
+  it.each([
+    ['of another site', { 'sec-fetch-site': 'cross-site' }, good, 403, 'not_allowed'],
+    ['of a neighbour', { 'sec-fetch-site': 'same-site' }, good, 403, 'not_allowed'],
+    ['no JSON', {}, '{', 400, 'invalid_request'],
+    ['something else', {}, '[]', 400, 'invalid_request'],
+    ['more than is known', {}, good.replace('{', '{"who":"ana",'), 400, 'invalid_request'],
+    [
+      'too many outcomes',
+      {},
+      JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes: Array(21).fill(failed) }),
+      400,
+      'invalid_request',
+    ],
+    ['too much', {}, good + ' '.repeat(8 * 1024), 413, 'too_large'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupported_media_type'],
+  ])('%s', async (_what, headers, payload, status, code) => {
+    const answer = await post(headers, payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect((await health()).apps).toEqual([]);
+  });
+
+  it('asking for the health of versions without a token', async () => {
+    expect((await site.get('/releases/api/health')).statusCode).toBe(401);
+  });
+});

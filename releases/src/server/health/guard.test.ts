@@ -1,0 +1,322 @@
+import type { ReleaseEvent } from '../../core/release-event';
+import { MemoryHealthStore } from '../../storage/memory-health-store';
+import { createMemoryReleaseLog } from '../../storage/memory-release-log';
+import { addressApart, liveSetOf, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
+import { TestSite } from '../../../testing/test-site';
+
+const minute = 60_000;
+const metricsToken = 'a-token-for-the-numbers';
+
+let at: number;
+let site: TestSite;
+beforeEach(async () => {
+  // What a test waits for is the timers of the guard alone.
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
+  });
+  at = Date.parse('2026-11-21T12:00:00Z');
+  site = await openSite();
+});
+afterEach(async () => {
+  await site.site.close();
+  jest.useRealTimers();
+});
+
+async function openSite(storage: Parameters<typeof TestSite.withLiveApps>[0] = {}): Promise<TestSite> {
+  const opened = await TestSite.withLiveApps({ trustProxy: true, now: () => new Date(at), ...storage });
+  await opened.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+  return opened;
+}
+
+const post = (url: string, payload: object) =>
+  site.operator({ method: 'POST', url: `/releases/api/apps/quiz/${url}`, payload });
+const guardOn = (rule: object = {}) => post('guard', { on: true, ...rule });
+const canary = (percent: number) => post('canary', { version: '1.1.0', percent });
+
+/** Lets so many visitors from networks of their own try the version that they get, one after the other. */
+async function come(
+  count: number,
+  failing: (number: number, version: string) => boolean,
+  addressOf: (number: number) => string = addressApart,
+): Promise<void> {
+  for (let each = 0; each < count; each += 1) {
+    const visitor = await newVisitor(site, addressOf(each));
+    const version = (await liveSetOf(site, visitor)).apps['quiz']?.version ?? '';
+    const result = failing(each, version) ? 'failed' : 'well';
+    await sendBeacon(site, visitor, { outcomes: [quizOutcome(version, result)] });
+  }
+}
+
+/** What the guard has done a second after the last beacon, and when it has looked of itself a minute later. */
+async function guardEvents(waits = [1_000, minute]): Promise<ReleaseEvent[]> {
+  for (const wait of waits) {
+    await jest.advanceTimersByTimeAsync(wait);
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { events } = (await site.operator({ method: 'GET', url: '/releases/api/log' })).json<{
+    events: ReleaseEvent[];
+  }>();
+  return events.filter(({ actor }) => actor === 'guard');
+}
+
+const ofCanary = (_number: number, version: string) => version === '1.1.0';
+const everybody = () => true;
+const nobody = () => false;
+
+describe('the guard of a canary', () => {
+  it('ends one that fails for those who are in it, and writes down why', async () => {
+    await guardOn();
+    await canary(50);
+    await come(90, ofCanary);
+    const [event, ...others] = await guardEvents([1_000]);
+    expect(others).toEqual([]);
+    expect(event).toMatchObject({
+      action: 'canary',
+      app: 'quiz',
+      version: '1.1.0',
+      canary: { percent: 0 },
+      evidence: {
+        candidate: { version: '1.1.0' },
+        control: { version: '1.0.0', failed: 0 },
+        rule: { min_visitors: 20 },
+      },
+    });
+    const { candidate, networks, p } = event?.evidence ?? {};
+    expect(candidate?.visitors).toBe(candidate?.failed);
+    expect(networks).toBe(candidate?.visitors);
+    expect(p).toBeLessThan(0.001);
+    const { apps, withdrawn } = await liveSetOf(site, await newVisitor(site));
+    expect([apps['quiz']?.version, withdrawn?.['quiz']]).toMatchObject([
+      '1.0.0',
+      [{ version: '1.1.0', how: 'rolled-back' }],
+    ]);
+  });
+
+  it('leaves one alone that fares as the live version does', async () => {
+    await guardOn();
+    await canary(50);
+    await come(120, (number) => number % 5 === 0);
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('leaves one alone while everything fails for everybody', async () => {
+    await guardOn();
+    await canary(50);
+    await come(90, everybody);
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('does nothing while it is off', async () => {
+    await canary(100);
+    await come(40, everybody);
+    expect(await guardEvents()).toEqual([]);
+    await guardOn();
+    expect(await guardEvents()).toHaveLength(1);
+  });
+});
+
+describe('the guard of what was promoted', () => {
+  it('goes back to the version before, which fared better', async () => {
+    await guardOn();
+    await come(30, nobody);
+    at += minute;
+    await site.promote('quiz', '1.1.0');
+    await come(19, everybody);
+    expect(await guardEvents()).toEqual([]);
+    await come(1, everybody, () => addressApart(500));
+    const [event] = await guardEvents();
+    expect(event).toMatchObject({
+      action: 'rollback',
+      version: '1.0.0',
+      from: '1.1.0',
+      evidence: {
+        candidate: { version: '1.1.0', visitors: 20, failed: 20 },
+        control: { version: '1.0.0', visitors: 30, failed: 0 },
+        networks: 20,
+      },
+    });
+    expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
+  });
+
+  it('goes back also when nobody had tried the version before', async () => {
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    await come(20, everybody);
+    const [event] = await guardEvents();
+    expect([event?.action, event?.evidence?.control]).toEqual(['rollback', undefined]);
+  });
+
+  it('does not judge what was gone back to, nor the first version of all', async () => {
+    await guardOn();
+    await come(40, everybody);
+    expect(await guardEvents()).toEqual([]);
+    await site.promote('quiz', '1.1.0');
+    await site.goLive({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
+    await site.rollback('quiz');
+    at += 3 * 60 * minute;
+    await come(40, everybody);
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('does not judge a version that has been live for more than a day', async () => {
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    at += 25 * 60 * minute;
+    await come(40, everybody);
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('tries again when it could not go back, whatever is sent meanwhile', async () => {
+    const log = createMemoryReleaseLog();
+    const { append } = log;
+    await site.site.close();
+    site = await openSite({ log });
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    log.append = () => Promise.reject(new Error('the disk is full'));
+    await come(20, everybody);
+    expect(await guardEvents()).toEqual([]);
+    log.append = append;
+    await come(400, nobody, (number) => addressApart(1_000 + number));
+    expect(await guardEvents()).toMatchObject([
+      { action: 'rollback', evidence: { candidate: { visitors: 20 } } },
+    ]);
+  });
+
+  it('says what fails when there is nothing to go back to, and goes on saying it', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
+    await site.site.close();
+    site = await openSite({ logger, metricsToken });
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    await post('revoke', { version: '1.0.0', reason: 'leaks answers' });
+    await come(20, everybody);
+    expect(await guardEvents()).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
+      Array(2).fill({
+        msg: 'the guard cannot take quiz 1.1.0 back, which fails',
+        err: { code: 'nothing_to_roll_back_to' },
+        evidence: { candidate: { visitors: 20, failed: 20 } },
+      }),
+    );
+    const authorization = `Bearer ${metricsToken}`;
+    expect((await site.get('/releases/metrics', { authorization })).body).toContain(
+      'glossa_releases_guard_failures_total{app="quiz"} 2',
+    );
+  });
+
+  it('goes by the rule of now, not by that of when it could not go back', async () => {
+    const log = createMemoryReleaseLog();
+    const { append } = log;
+    await site.site.close();
+    site = await openSite({ log });
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    log.append = () => Promise.reject(new Error('the disk is full'));
+    await come(20, everybody);
+    expect(await guardEvents()).toEqual([]);
+    log.append = append;
+    await guardOn({ min_visitors: 100 });
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('takes back again, from the same visitors, what is promoted a second time and still fails', async () => {
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    const visitors = await Promise.all(
+      Array.from({ length: 20 }, (_, each) => newVisitor(site, `10.1.${each % 4}.${each + 1}`)),
+    );
+    const fail = async () => {
+      for (const each of visitors)
+        await sendBeacon(site, each, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    };
+    await fail();
+    expect(await guardEvents()).toMatchObject([{ evidence: { networks: 4, candidate: { failed: 20 } } }]);
+    at += minute;
+    await site.promote('quiz', '1.1.0');
+    // What they told of the first time convicts nothing now.
+    expect(await guardEvents()).toHaveLength(1);
+    at += minute;
+    await fail();
+    expect(await guardEvents()).toHaveLength(2);
+    expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
+  });
+
+  it('looks again when the numbers could not be read', async () => {
+    const health = new MemoryHealthStore();
+    const { tallies } = health;
+    await site.site.close();
+    site = await openSite({ health });
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    health.tallies = () => Promise.reject(new Error('the database is away'));
+    await come(20, everybody);
+    expect(await guardEvents()).toEqual([]);
+    health.tallies = tallies;
+    expect(await guardEvents()).toHaveLength(1);
+  });
+});
+
+describe('somebody who wants a version taken back', () => {
+  const attack = (addressOf: (number: number) => string) => come(60, everybody, addressOf);
+
+  it.each([
+    ['one address', () => '203.0.113.9'],
+    ['one /24', (number: number) => `203.0.113.${number}`],
+    ['one /48', (number: number) => `2001:db8:7:${number.toString(16)}::1`],
+  ])('cannot do it with new cookies from %s, however lax the rule is', async (_from, addressOf) => {
+    await guardOn({ min_visitors: 5, min_networks: 1, max_excess: 0.001 });
+    await site.promote('quiz', '1.1.0');
+    await attack(addressOf);
+    await come(25, nobody);
+    at += 20 * minute;
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('cannot do it by waiting for the guard to be switched off and on, or the version to be promoted again', async () => {
+    await guardOn({ min_visitors: 5, min_networks: 1, max_excess: 0.001 });
+    for (let round = 0; round < 3; round += 1) {
+      await site.promote('quiz', '1.1.0');
+      await attack((number) => `203.0.113.${number}`);
+      await post('guard', { on: false });
+      await guardOn();
+      await come(25, nobody);
+      at += 20 * minute;
+      expect(await guardEvents()).toEqual([]);
+      await site.rollback('quiz');
+    }
+  });
+
+  it('cannot do it with one beacon again and again', async () => {
+    await guardOn({ min_visitors: 5 });
+    await site.promote('quiz', '1.1.0');
+    const visitor = await newVisitor(site);
+    for (let each = 0; each < 60; each += 1) {
+      const copy = { ...visitor, address: addressApart(each) };
+      await sendBeacon(site, copy, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    }
+    expect(await guardEvents()).toEqual([]);
+  });
+
+  it('cannot do it to a version that nobody has', async () => {
+    await guardOn({ min_visitors: 5 });
+    for (let each = 0; each < 30; each += 1) {
+      const visitor = await newVisitor(site, addressApart(each));
+      await sendBeacon(site, visitor, { outcomes: [quizOutcome('1.1.0', 'failed')] });
+    }
+    await site.promote('quiz', '1.1.0');
+    expect(await guardEvents()).toEqual([]);
+  });
+});
+
+it('somebody who wants a fault hidden cannot do it with thousands of good outcomes from one network', async () => {
+  await guardOn();
+  await come(30, nobody);
+  await site.promote('quiz', '1.1.0');
+  await come(60, nobody, (number) => `203.0.113.${number}`);
+  await come(25, everybody);
+  expect(await guardEvents()).toMatchObject([
+    { action: 'rollback', evidence: { candidate: { visitors: 30, failed: 25 } } },
+  ]);
+});

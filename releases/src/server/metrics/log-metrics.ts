@@ -1,0 +1,73 @@
+import { Counter, Gauge, type Registry as Metrics } from 'prom-client';
+import { liveVersion } from '../../core/history';
+import type { Registry } from '../registry/registry';
+
+/** What the log says. Read when somebody asks, so all processes on one log say the same. */
+export function logMetrics(
+  metrics: Metrics,
+  registry: Pick<Registry, 'history' | 'events' | 'canaries'>,
+): void {
+  const registers = [metrics];
+  new Gauge({
+    name: 'glossa_releases_revision',
+    help: 'Revision of the live set',
+    registers,
+    collect() {
+      this.set(registry.history().liveRevision);
+    },
+  });
+  new Counter({
+    name: 'glossa_releases_events_total',
+    help: 'Events of the log since its beginning, by app and action; those of the guard are counted again apart',
+    labelNames: ['app', 'action'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { app, action } of registry.events()) this.inc({ app, action });
+    },
+  });
+  new Counter({
+    name: 'glossa_releases_guard_trips_total',
+    help: 'Times the guard took a version back',
+    labelNames: ['app'],
+    registers,
+    collect() {
+      this.reset();
+      for (const app of registry.history().apps.keys()) this.inc({ app }, 0);
+      for (const { app, evidence } of registry.events()) if (evidence) this.inc({ app });
+    },
+  });
+  new Gauge({
+    name: 'glossa_releases_live_version_info',
+    help: '1 for the version of each app that is live',
+    labelNames: ['app', 'version'],
+    registers,
+    collect() {
+      this.reset();
+      for (const app of registry.history().apps.keys()) {
+        const version = liveVersion(registry.history(), app);
+        if (version !== undefined) this.set({ app, version }, 1);
+      }
+    },
+  });
+  new Gauge({
+    name: 'glossa_releases_canary_percent',
+    help: 'Share of visitors that get a version before all others, in per cent; absent where no canary runs',
+    labelNames: ['app', 'version'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { app, version, percent } of registry.canaries()) this.set({ app, version }, percent);
+    },
+  });
+  new Gauge({
+    name: 'glossa_releases_guard_on',
+    help: '1 where the guard of an app is on, else 0',
+    labelNames: ['app'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [app, { guard }] of registry.history().apps) this.set({ app }, guard?.on ? 1 : 0);
+    },
+  });
+}

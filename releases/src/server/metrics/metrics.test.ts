@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
+import { TestSite } from '../../../testing/test-site';
+
+const metricsToken = 'a-token-for-the-numbers';
+let site: TestSite;
+beforeEach(async () => {
+  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken });
+});
+afterEach(() => site.site.close());
+
+const metrics = (authorization = `Bearer ${metricsToken}`) =>
+  site.get('/releases/metrics', { authorization });
+
+/** The value of the one line that begins with this name and has these labels; undefined without one. */
+async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const lines = (await metrics()).body.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
+  const line = lines.find((candidate) => wanted.every((label) => candidate.includes(label)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+const releases = (name: string, labels?: Record<string, string>) =>
+  valueOf(`glossa_releases_${name}`, labels);
+
+describe('who may see the numbers', () => {
+  it.each([
+    '',
+    'Bearer another-token-for-numbers',
+    metricsToken,
+    `Basic ${metricsToken}`,
+    `Bearer ${metricsToken} `,
+  ])('nobody with "%s"', async (authorization) => {
+    const answer = await metrics(authorization);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('nobody where no token is set', async () => {
+    const closed = await TestSite.open();
+    const answer = await closed.get('/releases/metrics', { authorization: 'Bearer undefined' });
+    expect(answer.statusCode).toBe(404);
+    await closed.site.close();
+  });
+
+  it('whoever has the token, and no cache keeps them', async () => {
+    const { statusCode, headers } = await metrics();
+    expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      expect.stringMatching(/^text\/plain; version=0\.0\.4/),
+    ]);
+  });
+});
+
+describe('the numbers', () => {
+  it('say what is live, and what has been done to it', async () => {
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    await site.rollback('quiz');
+    await site.publish({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
+    const post = (url: string, payload: object) =>
+      site.operator({ method: 'POST', url: `/releases/api/apps/quiz/${url}`, payload });
+    await post('canary', { version: '1.2.0', percent: 25 });
+    await post('guard', { on: true });
+    expect(await releases('revision')).toBe(9);
+    expect(await releases('events_total', { app: 'quiz', action: 'promote' })).toBe(2);
+    expect(await releases('events_total', { app: 'quiz', action: 'rollback' })).toBe(1);
+    expect(await releases('live_version_info', { app: 'quiz', version: '1.0.0' })).toBe(1);
+    expect(await releases('live_version_info', { app: 'quiz', version: '1.1.0' })).toBeUndefined();
+    expect(await releases('canary_percent', { app: 'quiz', version: '1.2.0' })).toBe(25);
+    expect(await releases('guard_on', { app: 'quiz' })).toBe(1);
+    expect(await releases('guard_on', { app: 'shell' })).toBe(0);
+    expect(await releases('guard_trips_total', { app: 'quiz' })).toBe(0);
+    // The same when they are asked for again.
+    expect(await releases('events_total', { app: 'quiz', action: 'promote' })).toBe(2);
+  });
+
+  it('are there as 0 before anything happens, or nobody would see them rise', async () => {
+    await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const payload = { version: '1.1.0', percent: 5 };
+    await site.operator({ method: 'POST', url: '/releases/api/apps/quiz/canary', payload });
+    expect(await releases('beacons_total', { fate: 'accepted' })).toBe(0);
+    expect(await releases('beacon_parts_ignored_total', { why: 'network_full' })).toBe(0);
+    expect(await releases('guard_failures_total', { app: 'quiz' })).toBe(0);
+    for (const version of ['1.0.0', '1.1.0']) {
+      expect(await releases('outcomes_total', { app: 'quiz', version, result: 'failed' })).toBe(0);
+    }
+  });
+
+  it('count beacons by what became of them, and outcomes by visitor', async () => {
+    const ana = await newVisitor(site);
+    const outcomes = [quizOutcome('1.0.0', 'well', { load_ms: 300 })];
+    for (let times = 0; times < 3; times += 1) await sendBeacon(site, ana, { outcomes });
+    await sendBeacon(site, ana, { outcomes: [quizOutcome('9.9.9', 'failed')] });
+    await sendBeacon(site, { cookie: '', address: '192.0.2.1' }, { outcomes });
+    const ben = await newVisitor(site);
+    const vitals = [
+      { name: 'LCP' as const, value: 900, app: 'quiz' },
+      { name: 'CLS' as const, value: 0.02 },
+    ];
+    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'stepped-back')], vitals });
+    expect(await releases('beacons_total', { fate: 'accepted' })).toBe(5);
+    expect(await releases('beacons_total', { fate: 'no_cookie' })).toBe(1);
+    expect(await releases('beacon_parts_ignored_total', { why: 'not_shown' })).toBe(1);
+    expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'well' })).toBe(1);
+    expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'stepped-back' })).toBe(
+      1,
+    );
+    expect(await releases('app_load_seconds_sum', { app: 'quiz' })).toBe(0.3);
+    expect(await releases('web_vital_seconds_sum', { app: 'quiz', name: 'LCP' })).toBe(0.9);
+    expect(await releases('layout_shift_sum', { app: 'none' })).toBe(0.02);
+  });
+
+  it('count tabs, denials, and answers by class of route', async () => {
+    const { cookie } = await newVisitor(site);
+    await site.site.inject({
+      method: 'POST',
+      url: '/releases/tabs',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      payload: { tab: 'tab-of-sixteen-letters', revision: 4, shown: { quiz: '1.0.0' } },
+    });
+    await site.get('/releases/api/live');
+    await site.get('/apps/quiz/9.9.9/entry.js');
+    await site.get('/nothing.js');
+    expect(await releases('open_tabs')).toBe(1);
+    expect(await releases('open_streams')).toBe(0);
+    expect(await releases('denials_total', { code: 'token_required' })).toBe(1);
+    const answered = (name: string, status: string) =>
+      releases('request_duration_seconds_count', { class: name, status });
+    expect(await answered('page', '2xx')).toBe(1);
+    expect(await answered('operators', '2xx')).toBe(4);
+    expect(await answered('operators', '4xx')).toBe(1);
+    expect(await answered('bundle', '4xx')).toBe(1);
+    expect(await answered('tabs', '2xx')).toBe(1);
+    expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
+  });
+
+  it('name nothing that a visitor chose, and no more than ten versions of an app', async () => {
+    for (let minor = 1; minor <= 12; minor += 1) {
+      const version = `1.${minor}.0`;
+      await site.goLive({ app: 'quiz', version, mounts: ['/quizzes'] });
+      const visitor = await newVisitor(site, addressApart(minor));
+      await sendBeacon(site, visitor, {
+        outcomes: [quizOutcome(version, 'well'), quizOutcome('6.6.6', 'well')],
+      });
+    }
+    await site.get('/apps/evil-app/6.6.6/evil-file.js');
+    await site.get('/releases/api/apps/evil-app/plan?version=6.6.6');
+    await site.get('/evil-path');
+    const { body } = await metrics();
+    const versions = [
+      ...body.matchAll(/^glossa_releases_outcomes_total\{app="quiz",version="([^"]+)",result="well"/gm),
+    ].map(([, name]) => name);
+    expect(versions).toEqual(Array.from({ length: 10 }, (_, each) => `1.${each + 3}.0`));
+    expect(body).not.toMatch(/evil|6\.6\.6/);
+  });
+});
+
+describe('the examples for those who watch', () => {
+  const folder = path.resolve(__dirname, '../../../../docs');
+
+  it.each(['examples/releases-alerts.yml', 'examples/releases-dashboard.json', 'operations.md'])(
+    '%s name only metrics that exist',
+    async (file) => {
+      const known = [...(await metrics()).body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(
+        ([, name = '', type]) =>
+          type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`, name] : [name],
+      );
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      const named = [...new Set(text.match(/\b(glossa_releases|nodejs|process)_[a-z0-9_]+\b/g))];
+      expect(named.length).toBeGreaterThan(5);
+      expect(named.filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+
+  it('every number of the site itself is explained', async () => {
+    const known = [...(await metrics()).body.matchAll(/^# TYPE (glossa_releases_\S+)/gm)].map(
+      ([, name]) => name,
+    );
+    const text = readFileSync(path.join(folder, 'operations.md'), 'utf8');
+    expect(known.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('the dashboard is one that can be imported', () => {
+    const dashboard = JSON.parse(readFileSync(path.join(folder, 'examples/releases-dashboard.json'), 'utf8'));
+    expect(dashboard).toMatchObject({ title: expect.any(String), schemaVersion: expect.any(Number) });
+    for (const panel of dashboard.panels) {
+      expect(panel).toMatchObject({ title: expect.any(String), type: expect.any(String) });
+      expect(panel.targets.map(({ expr }: { expr: string }) => expr).join('')).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { actorOf } from '../../core/authority/token-record';
+import { allows, describeGrant } from '../../core/authority/grant';
+import { previewFindings } from '../../core/preview';
+import { PreviewBody, PreviewResult } from '../../core/preview-contract';
+import { sealPreview } from '../../core/preview-token';
+import { ReleaseError } from '../../core/release-error';
+import { deny } from '../api/deny';
+import type { OperatorAccess } from '../api/operator-access';
+import type { Registry } from '../registry/registry';
+import { isOverHttps } from '../visitor/cookie';
+
+const twoHours = 2 * 3600;
+
+export interface PreviewLinks {
+  registry: Pick<Registry, 'known'>;
+  access: OperatorAccess;
+  secret: string;
+  now: () => Date;
+}
+
+/** Making links that show one browser other versions; below the guard of `operator-access.ts`. */
+export function previewLinkRoutes({
+  registry,
+  access,
+  secret,
+  now,
+}: PreviewLinks): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.post(
+      '/previews',
+      {
+        config: { action: 'override' },
+        schema: { body: PreviewBody, response: { 200: PreviewResult } },
+      },
+      async (request) => {
+        const { apps, expires_in: seconds = twoHours } = request.body;
+        for (const app of Object.keys(apps)) await requireGrant(access, request, app);
+        const findings = previewFindings(registry.known, apps);
+        // In whole seconds, as a cookie's age is.
+        const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
+        const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
+        const token = sealPreview(secret, { apps, expiresAt });
+        return { url: `${site}/releases/preview?token=${token}`, expires_at: expiresAt, findings };
+      },
+    );
+  };
+}
+
+/** The apps are in the body, so only here it is known whether the token is good for them. */
+async function requireGrant(access: OperatorAccess, request: FastifyRequest, app: string): Promise<void> {
+  const { holder } = request;
+  if (holder && allows(holder, 'override', { app })) return;
+  const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
+  const refusal = new ReleaseError('not_allowed', `${who}. This needs a token for override of ${app}.`);
+  await deny(access, request, holder, refusal);
+  throw refusal;
+}

@@ -1,0 +1,118 @@
+import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canBeShown, type Preview } from '../../core/preview';
+import { openPreview } from '../../core/preview-token';
+import { ReleaseError } from '../../core/release-error';
+import { plainPage } from '../page/plain-page';
+import { plainPageHeaders } from '../page/security-headers';
+import type { Registry } from '../registry/registry';
+import { cookieLine } from '../visitor/cookie';
+import { previewCookie } from '../visitor/signed-visitors';
+import type { Visitors } from '../visitor/visitors';
+import visitorTexts from '../visitor-texts.json';
+import { landingPath } from './landing-path';
+
+export interface PreviewSite {
+  registry: Pick<Registry, 'known'>;
+  visitors: Visitors;
+  secret: string;
+  now: () => Date;
+  /** What this visitor is shown has changed, in all tabs. */
+  changed: (visitor: string) => void;
+}
+
+/** What a preview link opens, and the way out of it. */
+export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite): void {
+  // The address holds the link's secret, so it is in no log and told to no other site.
+  site.get('/releases/preview', { logLevel: 'warn' }, async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    const opened = openLink(request, preview);
+    if (typeof opened === 'string') return refuse(reply, opened, preview.visitors.visitorOf(request).locale);
+    const { token, apps, expiresAt } = opened;
+    preview.visitors.welcome(request, reply);
+    const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - preview.now().getTime()) / 1000));
+    reply.header('set-cookie', cookieLine(request, previewCookie, token, seconds));
+    tellTabs(request, preview);
+    const { to } = request.query as { to?: unknown };
+    return reply.redirect(landingPath(to) ?? firstPage(preview.registry, apps), 303);
+  });
+
+  site.register(async (scope) => {
+    // A form sends a body, in whatever form; there is nothing in it.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
+      done(null),
+    );
+    scope.post('/releases/preview/end', async (request, reply) => {
+      requireOwnPage(request);
+      reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookieLine(request, previewCookie, '', 0) });
+      tellTabs(request, preview);
+      if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
+      return reply.redirect(pageBefore(request) ?? '/', 303);
+    });
+  });
+}
+
+type Refusal = 'forged' | 'expired' | 'gone';
+type OpenedLink = Preview & { token: string };
+
+function openLink(request: FastifyRequest, { registry, secret, now }: PreviewSite): OpenedLink | Refusal {
+  const { token } = request.query as { token?: unknown };
+  if (typeof token !== 'string' || isPartOfAnotherSite(request)) return 'forged';
+  const opened = openPreview(secret, token, now());
+  if (typeof opened === 'string') return opened;
+  return canBeShown(registry.known, opened.apps) ? { ...opened, token } : 'gone';
+}
+
+/** A picture on another site must not begin a preview; a person who follows a link there may. */
+function isPartOfAnotherSite({ headers }: FastifyRequest): boolean {
+  const from = headers['sec-fetch-site'];
+  return (from === 'cross-site' || from === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
+}
+
+const statuses = { forged: 404, expired: 410, gone: 410 } as const;
+
+function refuse(reply: FastifyReply, why: Refusal, locale: InterfaceLanguage): FastifyReply {
+  const heading = why === 'forged' ? visitorTexts.previewBroken[locale] : visitorTexts.previewOver[locale];
+  const link = { href: '/', name: visitorTexts.previewToSite[locale] };
+  reply.code(statuses[why]).headers(plainPageHeaders).header('referrer-policy', 'no-referrer');
+  reply.headers({ 'content-language': locale, vary: 'Accept-Language, Cookie' });
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ locale, heading, text: [visitorTexts.previewHint[locale]], link }));
+}
+
+/** Where the first of the apps that has a page has it. */
+function firstPage({ known }: PreviewSite['registry'], apps: Preview['apps']): string {
+  const mounts = Object.entries(apps).flatMap(
+    ([app, version]) => known.find(app, version)?.release.mounts ?? [],
+  );
+  return mounts[0] ?? '/';
+}
+
+function tellTabs(request: FastifyRequest, { visitors, changed }: PreviewSite): void {
+  const id = visitors.idOf(request);
+  if (id !== undefined) changed(id);
+}
+
+/** Browsers say where a request comes from, and pages of other sites cannot change what they say. */
+function requireOwnPage({ headers, host }: FastifyRequest): void {
+  const from = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const isOwn = typeof from === 'string' ? from === 'same-origin' || from === 'none' : isFrom(origin, host);
+  if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can end a preview.');
+}
+
+function isFrom(origin: string | undefined, host: string): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname, search, host: from } = new URL(referer);
+  return from === host ? landingPath(`${pathname}${search}`) : undefined;
+}

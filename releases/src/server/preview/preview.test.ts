@@ -1,0 +1,298 @@
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { PreviewResult } from '../../core/preview-contract';
+import { sealPreview } from '../../core/preview-token';
+import { Browser } from '../../../testing/browser';
+import { siteSecret, TestSite } from '../../../testing/test-site';
+
+/** A site whose clock can be set, with quiz 1.1.0 published and not live. */
+async function site(): Promise<{ site: TestSite; clock: { at: Date } }> {
+  const clock = { at: new Date('2026-03-01T12:00:00.500Z') };
+  const opened = await TestSite.withLiveApps({ now: () => clock.at });
+  await opened.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes', '/tests'] });
+  return { site: opened, clock };
+}
+
+function ask(on: TestSite, payload: object, authorization?: string) {
+  const request = { method: 'POST', url: '/releases/api/previews', payload } as const;
+  return authorization
+    ? on.site.inject({ ...request, headers: { authorization } })
+    : on.operator({ ...request, headers: { host: 'glossa.test' } });
+}
+
+/** Path and query of a link to a preview. */
+async function link(on: TestSite, apps: object = { quiz: '1.1.0' }, more: object = {}): Promise<string> {
+  const answer = await ask(on, { apps, ...more });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { url } = answer.json<PreviewResult>();
+  return url.slice('http://glossa.test'.length);
+}
+
+const end = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
+
+describe('a preview link', () => {
+  it('is made for published versions, of the site it was asked for on, and says when it expires', async () => {
+    const { site: on } = await site();
+    const made = await ask(on, { apps: { quiz: '1.1.0' } });
+    expect(made.json()).toEqual({
+      url: expect.stringMatching(/^http:\/\/glossa\.test\/releases\/preview\?token=[\w-]+\.[\w-]{43}$/),
+      expires_at: '2026-03-01T14:00:00.000Z',
+      findings: [],
+    });
+    const short = await ask(on, { apps: { quiz: '1.1.0' }, expires_in: 90 });
+    expect(short.json()).toMatchObject({ expires_at: '2026-03-01T12:01:30.000Z' });
+  });
+
+  it.each([
+    ['a version that is not published', { quiz: '9.9.9' }, 404, 'unknown_version'],
+    ['an app that is not known', { nothing: '1.0.0' }, 404, 'unknown_app'],
+    ['no app', {}, 400, 'invalid_request'],
+    ['what is no version', { quiz: 'latest' }, 400, 'invalid_request'],
+    ['a name that every object has', { constructor: '1.0.0' }, 404, 'unknown_app'],
+  ])('is not made for %s', async (_what, apps, status, code) => {
+    const { site: on } = await site();
+    const answer = await ask(on, { apps });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('is not made for ever, nor with fields that are not known', async () => {
+    const { site: on } = await site();
+    for (const more of [{ expires_in: 1 }, { expires_in: 10 ** 9 }, { to: 'https://evil.test' }]) {
+      expect((await ask(on, { apps: { quiz: '1.1.0' }, ...more })).statusCode).toBe(400);
+    }
+  });
+
+  it('is made by those alone whose token may preview each of the apps, and a refusal is written down', async () => {
+    const { site: on } = await site();
+    const { token } = (
+      await on.operator({
+        method: 'POST',
+        url: '/releases/api/tokens',
+        payload: { name: 'quiz team', apps: ['quiz'], actions: ['override', 'read'] },
+      })
+    ).json<{ token: string }>();
+    const bearer = `Bearer ${token}`;
+    expect((await ask(on, { apps: { quiz: '1.1.0' } }, bearer)).statusCode).toBe(200);
+    const beyond = await ask(on, { apps: { quiz: '1.1.0', shell: '1.0.0' } }, bearer);
+    expect([beyond.statusCode, beyond.json().code]).toEqual([403, 'not_allowed']);
+    expect((await ask(on, { apps: { quiz: '1.1.0' } }, 'Bearer nobody')).statusCode).toBe(401);
+    const { denials } = (await on.operator({ method: 'GET', url: '/releases/api/denials' })).json<{
+      denials: object[];
+    }>();
+    expect(denials).toContainEqual(expect.objectContaining({ name: 'quiz team', code: 'not_allowed' }));
+  });
+
+  it('is made also for what the gate would refuse, and says what that is', async () => {
+    const { site: on } = await site();
+    await on.publish({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'], requires: { react: '^99.0.0' } });
+    const answer = (await ask(on, { apps: { quiz: '2.0.0' } })).json<PreviewResult>();
+    expect(answer.url).toContain('/releases/preview?token=');
+    expect(answer.findings.map(({ code, level }) => [code, level])).toContainEqual([
+      'shared_missing',
+      'refusal',
+    ]);
+    await on.publish({ app: 'shell', version: '2.0.0', provides: { react: '99.1.0' } });
+    const together = await ask(on, { apps: { quiz: '2.0.0', shell: '2.0.0' } });
+    expect(together.json<PreviewResult>().findings.map(({ code }) => code)).not.toContain('shared_missing');
+  });
+});
+
+describe('opening a preview link', () => {
+  it('shows its versions to this browser until it expires, and to nobody else', async () => {
+    const { site: on, clock } = await site();
+    const browser = new Browser(on);
+    const opened = await browser.get(await link(on));
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/quizzes']);
+    expect(opened.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(String(opened.headers['set-cookie'])).toMatch(
+      /glossa_preview=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=7199; HttpOnly; SameSite=Lax$/,
+    );
+    const expected = { apps: { quiz: '1.1.0' }, expires_at: '2026-03-01T14:00:00.000Z' };
+    for (const live of [await browser.page('/quizzes'), await browser.live()]) {
+      expect(live.preview).toEqual(expected);
+      expect(live.apps['quiz']?.version).toBe('1.1.0');
+    }
+    // A mount that only the version of the preview has.
+    expect((await browser.get('/tests')).body).toContain('href="/apps/quiz/1.1.0/entry.js"');
+    const others = await new Browser(on).page('/quizzes');
+    expect([others.preview, others.apps['quiz']?.version]).toEqual([undefined, '1.0.0']);
+    clock.at = new Date('2026-03-01T14:00:00.000Z');
+    const after = await browser.page('/quizzes');
+    expect([after.preview, after.apps['quiz']?.version]).toEqual([undefined, '1.0.0']);
+  });
+
+  it('makes pages that no cache keeps and no search engine lists', async () => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    const plain = await browser.get('/quizzes');
+    expect(plain.headers).not.toHaveProperty('x-robots-tag');
+    await browser.get(await link(on));
+    const page = await browser.get('/quizzes', { 'if-none-match': String(plain.headers.etag) });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    });
+    expect(page.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it('goes on to a page that the link names, and to no other site', async () => {
+    const { site: on } = await site();
+    const address = await link(on);
+    const goesTo = async (to: string) =>
+      (await new Browser(on).get(`${address}&to=${encodeURIComponent(to)}`)).headers.location;
+    expect(await goesTo('/quizzes/7?tab=answers#top')).toBe('/quizzes/7?tab=answers#top');
+    for (const to of ['https://evil.test/', '//evil.test', '/\\evil.test', '/.//evil.test', '']) {
+      expect(await goesTo(to)).toBe('/quizzes');
+    }
+    const twice = await new Browser(on).get(`${address}&to=%2Ftests&to=%2F%2Fevil.test`);
+    expect(twice.headers.location).toBe('/quizzes');
+  });
+
+  it.each([
+    ['forged', 404, (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['of another site', 404, () => sealPreview('another secret', preview('1.1.0'))],
+    ['for what is not published', 410, () => sealPreview(siteSecret, preview('9.9.9'))],
+    [
+      'expired',
+      410,
+      () => sealPreview(siteSecret, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
+    ],
+    ['a visitor’s cookie', 404, (_token: string, visitor: string) => visitor],
+    ['empty', 404, () => ''],
+  ])('that is %s is answered with a page in words, and changes nothing', async (_what, status, change) => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    await browser.get('/quizzes');
+    const token = (await link(on)).split('token=')[1] ?? '';
+    const changed = change(token, browser.value('glossa_visitor') ?? '');
+    const answer = await browser.get(`/releases/preview?token=${changed}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain(
+      status === 404 ? 'This preview link does not work' : 'This preview has ended',
+    );
+    expect(answer.body).toContain('<a href="/">Go to Glossa</a>');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect((await browser.live()).preview).toBeUndefined();
+  });
+
+  it.each(InterfaceLanguage.enum)('says in %s that it is over', async (language) => {
+    const on = await TestSite.open();
+    const expired = sealPreview(siteSecret, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
+    const browser = new Browser(on);
+    browser.set('glossa_locale', language);
+    const { body, headers } = await browser.get(`/releases/preview?token=${expired}`);
+    expect(headers['content-language']).toBe(language);
+    expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(body.includes('This preview')).toBe(language === 'en');
+    expect(body).toMatch(/<h1>[^<]+<\/h1><p>[^<]+<\/p><p><a href="\/">[^<]*Gloss[ay][^<]*<\/a><\/p>/);
+  });
+
+  it('works for who follows it from another site, not as a picture there', async () => {
+    const { site: on } = await site();
+    const address = await link(on);
+    const open = async (mode: string) => {
+      const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode };
+      return (await new Browser(on).get(address, headers)).statusCode;
+    };
+    expect([await open('navigate'), await open('no-cors'), await open('cors')]).toEqual([303, 404, 404]);
+  });
+
+  it('ends by itself when a version of it is revoked', async () => {
+    const { site: on } = await site();
+    await on.publish({ app: 'shell', version: '1.1.0' });
+    const browser = new Browser(on);
+    // Its other versions may need that one, so they go as well.
+    const address = await link(on, { quiz: '1.1.0', shell: '1.1.0' });
+    await browser.get(address);
+    expect((await browser.live()).apps['shell']?.version).toBe('1.1.0');
+    const url = '/releases/api/apps/quiz/revoke';
+    const revoked = await on.operator({ method: 'POST', url, payload: { version: '1.1.0', reason: 'bad' } });
+    expect(revoked.statusCode).toBe(200);
+    const { preview: shown, apps } = await browser.live();
+    expect([shown, apps['quiz']?.version, apps['shell']?.version]).toEqual([undefined, '1.0.0', '1.0.0']);
+    expect((await browser.get(address)).statusCode).toBe(410);
+    const again = await ask(on, { apps: { quiz: '1.1.0' } });
+    expect([again.statusCode, again.json().code]).toEqual([409, 'version_revoked']);
+  });
+});
+
+describe('a preview', () => {
+  it.each(['made.up', '', 'x'.repeat(3_000)])('with the cookie “%s” is none', async (value) => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    browser.set('glossa_preview', value);
+    expect((await browser.page('/quizzes')).preview).toBeUndefined();
+  });
+
+  it('is ended by a form of the page, which comes back to where it was', async () => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    await browser.get(await link(on));
+    const answer = await browser.post('/releases/preview/end', {
+      ...end,
+      'content-type': 'application/x-www-form-urlencoded',
+      host: 'glossa.test',
+      referer: 'http://glossa.test/quizzes/7?tab=answers',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/quizzes/7?tab=answers']);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^glossa_preview=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax/,
+    );
+    expect((await browser.page('/quizzes')).preview).toBeUndefined();
+  });
+
+  it.each([
+    ['of another site', 'http://evil.test/quizzes'],
+    ['with a path that is one', 'http://glossa.test/.//evil.test'],
+    ['that is no address', 'nonsense'],
+  ])('comes back to the beginning from a page %s', async (_what, referer) => {
+    const { site: on } = await site();
+    const answer = await new Browser(on).post('/releases/preview/end', {
+      ...end,
+      referer,
+      host: 'glossa.test',
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+  });
+
+  it('is ended by a program with an answer that goes nowhere', async () => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    await browser.get(await link(on));
+    const headers = { 'sec-fetch-site': 'same-origin', accept: 'application/json' };
+    expect((await browser.post('/releases/preview/end', headers)).statusCode).toBe(204);
+    expect((await browser.live()).preview).toBeUndefined();
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister of this site', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in an older browser', { origin: 'https://evil.test' }],
+    ['nowhere', { origin: 'null' }],
+  ])('is not ended by %s', async (_who, headers) => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    await browser.get(await link(on));
+    const answer = await browser.post('/releases/preview/end', { host: 'glossa.test', ...headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'other_site']);
+    expect((await browser.live()).preview).toBeDefined();
+  });
+
+  it('is not ended by following a link', async () => {
+    const { site: on } = await site();
+    const browser = new Browser(on);
+    await browser.get(await link(on));
+    expect((await browser.get('/releases/preview/end')).statusCode).toBe(404);
+    expect((await browser.live()).preview).toBeDefined();
+  });
+});
+
+function preview(version: string) {
+  return { apps: { quiz: version }, expiresAt: '2026-03-01T18:00:00.000Z' };
+}

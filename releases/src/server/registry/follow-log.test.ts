@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { appPackage } from '../../../testing/app-package';
+import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../storage/memory-release-log';
+import type { ReleaseLog } from '../../storage/release-log';
+import { followLog } from './follow-log';
+import { openRegistry } from './stored-registry';
+
+describe('following the log', () => {
+  it('moves the live set of one server when another has moved it', async () => {
+    const [bundles, log] = [createMemoryBundleStore(), createMemoryReleaseLog()];
+    const [one, two] = [await openRegistry({ bundles, log }), await openRegistry({ bundles, log })];
+    const stop = followLog(log, two, raise);
+    const moved = new Promise<number>((resolve) => two.subscribe(({ revision }) => resolve(revision)));
+    await one.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell' })]));
+    await one.promote('operator', { app: 'shell', version: '1.0.0' });
+    expect(await moved).toBe(2);
+    expect(two.liveSet()).toEqual(one.liveSet());
+    stop();
+    await one.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell', version: '1.1.0' })]));
+    await one.promote('operator', { app: 'shell', version: '1.1.0' });
+    expect(two.liveSet().revision).toBe(2);
+  });
+
+  it('looks once more for all that is heard during a look, and never twice at once', async () => {
+    const { log, hear } = heardLog();
+    let running = 0;
+    let looks = 0;
+    const ends: (() => void)[] = [];
+    const catchUp = async () => {
+      looks += 1;
+      running += 1;
+      expect(running).toBe(1);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running -= 1;
+    };
+    followLog(log, { catchUp }, raise);
+    for (let at = 0; at < 5; at += 1) hear();
+    expect(looks).toBe(1);
+    ends[0]?.();
+    await settled();
+    expect(looks).toBe(2);
+    ends[1]?.();
+    await settled();
+    expect(looks).toBe(2);
+  });
+
+  it('says once that it cannot look, until it could again', async () => {
+    const { log, hear } = heardLog();
+    const errors: unknown[] = [];
+    let fails = true;
+    followLog(log, { catchUp: async () => void (fails && raise()) }, (error) => errors.push(error));
+    const look = async () => {
+      hear();
+      await settled();
+    };
+    await look();
+    await look();
+    expect(errors).toHaveLength(1);
+    fails = false;
+    await look();
+    fails = true;
+    await look();
+    expect(errors).toHaveLength(2);
+  });
+});
+
+function heardLog(): { log: ReleaseLog; hear: () => void } {
+  let heard: () => void = () => undefined;
+  const watch = (listener: () => void) => {
+    heard = listener;
+    return () => undefined;
+  };
+  return { log: { ...createMemoryReleaseLog(), watch }, hear: () => heard() };
+}
+
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function raise(): never {
+  throw new Error('away');
+}

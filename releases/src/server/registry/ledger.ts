@@ -1,0 +1,95 @@
+import type { BundleStore } from '../../storage/bundle-store';
+import type { ReleaseLog } from '../../storage/release-log';
+import type { StoredRelease } from '../../core/bundle';
+import { applyEvent, emptyHistory, type History } from '../../core/history';
+import type { KnownReleases } from '../../core/known-releases';
+import { ReleaseError } from '../../core/release-error';
+import type { EventDraft, ReleaseEvent } from '../../core/release-event';
+
+export interface LedgerOptions {
+  bundles: BundleStore;
+  log: ReleaseLog;
+  now?: () => Date;
+}
+
+/** Other processes may write to the same log; a write that lost is decided anew this many times. */
+const attempts = 5;
+const readsAtOnce = 16;
+
+/**
+ * The log, its fold, and what `release.json` says of each version, kept in memory. Its calls are for one at a time:
+ * two that overlap would take in the same events twice.
+ */
+export class Ledger {
+  readonly events: ReleaseEvent[] = [];
+  readonly history: History = emptyHistory();
+  readonly known: KnownReleases = {
+    history: this.history,
+    find: (app, version) => (version === undefined ? undefined : this.releases.get(keyOf(app, version))),
+  };
+  private readonly releases = new Map<string, StoredRelease>();
+  private announced = 0;
+
+  constructor(
+    private readonly options: LedgerOptions,
+    /** Called after the live set has moved. */
+    private readonly announce: () => void,
+  ) {}
+
+  /** Takes in what the log has beyond what is known here: at the start all of it, later what other processes wrote. */
+  async catchUp(): Promise<void> {
+    await this.absorb(await this.options.log.read(this.history.head));
+  }
+
+  /** Decides, and writes what was decided; when somebody else has written in between, decides anew. */
+  async write(actor: string, decide: () => EventDraft | undefined): Promise<ReleaseEvent | undefined> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.catchUp();
+      const draft = decide();
+      if (!draft) return undefined;
+      const at = (this.options.now ?? (() => new Date()))().toISOString();
+      const event: ReleaseEvent = { revision: this.history.head + 1, at, actor, ...draft };
+      try {
+        await this.options.log.append(event);
+      } catch (error) {
+        const lost = error instanceof ReleaseError && error.code === 'revision_moved';
+        if (lost && attempt < attempts) continue;
+        throw error;
+      }
+      await this.absorb([event]);
+      return event;
+    }
+  }
+
+  private async absorb(events: readonly ReleaseEvent[]): Promise<void> {
+    const published = await this.readPublished(events);
+    for (const event of events) {
+      const { app, version } = event;
+      const stored = published.get(event);
+      if (stored) this.releases.set(keyOf(app, version), stored);
+      applyEvent(this.history, event);
+      this.events.push(event);
+    }
+    if (this.history.liveRevision === this.announced) return;
+    this.announced = this.history.liveRevision;
+    this.announce();
+  }
+
+  /** Several at a time: at the start there are many, and the store may be behind a network. */
+  private async readPublished(events: readonly ReleaseEvent[]): Promise<Map<ReleaseEvent, StoredRelease>> {
+    const found = new Map<ReleaseEvent, StoredRelease>();
+    const queue = events.filter(({ action }) => action === 'publish');
+    const worker = async (): Promise<void> => {
+      for (let next = queue.pop(); next; next = queue.pop()) {
+        const stored = await this.options.bundles.find(next.app, next.version);
+        if (stored) found.set(next, stored);
+      }
+    };
+    await Promise.all(Array.from({ length: readsAtOnce }, worker));
+    return found;
+  }
+}
+
+function keyOf(app: string, version: string): string {
+  return `${app}/${version}`;
+}

@@ -1,0 +1,309 @@
+import type { TabReport } from '@glossa/shared/contract/beacon';
+import type { LightMyRequestResponse } from 'fastify';
+import { TestSite } from '../../../testing/test-site';
+import type { TabList } from '../../core/tabs-contract';
+import { createMemoryTabRegister } from '../../storage/memory-tab-register';
+import type { TabRegister } from '../../storage/tab-register';
+
+// 3,000 reports take their time on a busy machine.
+jest.setTimeout(60_000);
+
+const host = 'learn.example';
+
+/** A browser that was on the site before, so that it has a cookie. */
+class Browser {
+  private constructor(
+    private readonly site: TestSite,
+    private readonly cookie: string,
+    private readonly address: string,
+  ) {}
+
+  static async at(site: TestSite, address = '192.0.2.1', path = '/login'): Promise<Browser> {
+    const page = await site.get(path, { accept: 'text/html' });
+    const cookies = [page.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
+    return new Browser(site, cookies.join('; '), address);
+  }
+
+  report(name: string, more: Partial<TabReport>, headers: Record<string, string | undefined> = {}) {
+    const report = { tab: name.padEnd(16, '-'), revision: 4, shown: { quiz: '1.0.0' }, ...more };
+    return this.send(JSON.stringify(report), headers);
+  }
+
+  async send(
+    payload: string,
+    headers: Record<string, string | undefined> = {},
+  ): Promise<LightMyRequestResponse> {
+    const sent = { host, 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', cookie: this.cookie };
+    return this.site.site.inject({
+      method: 'POST',
+      url: '/releases/tabs',
+      payload,
+      remoteAddress: this.address,
+      headers: Object.fromEntries(
+        Object.entries({ ...sent, ...headers }).filter(([, value]) => value !== undefined),
+      ),
+    });
+  }
+}
+
+let at: number;
+let site: TestSite;
+beforeEach(async () => {
+  at = Date.parse('2026-11-21T12:00:00Z');
+  site = await TestSite.withLiveApps({ now: () => new Date(at) });
+});
+afterEach(() => site.site.close());
+
+const list = async (query = ''): Promise<TabList> => {
+  const answer = await site.operator({ method: 'GET', url: `/releases/api/tabs${query}` });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<TabList>();
+};
+const open = async () => (await list()).open;
+
+describe('POST /releases/tabs', () => {
+  it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/json'])(
+    'counts a tab that reports as %s, and answers nothing',
+    async (type) => {
+      const browser = await Browser.at(site);
+      const answer = await browser.report(
+        'a',
+        { shown: { shell: '1.0.0', quiz: '1.0.0' } },
+        { 'content-type': type },
+      );
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([
+        204,
+        '',
+        'no-store',
+      ]);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(await list()).toEqual({
+        open: 1,
+        by_revision: [{ revision: 4, tabs: 1 }],
+        by_version: [
+          { app: 'quiz', version: '1.0.0', tabs: 1 },
+          { app: 'shell', version: '1.0.0', tabs: 1 },
+        ],
+        previews: 0,
+      });
+    },
+  );
+
+  it('counts a tab until it says that it closes', async () => {
+    const browser = await Browser.at(site);
+    await browser.report('a', {});
+    await browser.report('b', {});
+    await browser.report('a', { closed: true });
+    expect(await open()).toBe(1);
+    at += 150_000;
+    expect(await open()).toBe(0);
+  });
+
+  it('does not count a tab whose last report comes in after its goodbye', async () => {
+    const browser = await Browser.at(site);
+    await browser.report('a', {});
+    await browser.report('a', { closed: true });
+    await browser.report('a', {});
+    expect(await open()).toBe(0);
+  });
+
+  it('does not count without a cookie that this site gave', async () => {
+    const browser = await Browser.at(site);
+    for (const cookie of [undefined, 'glossa_visitor=mallory', 'glossa_visitor=mallory.c2lnbmVk']) {
+      expect((await browser.report('a', {}, { cookie })).statusCode).toBe(204);
+    }
+    expect(await open()).toBe(0);
+  });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: `https://${host}` }, 403],
+    [{ 'sec-fetch-site': undefined }, 403],
+    [{ 'sec-fetch-site': undefined, origin: 'null' }, 403],
+    [{ 'sec-fetch-site': undefined, origin: 'https://evil.example' }, 403],
+    [{ 'sec-fetch-site': undefined, origin: `https://${host}:8443` }, 403],
+    [{ 'sec-fetch-site': undefined, origin: `http://${host}` }, 204],
+  ])('takes reports of its own pages alone: %j is answered %i', async (headers, status) => {
+    const browser = await Browser.at(site);
+    expect((await browser.report('a', {}, headers)).statusCode).toBe(status);
+    expect(await open()).toBe(status === 204 ? 1 : 0);
+  });
+
+  it.each([
+    ['not JSON', '{'],
+    ['nothing', 'null'],
+    ['another field', '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{},"visitor":"ben"}'],
+    ['a short name', '{"tab":"a","revision":4,"shown":{}}'],
+    ['a revision in words', '{"tab":"aaaaaaaaaaaaaaaa","revision":"4","shown":{}}'],
+    ['no version', '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{"quiz":"<b>"}}'],
+  ])('refuses %s and repeats nothing of it', async (_what, payload) => {
+    const answer = await (await Browser.at(site)).send(payload);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid_request', detail: 'This is not a report of a tab.' },
+    ]);
+    expect(await open()).toBe(0);
+  });
+
+  it('refuses what is longer than 4 KB or of another kind', async () => {
+    const browser = await Browser.at(site);
+    const long = await browser.send(JSON.stringify({ tab: 'a'.repeat(4 * 1024) }));
+    expect([long.statusCode, long.json<{ code: string }>().code]).toEqual([413, 'too_large']);
+    for (const type of ['application/x-www-form-urlencoded', 'application/gzip', undefined]) {
+      expect((await browser.report('a', {}, { 'content-type': type })).statusCode).toBe(415);
+    }
+  });
+
+  it('lists no version that was never published', async () => {
+    const browser = await Browser.at(site);
+    const lies = JSON.stringify({
+      tab: 'a'.repeat(16),
+      revision: 4,
+      shown: { quiz: '6.6.6', ghost: '1.0.0', constructor: '1.0.0', shell: '1.0.0' },
+    });
+    expect((await browser.send(lies.replace('"ghost"', '"__proto__"'))).statusCode).toBeLessThan(500);
+    await browser.send(lies);
+    expect((await list()).by_version).toEqual([{ app: 'shell', version: '1.0.0', tabs: 1 }]);
+  });
+
+  it('does not count a live set that does not exist yet, until it does', async () => {
+    const browser = await Browser.at(site);
+    await browser.report('a', { revision: 6 });
+    await browser.report('b', { revision: 2_000_000_000 });
+    expect(await open()).toBe(0);
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    expect((await list()).by_revision).toEqual([{ revision: 6, tabs: 1 }]);
+  });
+
+  it('counts no more than so many tabs of one visitor and of one network', async () => {
+    await site.site.close();
+    const tabs = createMemoryTabRegister({ limits: { ofVisitor: 3, ofNetwork: 5 } });
+    site = await TestSite.withLiveApps({ tabs });
+    for (const expected of [3, 5]) {
+      const browser = await Browser.at(site);
+      for (let n = 0; n < 4; n += 1) await browser.report(`tab${n}`, {});
+      expect(await open()).toBe(expected);
+    }
+    await (await Browser.at(site, '198.51.100.1')).report('a', {});
+    expect(await open()).toBe(6);
+  });
+
+  it('stops counting an address that reports without end, and goes on when it rests', async () => {
+    const browser = await Browser.at(site);
+    for (let n = 0; n < 3_000; n += 1) await browser.report('a', { revision: 2 });
+    expect((await browser.report('a', {})).statusCode).toBe(204);
+    expect((await list()).by_revision).toEqual([{ revision: 2, tabs: 1 }]);
+    await (await Browser.at(site, '198.51.100.1')).report('a', {});
+    expect(await open()).toBe(2);
+    at += 1_000;
+    await browser.report('a', {});
+    expect((await list()).by_revision).toEqual([{ revision: 4, tabs: 2 }]);
+  });
+});
+
+describe('GET /releases/api/tabs', () => {
+  it('needs a token that may read', async () => {
+    expect((await site.get('/releases/api/tabs')).statusCode).toBe(401);
+  });
+
+  it('tells how far a rollback has reached the tabs that were open', async () => {
+    const browser = await Browser.at(site);
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const bad = { revision: 6, shown: { quiz: '1.1.0' } };
+    await browser.report('a', bad);
+    await browser.report('b', bad);
+    await browser.report('c', bad);
+    expect((await site.rollback('quiz')).json()).toMatchObject({ revision: 7 });
+    await browser.report('new', { revision: 7 });
+    at += 400;
+    await browser.report('a', { revision: 7 });
+    await browser.report('b', { ...bad, revision: 7 });
+    const half = await list('?app=quiz&revision=7');
+    expect(half).toMatchObject({
+      open: 4,
+      by_version: [
+        { version: '1.0.0', tabs: 2 },
+        { version: '1.1.0', tabs: 2 },
+      ],
+    });
+    expect(half.confirmation).toEqual({
+      of: 3,
+      confirmed: 1,
+      seconds: null,
+      waiting: [{ version: '1.1.0', tabs: 2 }],
+      unheard: 1,
+    });
+    at += 400;
+    await browser.report('b', { revision: 7 });
+    await browser.report('c', { closed: true });
+    expect((await list('?app=quiz&revision=7')).confirmation).toEqual({
+      of: 2,
+      confirmed: 2,
+      seconds: 0.8,
+      waiting: [],
+      unheard: 0,
+    });
+  });
+
+  it('counts the tabs of a preview apart, and no move waits for them', async () => {
+    await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const made = await site.operator({
+      method: 'POST',
+      url: '/releases/api/previews',
+      payload: { apps: { quiz: '1.1.0' } },
+    });
+    const link = new URL(made.json<{ url: string }>().url);
+    const tester = await Browser.at(site, '192.0.2.1', `${link.pathname}${link.search}`);
+    await tester.report('a', { shown: { quiz: '1.1.0' } });
+    await (await Browser.at(site)).report('b', {});
+    await site.promote('quiz', '1.1.0');
+    expect(await list('?app=quiz&revision=6')).toMatchObject({
+      open: 1,
+      by_version: [{ version: '1.0.0' }],
+      previews: 1,
+      confirmation: { of: 1 },
+    });
+  });
+
+  it('takes a tab that still shows the version before a promotion for one that follows', async () => {
+    const browser = await Browser.at(site);
+    await browser.report('a', {});
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    await browser.report('a', { revision: 6 });
+    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1, confirmed: 1 });
+  });
+
+  it('answers when it is settled whom a move asks, also where that takes a while', async () => {
+    await site.site.close();
+    const tabs = createMemoryTabRegister();
+    const slow: TabRegister = {
+      ...tabs,
+      async moved(...move) {
+        for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
+        await tabs.moved(...move);
+      },
+    };
+    site = await TestSite.withLiveApps({ tabs: slow });
+    await (await Browser.at(site)).report('a', {});
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1 });
+  });
+
+  it('says nothing of a move that was none, and refuses what is no question', async () => {
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    for (const query of [
+      '?app=quiz&revision=5',
+      '?app=shell&revision=4',
+      '?app=quiz&revision=99',
+      '?app=quiz',
+    ]) {
+      expect((await list(query)).confirmation).toBeUndefined();
+    }
+    for (const query of ['?app=quiz&revision=x', '?app=QUIZ&revision=4', '?apps=quiz', '?revision=0']) {
+      const answer = await site.operator({ method: 'GET', url: `/releases/api/tabs${query}` });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

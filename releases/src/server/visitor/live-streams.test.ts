@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import { LiveStreams } from './live-streams';
+import type { Visitor } from './visitors';
+
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const visitor: Visitor = { id: 'A', locale: 'en', preview: undefined };
+const setOf = (revision: number, padding = ''): LiveSet =>
+  ({ revision, apps: {}, padding }) as LiveSet & { padding: string };
+
+/** Streams over HTTP, with the set that they send. */
+async function serve(first: LiveSet) {
+  const shown = { live: first };
+  const streams = new LiveStreams(
+    { liveSet: () => shown.live },
+    { viewFor: () => ({ canaries: new Set(), locale: 'en' }) },
+  );
+  const server = createServer((_request, response) => streams.open(response, visitor, 'network', undefined));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const open = async (): Promise<{ socket: Socket; response: ServerResponse }> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    sockets.push(socket);
+    const arrived = once(server, 'request');
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [, response] = (await arrived) as [unknown, ServerResponse];
+    return { socket, response };
+  };
+  return { shown, server, streams, open };
+}
+
+/** Reads until a text has come. */
+async function heard(socket: Socket, text: string): Promise<void> {
+  let all = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    all = `${all}${String(chunk)}`.slice(-200_000);
+    if (all.includes(text)) return;
+  }
+  throw new Error('The stream ended.');
+}
+
+/** More than the system takes in for a connection that nobody reads from. */
+const large = 'x'.repeat(24 * 1024 * 1024);
+
+describe('the open streams', () => {
+  it('keep one set for a tab that does not read, not every one that comes, and let it go at the second beat', async () => {
+    const { shown, streams, open } = await serve(setOf(1, large));
+    const { socket, response } = await open();
+    socket.pause();
+    const waiting = response.writableLength;
+    expect(waiting).toBeGreaterThan(1_000_000);
+    for (const revision of [2, 3, 4]) {
+      shown.live = setOf(revision, large);
+      await streams.announce();
+    }
+    expect(response.writableLength).toBeLessThanOrEqual(waiting);
+    await streams.beat();
+    expect(response.destroyed).toBe(false);
+    await streams.beat();
+    expect(response.destroyed).toBe(true);
+  });
+
+  it('send a tab that was slow the set of now when it has read the one before', async () => {
+    const { shown, streams, open } = await serve(setOf(1, large));
+    const { socket: slow } = await open();
+    shown.live = setOf(2);
+    await streams.announce();
+    shown.live = setOf(3);
+    await streams.announce();
+    await streams.beat();
+    await heard(slow, 'event: live\nid: 3.');
+    await streams.beat();
+    expect(slow.destroyed).toBe(false);
+  });
+
+  it('say something at every beat, so that no proxy ends them', async () => {
+    const { streams, open } = await serve(setOf(1));
+    const { socket } = await open();
+    await heard(socket, 'id: 1.');
+    await streams.beat();
+    await heard(socket, ':\n\n');
+  });
+
+  it('tell at a beat of what has changed for one visitor alone, such as a preview that is over', async () => {
+    const { shown, streams, open } = await serve(setOf(1, 'preview'));
+    const { socket } = await open();
+    await heard(socket, '"padding":"preview"');
+    shown.live = setOf(1);
+    await streams.beat();
+    await heard(socket, '"padding":""');
+  });
+
+  it('write nothing more to a browser that is to connect anew and does not read, and let it go at the second beat', async () => {
+    const { streams, open } = await serve(setOf(1, large));
+    const { socket, response } = await open();
+    socket.pause();
+    streams.reconnect('A');
+    // A write after the end is an error that ends the process.
+    await streams.beat();
+    expect(response.destroyed).toBe(false);
+    await streams.beat();
+    expect(response.destroyed).toBe(true);
+  });
+
+  it('hold up no server that stops, whether a tab reads or not', async () => {
+    const { shown, server, streams, open } = await serve(setOf(1, large));
+    const { socket: unread } = await open();
+    unread.pause();
+    shown.live = setOf(2);
+    const { socket: read } = await open();
+    await heard(read, 'id: 2.');
+    const stopped = new Promise((resolve) => server.close(resolve));
+    streams.close();
+    await heard(read, '0\r\n\r\n');
+    read.destroy();
+    await stopped;
+  });
+
+  it('let the browser of one visitor connect anew', async () => {
+    const { streams, open } = await serve(setOf(1));
+    const { socket } = await open();
+    await heard(socket, 'id: 1.');
+    streams.reconnect('B');
+    await streams.beat();
+    await heard(socket, ':\n\n');
+    streams.reconnect('A');
+    await heard(socket, '0\r\n\r\n');
+  });
+});

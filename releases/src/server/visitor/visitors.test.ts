@@ -1,0 +1,156 @@
+import { sealPreview } from '../../core/preview-token';
+import { signVisitor } from '../../core/visitor';
+import { Browser } from '../../../testing/browser';
+import { siteSecret, TestSite } from '../../../testing/test-site';
+
+const html = { accept: 'text/html' };
+
+/** With quiz 1.1.0 for a share of the visitors. */
+async function withCanary(percent: number): Promise<TestSite> {
+  const site = await TestSite.withLiveApps();
+  await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+  await setCanary(site, percent);
+  return site;
+}
+
+async function setCanary(site: TestSite, percent: number): Promise<void> {
+  const url = '/releases/api/apps/quiz/canary';
+  const answer = await site.operator({ method: 'POST', url, payload: { version: '1.1.0', percent } });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
+
+/** Browsers that have opened a page, by the version of the quiz that it had. */
+async function cohorts(site: TestSite): Promise<{ early: Browser; late: Browser }> {
+  const met = new Map<string | undefined, Browser>();
+  while (met.size < 2) {
+    const browser = new Browser(site);
+    const { apps } = await browser.page('/quizzes');
+    met.set(apps['quiz']?.version, browser);
+  }
+  const [early, late] = [met.get('1.1.0'), met.get('1.0.0')];
+  if (early && late) return { early, late };
+  throw new Error('These are no cohorts.');
+}
+
+describe('a visitor', () => {
+  it('gets a cookie with the first page that no script can read, and keeps it', async () => {
+    const site = await TestSite.withLiveApps();
+    const first = await site.get('/quizzes', html);
+    const [, value = ''] =
+      /^glossa_visitor=([\w-]{22}\.[\w-]{43}); Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/.exec(
+        String(first.headers['set-cookie']),
+      ) ?? [];
+    expect(value).not.toBe('');
+    const second = await site.get('/quizzes', { ...html, cookie: `a=b; glossa_visitor=${value}` });
+    expect(second.headers).not.toHaveProperty('set-cookie');
+    const other = await site.get('/quizzes', html);
+    expect(other.headers['set-cookie']).not.toBe(first.headers['set-cookie']);
+  });
+
+  it('gets it for HTTPS alone where the page came over HTTPS', async () => {
+    const site = await TestSite.withLiveApps();
+    const { headers } = await site.get('/quizzes', { ...html, 'x-forwarded-proto': 'https' });
+    expect(headers['set-cookie']).toMatch(/; SameSite=Lax; Secure$/);
+  });
+
+  it.each(['/releases/live', '/apps/quiz/1.0.0/entry.js', '/favicon.svg', '/nothing.js'])(
+    'gets none with %s, which is no page',
+    async (path) => {
+      const site = await TestSite.withLiveApps();
+      expect((await site.get(path)).headers).not.toHaveProperty('set-cookie');
+    },
+  );
+
+  const id = 'AAAAAAAAAAAAAAAAAAAAAA';
+  const good = signVisitor(siteSecret, id);
+  it.each([
+    ['made up', `${id}.${'A'.repeat(43)}`],
+    ['of another site', signVisitor('the secret of another site, also long', id)],
+    ['with another id', good.replace('AAAA.', 'AAAB.')],
+    ['cut short', good.slice(0, -1)],
+    ['without a signature', id],
+    ['signed for something else', sealPreview(siteSecret, { apps: {}, expiresAt: '2100-01-01T00:00:00Z' })],
+    ['empty', ''],
+    ['very long', 'x'.repeat(5_000)],
+  ])('with a cookie that is %s gets another', async (_what, value) => {
+    const site = await TestSite.withLiveApps();
+    const answer = await site.get('/quizzes', { ...html, cookie: `glossa_visitor=${value}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toMatch(/^glossa_visitor=[\w-]{22}\.[\w-]{43};/);
+  });
+
+  it('is known by the good one of two cookies', async () => {
+    const site = await TestSite.withLiveApps();
+    const cookie = `glossa_visitor=made.up; glossa_visitor=${good}`;
+    expect((await site.get('/quizzes', { ...html, cookie })).headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('a canary', () => {
+  it('is decided with the first page, and every later answer agrees', async () => {
+    const site = await withCanary(50);
+    const { early, late } = await cohorts(site);
+    for (const [browser, version] of [
+      [early, '1.1.0'],
+      [late, '1.0.0'],
+    ] as const) {
+      expect((await browser.page('/quizzes/7')).apps['quiz']?.version).toBe(version);
+      expect((await browser.live()).apps['quiz']?.version).toBe(version);
+    }
+    const { quiz } = (await early.live()).apps;
+    expect(quiz).toMatchObject({ canary: true, fallback: { version: '1.0.0' } });
+    expect((await late.live()).apps['quiz']).not.toHaveProperty('canary');
+  });
+
+  it('has pages of its own, preloads included, that are not taken for those of the others', async () => {
+    const site = await withCanary(50);
+    const { early, late } = await cohorts(site);
+    const [one, other] = [await early.get('/quizzes'), await late.get('/quizzes')];
+    expect(one.body).toContain('href="/apps/quiz/1.1.0/entry.js"');
+    expect(other.body).toContain('href="/apps/quiz/1.0.0/entry.js"');
+    const etags = [String(one.headers.etag), String(other.headers.etag)] as const;
+    expect(etags[0]).not.toBe(etags[1]);
+    expect((await early.get('/quizzes', { 'if-none-match': etags[0] })).statusCode).toBe(304);
+    expect((await late.get('/quizzes', { 'if-none-match': etags[0] })).statusCode).toBe(200);
+    expect((await late.get('/quizzes', { 'if-none-match': etags[0] })).body).toBe(other.body);
+    expect(one.headers.vary).toMatch(/\bCookie\b/);
+    expect(one.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('answers the same live set to all of one cohort, and 304 to it alone', async () => {
+    const site = await withCanary(50);
+    const { early, late } = await cohorts(site);
+    const etag = String((await early.get('/releases/live')).headers.etag);
+    const statusOf = async (browser: Browser) =>
+      (await browser.get('/releases/live', { 'if-none-match': etag })).statusCode;
+    expect([await statusOf(early), await statusOf(late)]).toEqual([304, 200]);
+    expect((await late.get('/releases/live')).headers.vary).toMatch(/\bCookie\b/);
+  });
+
+  it('only gains visitors when its share grows, and has none of those without a cookie', async () => {
+    const site = await withCanary(50);
+    const { early, late } = await cohorts(site);
+    await setCanary(site, 100);
+    expect((await early.live()).apps['quiz']?.version).toBe('1.1.0');
+    expect((await late.live()).apps['quiz']?.version).toBe('1.1.0');
+    expect((await new Browser(site).live()).apps['quiz']?.version).toBe('1.0.0');
+  });
+});
+
+describe('names in the navigation', () => {
+  it('are in the language of the page, and in the one that is asked for', async () => {
+    const site = await TestSite.withLiveApps();
+    const names = { en: 'Words', ka: 'სიტყვები' };
+    const navigation = [{ path: '/vocabulary', icon: 'book', order: 1, names }];
+    await site.goLive({ app: 'vocabulary', mounts: ['/vocabulary'], navigation });
+    const browser = new Browser(site);
+    const nameIn = ({ apps }: Awaited<ReturnType<Browser['live']>>) =>
+      apps['vocabulary']?.navigation?.[0]?.name;
+    expect(nameIn(await browser.page('/vocabulary', { 'accept-language': 'ka' }))).toBe('სიტყვები');
+    expect(nameIn(await browser.live('?locale=ka'))).toBe('სიტყვები');
+    expect(nameIn(await browser.live('?locale=xx'))).toBe('Words');
+    browser.set('glossa_locale', 'ka');
+    expect(nameIn(await browser.live())).toBe('სიტყვები');
+    expect(nameIn(await browser.live('?locale=en'))).toBe('Words');
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * $1 visitor, $2 network, $3 now, $4 beginning of the window, $5 most of one network, $6 the outcomes. A mark from before
+ * the window is begun anew.
+ */
+export const noteOutcomes = `
+  with given as (
+    select * from json_to_recordset($6::json) as (place int, app text, version text, failed boolean, stepped_back boolean, load_ms double precision)
+  ), before as (
+    select given.*, mark.visitor is not null as known, mark.failed_at is not null as had_failed
+    from given
+    left join glossa_releases.health_marks as mark
+      on mark.app = given.app and mark.version = given.version and mark.visitor = $1 and mark.seen_at > $4
+  ), allowed as (
+    select * from before
+    where known or (
+      select count(*) from glossa_releases.health_marks as other
+      where other.app = before.app and other.version = before.version and other.network = $2 and other.seen_at > $4
+    ) < $5
+  ), noted as (
+    insert into glossa_releases.health_marks as mark
+      (app, version, visitor, network, first_at, seen_at, failed_at, stepped_back_at, load_ms)
+    select app, version, $1, $2, $3, $3,
+      case when failed then $3::timestamptz end, case when stepped_back then $3::timestamptz end, load_ms
+    from allowed
+    order by app, version
+    on conflict (app, version, visitor) do update set
+      network = case when mark.seen_at > $4 then mark.network else excluded.network end,
+      first_at = case when mark.seen_at > $4 then mark.first_at else excluded.first_at end,
+      seen_at = greatest(mark.seen_at, excluded.seen_at),
+      failed_at = coalesce(excluded.failed_at, case when mark.seen_at > $4 then mark.failed_at end),
+      stepped_back_at = coalesce(excluded.stepped_back_at, case when mark.seen_at > $4 then mark.stepped_back_at end),
+      load_ms = coalesce(case when mark.seen_at > $4 then mark.load_ms end, excluded.load_ms)
+    returning app, version
+  )
+  select case
+    when noted.app is null then 'network-full'
+    when not before.known then 'new'
+    when before.failed and not before.had_failed then 'failed'
+    else 'none' end as change
+  from before left join noted on noted.app = before.app and noted.version = before.version
+  order by before.place`;
+
+/** As above; an app of '' stands for none. */
+export const noteVitals = `
+  with given as (
+    select * from json_to_recordset($6::json) as (place int, app text, name text, value double precision)
+  ), allowed as (
+    select * from given
+    where exists (
+      select from glossa_releases.health_vitals as own
+      where own.app = given.app and own.name = given.name and own.visitor = $1
+    ) or (
+      select count(*) from glossa_releases.health_vitals as other
+      where other.app = given.app and other.name = given.name and other.network = $2 and other.seen_at > $4
+    ) < $5
+  ), noted as (
+    insert into glossa_releases.health_vitals (app, name, visitor, network, seen_at, value)
+    select app, name, $1, $2, $3, value from allowed order by app, name
+    on conflict (app, name, visitor) do update set seen_at = excluded.seen_at, value = excluded.value
+    returning app, name
+  )
+  select noted.app is not null as kept
+  from given left join noted on noted.app = given.app and noted.name = given.name
+  order by given.place`;
+
+/** $1 app, $2 version, $3 since, $4 most of one network. */
+const counted = `
+  select * from (
+    select network, first_at, failed_at,
+      row_number() over (partition by network order by first_at, visitor collate "C") as place
+    from glossa_releases.health_marks
+    where app = $1 and version = $2 and seen_at >= $3
+  ) as visitors
+  where place <= $4`;
+
+export const tallies = `
+  select network, count(*)::int as visitors, count(*) filter (where failed_at >= $3)::int as failed
+  from (${counted}) as counted
+  group by network
+  order by network collate "C"`;
+
+export const arrivedAfter = `
+  select count(*)::int as visitors from (${counted}) as counted where first_at > $5`;
+
+/** $1 beginning of the window. */
+export const versionHealth = `
+  select app, version,
+    count(*)::int as visitors,
+    count(*) filter (where failed_at > $1)::int as failed,
+    count(distinct network) filter (where failed_at > $1)::int as networks,
+    count(*) filter (where stepped_back_at > $1)::int as stepped_back,
+    percentile_disc(array[0.5, 0.75, 0.95]) within group (order by load_ms) as load_ms
+  from glossa_releases.health_marks
+  where seen_at > $1
+  group by app, version
+  order by app collate "C", version collate "C"`;
+
+/** $1 beginning of the window, $2 seconds of one point. */
+export const healthPoints = `
+  select app, version, at,
+    count(*) filter (where what = 'visitors')::int as visitors,
+    count(*) filter (where what = 'failed')::int as failed
+  from glossa_releases.health_marks,
+    lateral (values ('visitors', first_at), ('failed', failed_at)) as moment (what, moment),
+    lateral (select floor(extract(epoch from moment) / $2) * $2 * 1000) as point (at)
+  where seen_at > $1 and moment > $1
+  group by app, version, at
+  order by at`;
+
+export const vitals = `
+  select app, name, percentile_disc(0.75) within group (order by value) as p75, count(*)::int as samples
+  from glossa_releases.health_vitals
+  where seen_at > $1
+  group by app, name
+  order by app collate "C", name collate "C"`;
+
+export const lastLook = `
+  select number, at from glossa_releases.guard_looks where app = $1 and watch = $2 order by number desc limit 1`;
+
+export const takeLook = `
+  insert into glossa_releases.guard_looks (app, watch, number, at) values ($1, $2, $3, $4)
+  on conflict do nothing returning number`;
+
+/** $1 from when on things are kept, $2 most of one version. */
+export const tidyMarks = `
+  delete from glossa_releases.health_marks as mark using (
+    select app, version, visitor, seen_at,
+      row_number() over (partition by app, version order by seen_at desc, visitor) as place
+    from glossa_releases.health_marks
+  ) as placed
+  where mark.app = placed.app and mark.version = placed.version and mark.visitor = placed.visitor
+    and (placed.seen_at < $1 or placed.place > $2)`;
+
+export const tidyVitals = `
+  delete from glossa_releases.health_vitals as vital using (
+    select app, name, visitor, seen_at,
+      row_number() over (partition by app, name order by seen_at desc, visitor) as place
+    from glossa_releases.health_vitals
+  ) as placed
+  where vital.app = placed.app and vital.name = placed.name and vital.visitor = placed.visitor
+    and (placed.seen_at < $1 or placed.place > $2)`;
+
+/** $1 how many watches are kept. */
+export const tidyLooks = `
+  delete from glossa_releases.guard_looks
+  where watch < (
+    select watch from (
+      select watch, row_number() over (order by watch desc) as place
+      from (select distinct watch from glossa_releases.guard_looks) as each
+    ) as watches
+    where place = $1
+  )`;

@@ -1,0 +1,47 @@
+import type { PoolClient } from 'pg';
+
+/** A change of the schema. It is applied once, is never altered afterwards, and leaves older programs working. */
+export interface SchemaStep {
+  /** Unique among all steps of all tables. */
+  name: string;
+  sql: string;
+}
+
+/** Any number; the same in every version of this program. */
+const advisoryLock = 730_011_902;
+
+/**
+ * Applies the steps that the database does not have yet, in order and all together or not at all. Of several servers
+ * that start at once, one does it and the others wait. The names of all steps applied are in `schema_steps`.
+ */
+export async function applySchema(client: PoolClient, steps: readonly SchemaStep[]): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await makeSchema(client);
+    const { rows } = await client.query<{ name: string }>('select name from glossa_releases.schema_steps');
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const { name, sql } of steps.filter((step) => !applied.has(step.name))) {
+      await client.query(sql);
+      await client.query('insert into glossa_releases.schema_steps (name) values ($1)', [name]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A schema that was made by the database's administrator is taken as it is: `if not exists` would ask for the right to make one. */
+async function makeSchema(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regnamespace('glossa_releases') is not null as there`,
+  );
+  if (!rows[0]?.there) await client.query('create schema glossa_releases');
+  await client.query(
+    `create table if not exists glossa_releases.schema_steps (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    )`,
+  );
+}

@@ -1,0 +1,88 @@
+/** What `postgres-tab-register.ts` says to the database. `$1` is the time, or null; `$2` the seconds of silence. */
+
+const now = 'coalesce($1::timestamptz, clock_timestamp())';
+const heardOf = (tab: string) => `${tab}.seen_at > ${now} - make_interval(secs => $2::float8)`;
+
+/** A tab that comes back after it was given up is a new one, which no earlier move asks. */
+export const keepTab = `
+with earlier as (
+  select ${heardOf('tab')} as is_open from glossa_releases.open_tabs tab where key = $3
+), given_up as (
+  delete from glossa_releases.asked_tabs
+  where key = $3 and confirmed_at is null and not coalesce((select is_open from earlier), false)
+)
+insert into glossa_releases.open_tabs (key, visitor, network, revision, shown, preview, seen_at)
+values ($3, $4, $5, $6, $7, $8, ${now})
+on conflict (key) do update set
+  network = excluded.network, revision = excluded.revision, shown = excluded.shown,
+  preview = excluded.preview, seen_at = excluded.seen_at
+returning not exists (select from earlier) as is_new`;
+
+export const closeTab = `
+with closed as (delete from glossa_releases.open_tabs tab where key = $1)
+delete from glossa_releases.asked_tabs where key = $1 and confirmed_at is null`;
+
+export const beginMove = `
+insert into glossa_releases.tab_moves (revision, app, moved_at) values ($2, $3, ${now}) on conflict do nothing`;
+
+/** Heard of the move before it was written down here. */
+export interface AheadRow {
+  key: string;
+  revision: number;
+  shown: Record<string, string>;
+}
+export const tabsAhead = `
+select key, revision, shown from glossa_releases.open_tabs tab where revision >= $3 and not preview and ${heardOf('tab')}`;
+
+export const askTabs = `
+insert into glossa_releases.asked_tabs (revision, key, confirmed_at)
+select $3, key, case when key = any($4) then ${now} end
+from glossa_releases.open_tabs tab where not preview and ${heardOf('tab')}`;
+
+export const forgetMoves = `
+delete from glossa_releases.tab_moves
+where revision in (select revision from glossa_releases.tab_moves order by revision desc offset $1)`;
+
+export const awaitedMoves = `
+select revision, app from glossa_releases.asked_tabs join glossa_releases.tab_moves using (revision)
+where key = $1 and confirmed_at is null`;
+
+export const confirmMoves = `
+update glossa_releases.asked_tabs set confirmed_at = ${now}
+where key = $2 and revision = any($3) and confirmed_at is null`;
+
+export const alikeTabs = `
+select revision, shown, preview, count(*)::integer as tabs
+from glossa_releases.open_tabs tab where ${heardOf('tab')} group by revision, shown, preview`;
+
+export interface MoveRow {
+  confirmed: number;
+  seconds: number;
+}
+export const moveCount = `
+select count(confirmed_at)::integer as confirmed,
+  greatest(0, coalesce(extract(epoch from max(confirmed_at) - moved_at), 0))::float8 as seconds
+from glossa_releases.tab_moves left join glossa_releases.asked_tabs using (revision)
+where revision = $1 and app = $2 group by revision`;
+
+export const waitingTabs = `
+select shown ->> $4 as version, count(*)::integer as tabs,
+  (count(*) filter (where tab.revision < $3))::integer as unheard
+from glossa_releases.asked_tabs asked join glossa_releases.open_tabs tab using (key)
+where asked.revision = $3 and confirmed_at is null and not preview and ${heardOf('tab')}
+group by 1 order by 1 nulls last`;
+
+/** Those not heard of for longest, beyond so many of one visitor or network. */
+export const dropOf = (whose: 'visitor' | 'network') => `
+delete from glossa_releases.open_tabs tab
+where key in (select key from glossa_releases.open_tabs tab where ${whose} = $1 order by seen_at desc offset $2)`;
+
+export const dropSilent = `
+with kept as (
+  select seen_at from glossa_releases.open_tabs tab order by seen_at desc offset $3 limit 1
+), dropped as (
+  delete from glossa_releases.open_tabs tab
+  where not (${heardOf('tab')}) or seen_at <= coalesce((select seen_at from kept), '-infinity')
+  returning key
+)
+delete from glossa_releases.asked_tabs where confirmed_at is null and key in (select key from dropped)`;

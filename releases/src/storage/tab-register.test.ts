@@ -1,0 +1,300 @@
+import { withTestDatabase, type TestDatabase } from '../../testing/test-postgres';
+import type { SeenTab } from '../core/tabs-confirmed';
+import { createMemoryTabRegister } from './memory-tab-register';
+import { openPostgres, type Postgres } from './postgres';
+import { openPostgresTabRegister } from './postgres-tab-register';
+import type { TabRegister, TabRegisterOptions } from './tab-register';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let postgres: Postgres;
+beforeAll(async () => {
+  database = await withTestDatabase();
+  postgres = await openPostgres(database.url);
+});
+afterAll(async () => {
+  await postgres.close();
+  await database.close();
+});
+
+async function emptyPostgresRegister(options: TabRegisterOptions): Promise<TabRegister> {
+  const register = await openPostgresTabRegister(postgres, options);
+  await postgres.query(
+    'truncate glossa_releases.open_tabs, glossa_releases.tab_moves, glossa_releases.asked_tabs',
+  );
+  return register;
+}
+
+const twins: [string, (options: TabRegisterOptions) => Promise<TabRegister>][] = [
+  ['in memory', async (options) => createMemoryTabRegister(options)],
+  ['in Postgres', emptyPostgresRegister],
+];
+
+const tab = (name: string, more: Partial<SeenTab> = {}): SeenTab => ({
+  tab: name,
+  visitor: 'ana',
+  network: '192.0.2.1',
+  revision: 5,
+  shown: { shell: '1.0.0', quiz: '1.1.0' },
+  preview: false,
+  ...more,
+});
+
+/** Quiz 1.1.0 was taken back. */
+const withdrawn = (app: string) => new Set(app === 'quiz' ? ['1.1.0'] : []);
+const back = { revision: 6, shown: { shell: '1.0.0', quiz: '1.0.0' } };
+const move = { app: 'quiz', revision: 6 };
+
+describe.each(twins)('the register of open tabs %s', (_name, open) => {
+  let at: number;
+  const now = () => new Date(at);
+  const later = (seconds: number) => (at += seconds * 1000);
+  let register: TabRegister;
+  const report = (...tabs: SeenTab[]) =>
+    tabs.reduce((before, each) => before.then(() => register.report(each, withdrawn)), Promise.resolve());
+  const moved = () => register.moved(move, withdrawn);
+  const confirmation = () => register.confirmation(move);
+
+  beforeEach(async () => {
+    at = Date.parse('2026-11-21T12:00:00Z');
+    register = await open({ now });
+  });
+
+  it('counts by revision and by version what tabs said last', async () => {
+    await report(tab('a'), tab('b'), tab('b', back), tab('c', { ...back, visitor: 'ben', shown: {} }));
+    expect(await register.counts()).toEqual({
+      open: 3,
+      by_revision: [
+        { revision: 6, tabs: 2 },
+        { revision: 5, tabs: 1 },
+      ],
+      by_version: [
+        { app: 'quiz', version: '1.0.0', tabs: 1 },
+        { app: 'quiz', version: '1.1.0', tabs: 1 },
+        { app: 'shell', version: '1.0.0', tabs: 2 },
+      ],
+      previews: 0,
+    });
+  });
+
+  it('forgets a tab that closes and one that says nothing for 150 seconds', async () => {
+    await report(tab('a'), tab('b'));
+    later(149);
+    await report(tab('c'));
+    await register.close(tab('b'));
+    expect((await register.counts()).open).toBe(2);
+    later(1);
+    expect((await register.counts()).open).toBe(1);
+  });
+
+  it('lets no visitor speak for the tab of another', async () => {
+    await report(tab('a'));
+    await register.close(tab('a', { visitor: 'mallory' }));
+    await report(tab('a', { visitor: 'mallory', revision: 1 }));
+    expect((await register.counts()).by_revision).toEqual([
+      { revision: 5, tabs: 1 },
+      { revision: 1, tabs: 1 },
+    ]);
+  });
+
+  it('asks the tabs that were open when a version moved, until the last has confirmed', async () => {
+    await report(tab('a'), tab('b'));
+    await moved();
+    expect(await confirmation()).toEqual({
+      of: 2,
+      confirmed: 0,
+      seconds: null,
+      waiting: [{ version: '1.1.0', tabs: 2 }],
+      unheard: 2,
+    });
+    later(0.5);
+    await report(tab('new', back), tab('a', back));
+    later(0.3);
+    await report(tab('b', { ...back, shown: { shell: '1.0.0' } }));
+    later(5);
+    await report(tab('a', back), tab('b', back));
+    expect(await confirmation()).toEqual({ of: 2, confirmed: 2, seconds: 0.8, waiting: [], unheard: 0 });
+  });
+
+  it('takes no tab for done that knows the new set and still shows what was taken back, nor one that knows an old set', async () => {
+    await report(tab('a'), tab('b'), tab('c', { shown: {} }));
+    await moved();
+    await report(tab('a', { revision: 6 }), tab('b', { shown: back.shown }), tab('c', { shown: {} }));
+    expect(await confirmation()).toMatchObject({
+      of: 3,
+      confirmed: 0,
+      waiting: [
+        { version: '1.0.0', tabs: 1 },
+        { version: '1.1.0', tabs: 1 },
+        { version: null, tabs: 1 },
+      ],
+      unheard: 2,
+    });
+  });
+
+  it('takes a later live set for the one of the move', async () => {
+    await report(tab('a'));
+    await moved();
+    await report(tab('a', { ...back, revision: 9 }));
+    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1 });
+  });
+
+  it('waits for no tab that closes or falls silent, and keeps those that have confirmed', async () => {
+    await report(tab('a'), tab('b'), tab('c'));
+    await moved();
+    later(2);
+    await report(tab('a', back));
+    await register.close(tab('b'));
+    await register.close(tab('a'));
+    later(147.5);
+    expect(await confirmation()).toMatchObject({ of: 2, confirmed: 1, seconds: null });
+    later(0.5);
+    expect(await confirmation()).toEqual({ of: 1, confirmed: 1, seconds: 2, waiting: [], unheard: 0 });
+    await report(tab('c'));
+    expect(await confirmation()).toMatchObject({ of: 1 });
+  });
+
+  it('takes the tab that heard of a move before the register did for one that confirmed', async () => {
+    await report(tab('a', back), tab('b', { revision: 6 }));
+    await moved();
+    expect(await confirmation()).toMatchObject({
+      of: 2,
+      confirmed: 1,
+      waiting: [{ version: '1.1.0', tabs: 1 }],
+    });
+  });
+
+  it('settles whom a move asks once, whoever tells of it again', async () => {
+    await report(tab('a'));
+    await moved();
+    await report(tab('b'));
+    later(1);
+    await moved();
+    await report(tab('a', back));
+    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1, seconds: 1 });
+  });
+
+  it('has nobody to ask when no tab is open, and knows nothing of other moves', async () => {
+    await moved();
+    expect(await confirmation()).toEqual({ of: 0, confirmed: 0, seconds: 0, waiting: [], unheard: 0 });
+    expect(await register.confirmation({ app: 'video', revision: 6 })).toBeUndefined();
+    expect(await register.confirmation({ app: 'quiz', revision: 7 })).toBeUndefined();
+  });
+
+  it('counts tabs of previews apart and lets no move wait for them', async () => {
+    await report(tab('a'), tab('b', { preview: true }), tab('c'));
+    await moved();
+    await report(tab('c', { preview: true }), tab('a', back));
+    expect(await register.counts()).toMatchObject({ open: 1, previews: 2 });
+    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1 });
+    await report(tab('b'));
+    expect(await confirmation()).toMatchObject({ of: 1 });
+  });
+
+  it('keeps the confirmations of the latest 50 moves', async () => {
+    await report(tab('a'));
+    for (let revision = 6; revision <= 56; revision += 1) {
+      await register.moved({ app: 'quiz', revision }, withdrawn);
+    }
+    await report(tab('a', { ...back, revision: 30 }));
+    expect(await confirmation()).toBeUndefined();
+    expect(await register.confirmation({ app: 'quiz', revision: 7 })).toMatchObject({ of: 1, confirmed: 1 });
+    expect(await register.confirmation({ app: 'quiz', revision: 30 })).toMatchObject({ confirmed: 1 });
+    expect(await register.confirmation({ app: 'quiz', revision: 31 })).toMatchObject({ confirmed: 0 });
+  });
+
+  it('remembers so many tabs of one visitor, of one network and in all; the oldest go', async () => {
+    register = await open({ now, limits: { ofVisitor: 2, ofNetwork: 3, inAll: 4 } });
+    const named = async () => (await register.counts()).by_revision.map(({ revision }) => revision);
+    const seen = (revision: number, visitor: string, network: string) => {
+      later(11);
+      return report(tab(`tab${revision}`, { revision, visitor, network }));
+    };
+    await seen(1, 'ana', 'one');
+    await seen(2, 'ana', 'one');
+    await seen(1, 'ana', 'one');
+    await seen(3, 'ana', 'one');
+    expect(await named()).toEqual([3, 1]);
+    await seen(4, 'ben', 'one');
+    await seen(5, 'cem', 'one');
+    expect(await named()).toEqual([5, 4, 3]);
+    await seen(6, 'dee', 'two');
+    await seen(7, 'eve', 'two');
+    await seen(8, 'fay', 'three');
+    expect((await named()).length).toBeLessThanOrEqual(5);
+    await seen(9, 'gus', 'three');
+    expect(await named()).toEqual([9, 8, 7, 6]);
+  });
+});
+
+describe('several servers on one database', () => {
+  it('count together, also when both make the tables and both tell of the move', async () => {
+    await postgres.query('drop schema if exists glossa_releases cascade');
+    const others = await openPostgres(database.url);
+    const [one, two] = await Promise.all([
+      openPostgresTabRegister(postgres),
+      openPostgresTabRegister(others),
+    ]);
+    const tabs = Array.from({ length: 20 }, (_, at) => tab(`tab${at}`));
+    await Promise.all(tabs.map((each, at) => (at % 2 ? one : two).report(each, withdrawn)));
+    expect((await one.counts()).open).toBe(20);
+    // Each tells of the move while tabs answer at the other.
+    await Promise.all([
+      one.moved(move, withdrawn),
+      two.moved(move, withdrawn),
+      ...tabs.map((each, at) => (at % 2 ? two : one).report({ ...each, ...back }, withdrawn)),
+    ]);
+    expect(await two.confirmation(move)).toMatchObject({
+      of: 20,
+      confirmed: 20,
+      seconds: expect.any(Number),
+      waiting: [],
+      unheard: 0,
+    });
+    await others.close();
+  });
+
+  it('miss no report that comes while a move is being written down', async () => {
+    let comeToCommit: () => void = () => undefined;
+    const aboutToCommit = new Promise<void>((resolve) => (comeToCommit = resolve));
+    let letCommit: () => void = () => undefined;
+    const mayCommit = new Promise<void>((resolve) => (letCommit = resolve));
+    const register = await emptyPostgresRegister({});
+    const slow = await openPostgresTabRegister(heldBefore('commit', comeToCommit, mayCommit));
+    await register.report(tab('a'), withdrawn);
+    const moving = slow.moved(move, withdrawn);
+    await aboutToCommit;
+    let reported = false;
+    const reporting = register.report(tab('a', back), withdrawn).then(() => (reported = true));
+    while (!reported && !(await somebodyWaits())) continue;
+    letCommit();
+    await Promise.all([moving, reporting]);
+    expect(await register.confirmation(move)).toMatchObject({ of: 1, confirmed: 1 });
+  });
+});
+
+/** The database, whose transactions tell when they come to a statement, and wait there. */
+function heldBefore(statement: string, told: () => void, until: Promise<void>): Postgres {
+  const connect = async () => {
+    const client = await postgres.pool.connect();
+    const query = async (text: string, values?: unknown[]) => {
+      if (text === statement) {
+        told();
+        await until;
+      }
+      return client.query(text, values);
+    };
+    return { query, release: (broken: boolean) => client.release(broken) };
+  };
+  return { ...postgres, prepare: async () => undefined, pool: { connect } as unknown as Postgres['pool'] };
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const [row] = await postgres.query<{ waits: boolean }>(
+    `select exists (
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    ) as waits`,
+  );
+  return row?.waits ?? false;
+}

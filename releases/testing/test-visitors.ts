@@ -1,0 +1,53 @@
+import type { Beacon, Outcome } from '@glossa/shared/contract/beacon';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestSite } from './test-site';
+
+export interface TestVisitor {
+  cookie: string;
+  address: string;
+}
+
+/** Opens a page from an address, which the site has to believe, and keeps the cookie. */
+export async function newVisitor({ site }: TestSite, address = '192.0.2.1'): Promise<TestVisitor> {
+  const headers = { accept: 'text/html', 'x-forwarded-for': address };
+  const page = await site.inject({ method: 'GET', url: '/quizzes', headers });
+  const [cookie = ''] = [page.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
+  return { cookie, address };
+}
+
+export function headersOf({ cookie, address }: TestVisitor): Record<string, string> {
+  return {
+    cookie,
+    'x-forwarded-for': address,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'text/plain',
+  };
+}
+
+export function sendBeacon(
+  { site }: TestSite,
+  visitor: TestVisitor,
+  beacon: Partial<Beacon>,
+): Promise<LightMyRequestResponse> {
+  const payload = JSON.stringify({ tab: 'tab-of-sixteen-letters', ...beacon });
+  return site.inject({ method: 'POST', url: '/releases/beacons', headers: headersOf(visitor), payload });
+}
+
+/** The outcome of one attempt to get the quiz app. */
+export function quizOutcome(
+  version: string,
+  result: Outcome['result'],
+  more: Partial<Outcome> = {},
+): Outcome {
+  return { app: 'quiz', version, revision: 1, result, ...more };
+}
+
+export async function liveSetOf(site: TestSite, visitor: TestVisitor): Promise<LiveSet> {
+  return (await site.get('/releases/live', headersOf(visitor))).json<LiveSet>();
+}
+
+/** An address in another network for each number below 60,000. */
+export function addressApart(number: number): string {
+  return `10.${number >> 8}.${number & 255}.1`;
+}
