@@ -1,0 +1,74 @@
+import { Card } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { liveSince } from '../../events/live-since';
+import { useDesk } from '../../live-data/desk';
+import { useResource } from '../../live-data/use-resource';
+import { Moment } from '../../moment/moment';
+import type { ListedApp } from '../../operator-api/answers';
+import { VerbButton } from '../../verbs/verb-button';
+import styles from './app-state.module.css';
+
+/** What is live of an app, and what can be done about it at once. */
+export function AppState({ app }: { app: ListedApp }) {
+  const { app: name, live, canary, guard } = app;
+  const { data } = useResource(useDesk().log);
+  const since = live === null ? undefined : liveSince(data?.events ?? [], name, live);
+  return (
+    <Card className={styles.state}>
+      <Line name="live">
+        <strong>{live ?? <FormattedMessage id="console.notLive" />}</strong>{' '}
+        {since && <FormattedMessage id="console.app.since" values={{ at: <Moment iso={since} /> }} />}
+      </Line>
+      <Line name="canary">
+        {canary ? (
+          <FormattedMessage
+            id="console.app.canary.running"
+            values={{ ...canary, since: <Moment iso={canary.since} /> }}
+          />
+        ) : (
+          <FormattedMessage id="console.app.canary.none" />
+        )}
+      </Line>
+      <Line name="guard">
+        {guard?.on ? (
+          <FormattedMessage
+            id="console.app.guard.on"
+            values={{ visitors: guard.min_visitors, networks: guard.min_networks, excess: guard.max_excess }}
+          />
+        ) : (
+          <FormattedMessage id="console.app.guard.off" />
+        )}
+      </Line>
+      <div className={styles.verbs}>
+        <VerbButton verb="rollback" app={name} variant="danger" size="medium" text="console.verb.rollback" />
+        <VerbButton
+          verb="revoke"
+          app={name}
+          variant="danger-quiet"
+          size="medium"
+          text="console.verb.revokeLive"
+        />
+        <VerbButton
+          verb="canary"
+          app={name}
+          size="medium"
+          text={canary ? 'console.verb.canaryRaise' : 'console.verb.canary'}
+        />
+        {canary && <VerbButton verb="rollback" app={name} size="medium" text="console.verb.canaryEnd" />}
+        <VerbButton verb="guard" app={name} size="medium" text="console.verb.guard" />
+      </div>
+    </Card>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className={styles.line}>
+      <span className={styles.name}>
+        <FormattedMessage id={`console.app.${name}`} />
+      </span>
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, EmptyState, PageHeader } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+import { addressOf, goTo } from '../address';
+import { EventList } from '../events/event-list';
+import { AppState } from '../features/app/app-state';
+import { Vitals } from '../features/app/vitals';
+import { VersionList } from '../features/app/version-list';
+import { useDesk } from '../live-data/desk';
+import { Part } from '../live-data/part';
+import { Grant } from '../permission/explanation';
+import type { ListedApp } from '../operator-api/answers';
+import styles from './app-screen.module.css';
+
+const HISTORY = 8;
+
+/** One app: its versions, how they fare, what was done, and all that can be done. */
+export function AppScreen({ name }: { name: string }) {
+  const { apps, me } = useDesk();
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={
+          <>
+            <FormattedMessage id="console.token" values={{ name: me.name }} /> <Grant />
+          </>
+        }
+      />
+      <Part resource={apps} outlines={3} className={styles.parts}>
+        {(list) => {
+          const app = list.apps.find((each) => each.app === name);
+          return app ? <Parts app={app} /> : <Unknown name={name} />;
+        }}
+      </Part>
+    </>
+  );
+}
+
+function Parts({ app }: { app: ListedApp }) {
+  const { health, log } = useDesk();
+  return (
+    <div className={styles.parts}>
+      <AppState app={app} />
+      <div className={styles.columns}>
+        <VersionList app={app} />
+        <div className={styles.parts}>
+          <section className={styles.part} aria-labelledby="vitals">
+            <h2 id="vitals">
+              <FormattedMessage id="console.vitals.title" />
+            </h2>
+            <Part resource={health}>{(report) => <Vitals app={app.app} vitals={report.vitals} />}</Part>
+          </section>
+          <section className={styles.part} aria-labelledby="history">
+            <h2 id="history">
+              <FormattedMessage id="console.history.title" />
+            </h2>
+            <Part resource={log}>
+              {({ events }) => (
+                <EventList events={events.filter((event) => event.app === app.app).slice(-HISTORY)} />
+              )}
+            </Part>
+            <p>
+              <a className={styles.more} href={addressOf({ screen: 'log', app: app.app })}>
+                <FormattedMessage id="console.history.more" values={{ app: app.app }} />
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Unknown({ name }: { name: string }) {
+  return (
+    <EmptyState
+      title={<FormattedMessage id="console.app.unknown" values={{ name }} />}
+      action={
+        <Button onClick={() => goTo({ screen: 'overview' })}>
+          <FormattedMessage id="console.nav.overview" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@glossa/shared/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { addressOf, usePlace, type Place } from '../address';
+import { FreshnessBar } from '../live-data/freshness-bar';
+import { useDesk } from '../live-data/desk';
+import { Brand } from '../session/brand';
+import styles from './frame.module.css';
+
+const SCREENS = ['overview', 'log', 'access'] as const;
+
+/** What stands around every screen. */
+export function Frame({ onLock, children }: { onLock: () => void; children: ReactNode }) {
+  const { me } = useDesk();
+  const main = useFocusOnMove();
+  return (
+    <div className={styles.frame}>
+      {/* A button: the address is where the screen is named. */}
+      <Button variant="secondary" className={styles.skip} onClick={() => main.current?.focus()}>
+        <FormattedMessage id="console.skip" />
+      </Button>
+      <header className={styles.header}>
+        <Brand />
+        <Navigation />
+        <div className={styles.who}>
+          <span className={styles.name} title={me.id}>
+            {me.name}
+          </span>
+          <Button variant="secondary" size="small" onClick={onLock}>
+            <FormattedMessage id="console.lock" />
+          </Button>
+        </div>
+      </header>
+      <FreshnessBar />
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Navigation() {
+  const place = usePlace();
+  const intl = useIntl();
+  return (
+    <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'console.nav.label' })}>
+      {SCREENS.map((screen) => (
+        <a
+          key={screen}
+          href={addressOf({ screen })}
+          aria-current={place.screen === screen ? 'page' : undefined}
+        >
+          <FormattedMessage id={`console.nav.${screen}`} />
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const screenOf = (place: Place) => (place.screen === 'app' ? `app ${place.app}` : place.screen);
+
+/** After a step to another screen the focus is at its beginning; not after the first one, and not for a filter. */
+function useFocusOnMove() {
+  const main = useRef<HTMLElement>(null);
+  const screen = screenOf(usePlace());
+  const last = useRef(screen);
+  useEffect(() => {
+    if (last.current === screen) return;
+    last.current = screen;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [screen]);
+  return main;
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { event, refusal } from '../testing/answers';
+import { heading, renderConsole } from '../testing/render-console';
+
+const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
+const events = [
+  event(1, { action: 'publish', from: null }),
+  event(2, { from: null }),
+  event(3, { app: 'video', version: '2.0.0', forced: [refusal], reason: 'the demo is at nine' }),
+  event(4, { action: 'revoke', version: '1.0.0', from: '1.1.0', revoked: '1.1.0', reason: 'leaks' }),
+  event(5, {
+    action: 'rollback',
+    actor: 'guard',
+    version: '1.0.0',
+    from: '1.2.0',
+    evidence: {
+      candidate: { version: '1.2.0', visitors: 40, failed: 10 },
+      control: { version: '1.0.0', visitors: 80, failed: 1 },
+      networks: 7,
+      p: 0.00042,
+      rule,
+    },
+  }),
+];
+
+const open = async (at = '#/log') => {
+  const console = renderConsole({ at, answers: { 'GET /log': { events } } });
+  await screen.findByText(/\d events?$/);
+  return console;
+};
+const rows = () => within(screen.getByRole('list', { name: 'History' })).getAllByRole('listitem');
+
+describe('the history', () => {
+  it('shows the newest first, each in a sentence', async () => {
+    await open();
+    expect(rows()[0]).toHaveTextContent('guard rolled back quiz 1.2.0 → 1.0.0');
+    expect(rows()[1]).toHaveTextContent('ana (t_1) revoked quiz 1.1.0 and went back to 1.0.0');
+    expect(rows().at(-1)).toHaveTextContent('ana (t_1) published quiz 1.1.0');
+  });
+
+  it('says what the guard had seen', async () => {
+    await open();
+    expect(rows()[0]).toHaveTextContent(
+      '10 of 40 visitors failed with 1.2.0 (25%) and 1 of 80 with 1.0.0 (1.3%).',
+    );
+    expect(rows()[0]).toHaveTextContent(/7 networks.*0\.00042/);
+  });
+
+  it('shows what was forced, and why', async () => {
+    const { user } = await open();
+    expect(screen.getByText('the demo is at nine')).toBeVisible();
+    await user.click(screen.getByText('Forced past 1 finding'));
+    expect(screen.getByText(refusal.detail)).toBeVisible();
+  });
+
+  it('is filtered by app and by what was done, in the address', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByLabelText('App'), 'quiz');
+    expect(await screen.findByText('4 events')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('What was done'), 'Revoke');
+    expect(await screen.findByText('1 event')).toBeVisible();
+    expect(location.hash).toBe('#/log?app=quiz&action=revoke');
+  });
+
+  it('is filtered by an address that somebody sent', async () => {
+    await open('#/log?app=video');
+    expect(screen.getByText('1 event')).toBeVisible();
+    expect(screen.getByLabelText('App')).toHaveValue('video');
+  });
+
+  it('says so when nothing matches', async () => {
+    renderConsole({ at: '#/log?action=guard', answers: { 'GET /log': { events } } });
+    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  });
+});
+
+describe('access', () => {
+  it('shows who was refused and which tokens there are, and what cannot be seen says why', async () => {
+    const denial = {
+      at: events[0]?.at,
+      who: 'unknown',
+      name: null,
+      code: 'token_refused',
+      action: null,
+      app: null,
+      request: 'GET /releases/api/log',
+      address: '10.0.0.9',
+      count: 3,
+    };
+    renderConsole({ at: '#/access', answers: { 'GET /denials': { denials: [denial] } } });
+    await heading('Access');
+    expect(await screen.findByText('GET /releases/api/log')).toBeVisible();
+    expect(screen.getByText('3 times')).toBeVisible();
+    expect(await screen.findByText('No token was made yet')).toBeVisible();
+  });
+});

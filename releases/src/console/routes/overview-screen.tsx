@@ -1,0 +1,49 @@
+import { EmptyState, PageHeader } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+import { AppCard } from '../features/overview/app-card';
+import { Part } from '../live-data/part';
+import { useDesk } from '../live-data/desk';
+import { useNow } from '../live-data/use-now';
+import { useResource } from '../live-data/use-resource';
+import styles from './overview-screen.module.css';
+
+const COMMAND = 'npx releases publish';
+const LOOK_EVERY_MS = 30_000;
+
+/** All apps at a glance. */
+export function OverviewScreen() {
+  const { apps, tabs } = useDesk();
+  const open = useResource(tabs).data?.open;
+  const now = useNow(LOOK_EVERY_MS);
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="console.overview.title" />}
+        subtitle={
+          open !== undefined && <FormattedMessage id="console.overview.open" values={{ tabs: open }} />
+        }
+      />
+      <Part resource={apps} outlines={5} className={styles.cards}>
+        {(list) =>
+          list.apps.length === 0 ? (
+            <EmptyState
+              title={<FormattedMessage id="console.overview.none" />}
+              text={
+                <FormattedMessage
+                  id="console.overview.none.text"
+                  values={{ command: <code>{COMMAND}</code> }}
+                />
+              }
+            />
+          ) : (
+            <ul className={styles.cards}>
+              {list.apps.map((app) => (
+                <AppCard key={app.app} app={app} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { brandMark } from '@glossa/shared/brand-mark';
+import { FormattedMessage } from 'react-intl';
+import styles from './brand.module.css';
+
+/** Whose console it is. */
+export function Brand() {
+  return (
+    <p className={styles.brand}>
+      <svg className={styles.mark} viewBox={brandMark.viewBox} aria-hidden="true">
+        <path className={styles.bubble} d={brandMark.bubble} />
+        <path className={styles.play} d={brandMark.play} />
+      </svg>
+      <span>
+        Glossa <FormattedMessage id="console.brand" />
+      </span>
+    </p>
+  );
+}

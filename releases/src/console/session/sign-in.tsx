@@ -1,0 +1,87 @@
+import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
+import { useRef, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useFaultTexts } from '../faults/fault-texts';
+import { ApiFault, faultOf } from '../operator-api/api-fault';
+import { Brand } from './brand';
+import styles from './sign-in.module.css';
+import type { Ending } from './use-session';
+
+const COMMAND = 'npx releases token create';
+
+interface SignInProps {
+  /** Why the last session ended. */
+  readonly why?: Ending;
+  /** Throws an `ApiFault`. */
+  readonly onSignIn: (token: string) => Promise<void>;
+}
+
+/** The only screen without a token: it shows nothing of the site. */
+export function SignIn({ why, onSignIn }: SignInProps) {
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const [ending, setEnding] = useState<Ending | undefined>(why);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // What is pasted from a chat often has a line end.
+    const token = field.current?.value.trim() ?? '';
+    setMissing(token === '');
+    if (busy || token === '') return field.current?.focus();
+    setBusy(true);
+    setEnding(undefined);
+    try {
+      await onSignIn(token);
+    } catch (thrown) {
+      setEnding(faultOf(thrown));
+      setBusy(false);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <Brand />
+        <h1>
+          <FormattedMessage id="console.signIn.title" />
+        </h1>
+        <Why ending={ending} />
+        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+          {/* Tells password managers what the token belongs to. */}
+          <input hidden readOnly autoComplete="username" name="username" value="releases" />
+          <TextField
+            ref={field}
+            type="password"
+            name="token"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            label={intl.formatMessage({ id: 'console.signIn.token' })}
+            hint={intl.formatMessage({ id: 'console.signIn.hint' })}
+            error={missing && intl.formatMessage({ id: 'console.signIn.missing' })}
+          />
+          <Button type="submit" busy={busy}>
+            <FormattedMessage id="console.signIn.submit" />
+          </Button>
+        </form>
+        <p className={styles.help}>
+          <FormattedMessage id="console.signIn.help" values={{ command: <code>{COMMAND}</code> }} />
+        </p>
+      </Card>
+    </main>
+  );
+}
+
+function Why({ ending }: { ending: Ending | undefined }) {
+  const texts = useFaultTexts();
+  if (ending === undefined) return null;
+  if (ending instanceof ApiFault) return <ErrorPanel titleAs="p" {...texts(ending)} />;
+  return (
+    <Notice>
+      <FormattedMessage id={`console.ended.${ending}`} />
+    </Notice>
+  );
+}
