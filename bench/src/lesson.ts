@@ -10,8 +10,8 @@ import type { Browser } from '@playwright/test';
 import { isFlat, lessonReport, type MeasuredLessons } from './lesson/lesson-report';
 import { makeLesson, type LongLesson } from './lesson/make-lesson';
 import { measure } from './lesson/measure';
-import { startBrowser } from './lesson/start-browser';
-import { startWholeSite } from './lesson/whole-site';
+import { startBrowser } from './start-browser';
+import { startWholeSite } from './whole-site';
 
 const SMALL = 2000;
 const LARGE = 20_000;
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     changes: Number(values.changes),
     loads: Number(values.loads),
   };
-  const site = await startWholeSite();
+  const site = await startWholeSite('lesson');
   const browsers: Browser[] = [];
   const browser = async (settings: { freeFrames: boolean }) => {
     const started = await startBrowser(settings);

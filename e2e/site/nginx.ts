@@ -18,7 +18,12 @@ export class Nginx {
     readonly certificate: string,
     private readonly child: ChildProcess,
     private readonly folder: string,
-  ) {}
+  ) {
+    child.stderr?.on('data', (text: Buffer) => (this.said += text.toString()));
+  }
+
+  /** Its log of errors. */
+  said = '';
 
   static async before(siteUrl: string): Promise<Nginx> {
     if (!nginxProgram) throw new Error('nginx is not installed');
@@ -39,7 +44,7 @@ export class Nginx {
     makeCertificate(at('tls/site.key'), at('tls/site.crt'));
     mkdirSync(join(folder, 'run'));
     const child = spawn(nginxProgram, ['-p', `${folder}/run/`, '-c', at('nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
     const nginx = new Nginx(
       `http://127.0.0.1:${port}`,
@@ -61,7 +66,7 @@ export class Nginx {
       if (answered) return;
       await new Promise((again) => setTimeout(again, 50));
     }
-    throw new Error(`nginx ended with ${this.child.exitCode}`);
+    throw new Error(`nginx ended with ${this.child.exitCode}: ${this.said}`);
   }
 
   async stop(): Promise<void> {

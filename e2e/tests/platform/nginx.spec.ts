@@ -155,6 +155,24 @@ test('what an operator sends and what is watched from inside is not open to pass
   expect(forged.status).toBe(401);
 });
 
+test('nobody can tell the site that it has another name', async ({ fronted: { site, nginx } }) => {
+  const note = JSON.parse(readFileSync(`${site.dataDirectory}/releases/operator.json`, 'utf8')) as {
+    token: string;
+  };
+  const { quiz } = (await liveSet(nginx.url)).apps;
+  const made = await fetch(`${nginx.url}/releases/api/previews`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${note.token}`,
+      'content-type': 'application/json',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    },
+    body: JSON.stringify({ apps: { quiz: quiz?.version } }),
+  });
+  expect(await made.json()).toMatchObject({ url: expect.stringContaining(`${nginx.url}/releases/preview?`) });
+});
+
 test('while the site server is away, bundles still come, and a page says that it asks again', async ({
   fronted: { site, nginx },
 }) => {
@@ -167,11 +185,22 @@ test('while the site server is away, bundles still come, and a page says that it
   const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('Glossa is away for a moment');
-  const call = await fetch(`${nginx.url}/api/quizzes`);
-  expect([call.status, await call.json()]).toEqual([
-    503,
-    { code: 'api_unavailable', detail: expect.any(String) },
-  ]);
+  for (const [path, detail] of [
+    ['/api/quizzes', 'Try again'],
+    ['/releases/api/apps/quiz/rollback', 'before you repeat anything'],
+  ] as const) {
+    const call = await fetch(`${nginx.url}${path}`);
+    expect([call.status, await call.json()]).toEqual([
+      503,
+      { code: 'api_unavailable', detail: expect.stringContaining(detail) },
+    ]);
+  }
+  // The secret of a preview link is written nowhere; other addresses that failed are.
+  const preview = await fetch(`${nginx.url}/releases/preview?token=the-secret-of-a-link`);
+  expect(preview.status).toBe(503);
+  await fetch(`${nginx.url}/the-last-one`);
+  await expect(() => expect(nginx.said).toContain('/the-last-one')).toPass();
+  expect(nginx.said).not.toContain('the-secret-of-a-link');
 });
 
 function never(): never {

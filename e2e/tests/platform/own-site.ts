@@ -6,13 +6,13 @@ const START_LIMIT_MS = 240_000;
 
 /**
  * `test` with a site that belongs to one file: its tests may promote, roll back and publish. Call it once a file;
- * each call makes another site.
+ * each call makes another site, with what the environment is to say besides.
  */
-export function testWithOwnSite() {
+export function testWithOwnSite(settings: NodeJS.ProcessEnv = {}) {
   return base.extend<object, { site: RunningSite }>({
     site: [
       async ({}, use) => {
-        const site = await RunningSite.start(publishedSiteFolder());
+        const site = await RunningSite.start(publishedSiteFolder(), settings);
         await use(site);
         await site.stop();
       },

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const root = path.join(__dirname, '..', '..', '..');
+export const root = path.join(__dirname, '..', '..');
 const READY = /Glossa is ready at (\S+)/;
 /** A measured learner must not meet a limit. */
 const unlimited = {
@@ -18,12 +18,14 @@ const unlimited = {
 export interface WholeSite {
   /** `http://host:port` */
   address: string;
+  /** Where it keeps its data; `DATA_DIR` of its command line. */
+  folder: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
-export async function startWholeSite(): Promise<WholeSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-lesson-'));
+export async function startWholeSite(name: string): Promise<WholeSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), `glossa-bench-${name}-`));
   // The account of the embedded server has to get in.
   await chmod(folder, 0o711);
   const port = await freePort();
@@ -50,7 +52,7 @@ export async function startWholeSite(): Promise<WholeSite> {
     await stop();
     throw new Error(`The site did not start:\n${printed}`);
   }
-  return { address: `http://127.0.0.1:${port}`, stop };
+  return { address: `http://127.0.0.1:${port}`, folder, stop };
 }
 
 async function freePort(): Promise<number> {

@@ -19,6 +19,7 @@ export function startBrowser({ freeFrames = false } = {}): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
       ...(freeFrames ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
     ],
   });

@@ -1,0 +1,82 @@
+import os from 'node:os';
+import { median } from '../statistics';
+import type { Round } from './measure-round';
+import { TABS } from './open-tabs';
+import { promisesOf } from './promises';
+
+export interface MeasuredRollbacks {
+  rounds: Round[];
+  browser: string;
+  load: number;
+  day: string;
+  command: string;
+}
+
+/** The results as a page. */
+export function rollbackReport({ rounds, browser, load, day, command }: MeasuredRollbacks): string {
+  const [first] = rounds;
+  const listening = first?.listeners.of ?? 0;
+  return `# Taking back a version: ${TABS} open tabs and ${listening.toLocaleString('en')} listeners
+
+The built site, a bad version of the quiz, and ${TABS} tabs of one learner in ${browser}: ${first?.offMs.length ?? 0} of them
+show the quiz, one of them in the middle of one with answers given; one plays a video; one is hidden (its page is told so: a
+browser without a window shows every page). Beside them ${listening.toLocaleString('en')} plain listeners to the stream of live
+sets. Then \`npx releases rollback quiz\`. ${rounds.length === 1 ? 'One round' : `${rounds.length} rounds`}; times are counted from the moment the log gives the move.
+
+|  | median | worst |
+| --- | --: | --: |
+${table(rounds).join('\n')}
+
+| promised | |
+| --- | --- |
+${promisesOf(rounds)
+  .map(({ promise, kept }) => `| ${promise} | ${kept ? 'kept' : '**broken**'} |`)
+  .join('\n')}
+
+The longest stretch in which the video fell behind the clock: ${Math.max(0, ...rounds.map(({ video }) => video.stalledMs)).toFixed(0)} ms.
+
+- command: \`${command}\`
+- machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? '?'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}
+- load of the machine at the end: ${load.toFixed(1)}
+- day: ${day}
+`;
+}
+
+function table(rounds: readonly Round[]): string[] {
+  const seconds = rounds.map(({ confirmation }) => (confirmation?.seconds ?? NaN) * 1000);
+  const counts = rounds.map(
+    ({ confirmation }) => `${confirmation?.confirmed ?? '?'} of ${confirmation?.of ?? '?'}`,
+  );
+  return [
+    row(
+      'pointer moved, as the command says',
+      rounds.map(({ movedMs }) => movedMs),
+      1,
+    ),
+    row(`tabs confirmed, as the command says (${[...new Set(counts)].join(', ')})`, seconds),
+    row(
+      'a tab told the site that it had followed',
+      rounds.flatMap(({ toldMs }) => present(toldMs)),
+    ),
+    row(
+      'the bad version was off the screen of a tab that showed it',
+      rounds.flatMap(({ offMs }) => present(offMs)),
+    ),
+    row(
+      'a listener had the event',
+      rounds.flatMap(({ listeners }) => listeners.heardMs),
+    ),
+  ];
+}
+
+/** Those that never happened are in the promises. */
+function present(values: readonly (number | null)[]): number[] {
+  return values.filter((value) => value !== null);
+}
+
+function row(what: string, values: readonly number[], digits = 0): string {
+  if (values.length === 0 || values.some(Number.isNaN)) return `| ${what} | – | – |`;
+  // One by one: there are too many for the arguments of a call.
+  const worst = values.reduce((most, value) => Math.max(most, value), -Infinity);
+  return `| ${what} | ${median(values).toFixed(digits)} ms | ${worst.toFixed(digits)} ms |`;
+}

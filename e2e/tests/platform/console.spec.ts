@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../fixtures';
+import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';
+import type { RunningSite } from '../../site/running-site';
+import { publishTinyApp } from '../../site/tiny-app';
+import { testWithOwnSite } from './own-site';
+
+const test = testWithOwnSite();
+
+const CODE_LIMIT_KB = 120;
+const PHONE = { width: 375, height: 740 };
+
+/** The token that the site leaves for the operator of its own machine. */
+function operatorToken(site: RunningSite): string {
+  const file = readFileSync(join(site.dataDirectory, 'releases/operator.json'), 'utf8');
+  return (JSON.parse(file) as { token: string }).token;
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  const field = page.getByLabel('Token');
+  await field.fill(token);
+  await field.press('Enter');
+}
+
+async function liveVersion(site: RunningSite, app: string): Promise<string | undefined> {
+  const live = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+  return live.apps[app]?.version;
+}
+
+/** Goes on with the Tab key alone until there. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key never led there');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000);
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publishTinyApp(site, 'tiny', version);
+    await site.releases('promote', 'tiny', version, '--no-wait');
+  }
+});
+
+test('the page is open and empty, allows nothing unsafe, and its code is small', async ({ siteUrl }) => {
+  const page = await fetch(`${siteUrl}/releases`, { headers: { accept: 'text/html' } });
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(html).not.toContain('tiny');
+  const [, script = ''] = /<script defer src="([^"]+)" integrity="sha384-/.exec(html) ?? [];
+  const code = await fetch(`${siteUrl}${script}`, { headers: { 'accept-encoding': 'br' } });
+  const length = Number(code.headers.get('content-length'));
+  console.log(`console: ${(length / 1024).toFixed(1)} KB of code (limit ${CODE_LIMIT_KB})`);
+  expect(code.headers.get('content-encoding')).toBe('br');
+  expect(code.headers.get('cache-control')).toContain('immutable');
+  expect(length).toBeLessThanOrEqual(CODE_LIMIT_KB * 1024);
+});
+
+test.describe('a wrong token', () => {
+  test.use({ expectedFaults: [[/401 \(Unauthorized\)/], { scope: 'test' }] });
+
+  test('is told so and stored nowhere; the right one opens what was asked for', async ({ page, site }) => {
+    await page.goto('/releases#/apps/tiny');
+    await signIn(page, 'glossa_not_a_token');
+    await expect(page.getByRole('alert')).toContainText('This token is not known here');
+    await expect(page.getByLabel('Token')).toBeFocused();
+    await signIn(page, operatorToken(site));
+    await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
+    expect(stored).not.toContain(operatorToken(site));
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect(page.getByLabel('Token')).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+test('an app is rolled back on a phone with the keyboard alone, and its tabs are seen to follow', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await context.newPage();
+  await learner.goto('/login');
+  await page.setViewportSize(PHONE);
+  await page.goto('/releases#/apps/tiny');
+  await expect(page.getByLabel('Token')).toBeVisible();
+  await tabTo(page, page.getByLabel('Token'));
+  await page.keyboard.type(operatorToken(site));
+  await page.keyboard.press('Enter');
+  const opener = page.getByRole('button', { name: 'Roll back tiny', exact: true });
+  await expect(opener).toBeVisible();
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Roll back tiny' });
+  await expect(dialog.getByLabel('Back to')).toHaveValue('1.0.0');
+  await tabTo(page, dialog.getByLabel(/^Reason/));
+  await page.keyboard.type('it does not open');
+  await tabTo(page, dialog.getByLabel('Type tiny to confirm'));
+  await page.keyboard.type('tinny');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Type tiny, letter for letter')).toBeVisible();
+  expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('tiny');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('tiny 1.1.0 → 1.0.0: rolled back')).toBeVisible();
+  expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
+  await expect(dialog.getByText(/open tabs? followed in/)).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('it does not open')).toBeVisible();
+});
+
+test.describe('a move that was overtaken', () => {
+  test.use({ expectedFaults: [[/409 \(Conflict\)/], { scope: 'test' }] });
+
+  test('says by what, keeps the reason, and asks again', async ({ page, site }) => {
+    await page.goto('/releases#/apps/tiny');
+    await signIn(page, operatorToken(site));
+    await page.getByRole('button', { name: 'Promote tiny 1.1.0' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Reason/).fill('mended');
+    await dialog.getByLabel('Type tiny to confirm').fill('tiny');
+    await publishTinyApp(site, 'other', '1.0.0');
+    await site.releases('promote', 'other', '1.0.0', '--no-wait');
+    await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
+    await expect(dialog.getByText(/The live set has moved while you looked/)).toBeVisible();
+    await expect(dialog.getByText(/made other 1\.0\.0 live for the first time/)).toBeVisible();
+    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('mended');
+    await expect(dialog.getByLabel('Type tiny to confirm')).toHaveValue('');
+    expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
+    await dialog.getByLabel('Type tiny to confirm').fill('tiny');
+    await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
+    await expect(dialog.getByText('tiny 1.0.0 → 1.1.0 is live')).toBeVisible();
+    expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
+  });
+});
+
+test('what somebody else does is seen at once, without asking', async ({ page, site }) => {
+  await page.goto('/releases');
+  await signIn(page, operatorToken(site));
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny' }) });
+  await expect(card.getByText('1.1.0', { exact: true })).toBeVisible();
+  await site.releases('rollback', 'tiny', '--no-wait');
+  // Sooner than the console would ask by itself.
+  await expect(card.getByText('1.0.0', { exact: true })).toBeVisible({ timeout: 8_000 });
+});
+
+const SCREENS = [
+  ['/releases#/', 'Live set'],
+  ['/releases#/apps/tiny', 'tiny'],
+  ['/releases#/log', 'History'],
+  ['/releases#/access', 'Access'],
+] as const;
+
+test('every screen is accessible by day and by night, and as wide as the window', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto('/releases');
+  await expect(page.getByLabel('Token')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await signIn(page, operatorToken(site));
+  for (const [address, name] of SCREENS) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await expectAccessibleByDayAndNight(page);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('every dialog is accessible on a phone, by day and by night', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  await page.goto('/releases#/apps/tiny');
+  await signIn(page, operatorToken(site));
+  const openers = [
+    'Roll back tiny',
+    'Revoke a version',
+    'Start a canary',
+    'Set the guard',
+    'Plan of tiny 1.1.0',
+  ];
+  for (const name of openers) {
+    await page.getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+    await expectAccessible(page, { within: 'dialog', scheme: 'light' });
+    await expectAccessible(page, { within: 'dialog', scheme: 'dark', coloursOnly: true });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { LiveSet } from '@glossa/shared/contract/release';
+import { expect } from '../../fixtures';
+import { root, RunningSite, type RunningSite as Site } from '../../site/running-site';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+import { testWithOwnSite } from './own-site';
+
+const test = testWithOwnSite();
+const run = promisify(execFile);
+
+interface Block {
+  /** The heading above it. */
+  section: string;
+  commands: string;
+}
+
+/** What `docs/operations.md` says to type, from “Releasing” to the next chapter. */
+async function blocks(): Promise<Block[]> {
+  const text = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  const chapter = text.split(/^## /m).find((each) => each.startsWith('Releasing\n')) ?? '';
+  return chapter.split(/^### /m).flatMap((part) => {
+    const section = part.split('\n', 1)[0] ?? '';
+    return [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
+      section,
+      commands,
+    }));
+  });
+}
+
+async function liveSet(site: Site): Promise<LiveSet> {
+  return (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+}
+
+test('what the operations page says to type does what it says, from the first deployment to a restored backup', async ({
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const copy = await WorkspaceCopy.of('mfe-quiz', 'shared', 'releases');
+  // The restored site's database may run under an account of its own, which must get in.
+  await chmod(copy.directory, 0o711);
+  const printed: Record<string, string> = {};
+  const before = await liveSet(site);
+  try {
+    for (const { section, commands } of await blocks()) {
+      await test.step(`${section}: ${commands.split('\n', 1)[0]}`, async () => {
+        const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], {
+          cwd: copy.directory,
+          env: { ...process.env, DATA_DIR: site.dataDirectory },
+        });
+        printed[section] = (printed[section] ?? '') + stdout;
+      });
+    }
+    expect(Object.keys(printed)).toHaveLength(5);
+    expect(printed['Deploy an app']).toMatch(/10 ?%[\s\S]*50 ?%[\s\S]*1\.0\.0 → 1\.1\.0/);
+    expect(printed['Take a version back']).toMatch(/1\.1\.0 → 1\.0\.0[\s\S]*revoked/);
+    expect(printed['When the guard has acted']).toContain('100 visitors');
+    expect(printed['Give out and change tokens']).toContain('is revoked since');
+
+    const backup = copy.path('restored');
+    expect(existsSync(join(backup, 'releases/log'))).toBe(true);
+    const restored = await RunningSite.start(backup);
+    try {
+      const after = await liveSet(restored);
+      const versions = ({ apps }: LiveSet) =>
+        Object.entries(apps).map(([app, { version }]) => `${app} ${version}`);
+      expect(versions(after)).toEqual(versions(await liveSet(site)));
+      expect(versions(after)).toEqual(versions(before));
+      const list = await restored.releases('list', '--json');
+      expect(list).toContain('"1.1.0"');
+    } finally {
+      await restored.stop({ keepData: true });
+    }
+  } finally {
+    await copy.remove();
+  }
+});

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { expect, test as base } from '../../fixtures';
+import { freePort } from '../../site/free-port';
+import { RunningSite } from '../../site/running-site';
+import { publishedSiteFolder } from '../../site/site-folder';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
+import { away, follow } from './mounts';
+
+const START_LIMIT_MS = 240_000;
+
+interface Development {
+  site: RunningSite;
+  /** Address of the entry that `npm run dev` serves of the changed quiz. */
+  entry: string;
+}
+
+/** A site on a developer's machine, beside `npm run dev` of a remote. */
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({}, use) => {
+      const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_LOCALHOST_OVERRIDES: '1' });
+      const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
+      await copy.edit('mfe-quiz/src/messages/en.json', (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
+      const { server, entry } = await startDevServer(copy.path('mfe-quiz'), site.url);
+      await use({ site, entry });
+      if (server.pid) process.kill(-server.pid, 'SIGTERM');
+      await copy.remove();
+      await site.stop();
+    },
+    { scope: 'worker', timeout: START_LIMIT_MS },
+  ],
+  siteUrl: async ({ development }, use) => use(development.site.url),
+});
+
+test.use({ expectedFaults: [[/Failed to load resource/, /ERR_CONNECTION_REFUSED/], { scope: 'test' }] });
+
+test('a developer puts the app from their own machine into the site, sees that it is there, and takes it out', async ({
+  signedIn: page,
+  development,
+}) => {
+  await page.goto('/quizzes');
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apps from this computer' })).toBeVisible();
+  await page.keyboard.press('Alt+Shift+O');
+  await page.getByRole('textbox', { name: 'Entry of quiz' }).fill(development.entry);
+  await page.getByRole('button', { name: 'Apply and reload' }).click();
+  await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
+  await page.getByRole('button', { name: 'From this computer: quiz' }).click();
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+});
+
+test('an override of which nothing comes leaves the rest of the site, and is taken away', async ({
+  signedIn: page,
+}) => {
+  const nothing = {
+    quiz: { entry: `http://localhost:${await freePort()}/remoteEntry.js`, container: 'gone' },
+  };
+  await page.goto('/dashboard');
+  await page.evaluate((kept) => localStorage.setItem('glossa.overrides', kept), JSON.stringify(nothing));
+  await page.goto('/dashboard');
+  await follow(page, 'quiz');
+  await expect(away(page, 'quiz')).toBeVisible();
+  await page.goto('/quizzes?overrides=off');
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+});
+
+async function startDevServer(
+  directory: string,
+  siteUrl: string,
+): Promise<{ server: ChildProcess; entry: string }> {
+  const port = await freePort();
+  const server = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
+    cwd: directory,
+    env: { ...process.env, SITE: siteUrl },
+    stdio: 'ignore',
+    // With the processes that npm starts it is ended as a group.
+    detached: true,
+  });
+  const entry = `http://localhost:${port}/dev/quiz/remoteEntry.js`;
+  await expect
+    .poll(
+      () =>
+        fetch(entry.replace('localhost', '127.0.0.1')).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+  return { server, entry };
+}

@@ -1,0 +1,47 @@
+import { expect, registerLearner, signInWith } from '../../fixtures';
+import { expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
+import { testWithOwnSite } from './own-site';
+import { Reported } from './reported';
+
+const test = testWithOwnSite();
+
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(180_000);
+  await publishChangedQuiz(site);
+});
+
+test('who opens a preview link sees the version, knows it, and leaves it again; nobody else does', async ({
+  signedIn: page,
+  site,
+  browser,
+}) => {
+  const link = /https?:\/\/\S+/.exec(await site.releases('preview', 'quiz', CHANGED_VERSION))?.[0];
+  if (!link) throw new Error('No link was printed');
+  const reported = new Reported(page);
+  await page.goto(link);
+  await page.goto('/quizzes');
+  await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Preview' });
+  await expect(banner).toContainText(`quiz ${CHANGED_VERSION}`);
+  await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
+  await expectAccessibleByDayAndNight(page);
+
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [above, below] = [await banner.boundingBox(), await page.getByRole('banner').boundingBox()];
+    expect(below?.y, 'it covers nothing').toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await signInWith(other, await registerLearner(site.url));
+  await other.goto('/quizzes');
+  await expect(other.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(other.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+  await other.close();
+
+  await banner.getByRole('button', { name: 'End preview' }).click();
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});

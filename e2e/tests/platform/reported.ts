@@ -1,0 +1,29 @@
+import type { Beacon, TabReport } from '@glossa/shared/contract/beacon';
+import type { Page } from '@playwright/test';
+
+/** What a tab tells `releases`, as it goes out. */
+export class Reported {
+  readonly tabs: TabReport[] = [];
+  readonly beacons: Beacon[] = [];
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/releases/tabs') this.tabs.push(request.postDataJSON() as TabReport);
+      if (pathname === '/releases/beacons') this.beacons.push(request.postDataJSON() as Beacon);
+    });
+  }
+
+  /** The version of an app that the tab says is on its screen. */
+  shown(app: string): string | undefined {
+    return this.tabs.at(-1)?.shown[app];
+  }
+
+  get revision(): number {
+    return this.tabs.at(-1)?.revision ?? 0;
+  }
+
+  outcomes() {
+    return this.beacons.flatMap(({ outcomes = [] }) => outcomes);
+  }
+}

@@ -1,0 +1,249 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signInWith } from '../../fixtures';
+import { lessonPath, makeQuiz, saveWord } from '../../site/learner-work';
+import { publishChanged } from './changed-app';
+import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
+import { follow } from './mounts';
+import { testWithOwnSite } from './own-site';
+import { Reported } from './reported';
+
+const test = testWithOwnSite();
+const PANEL = 'Vocabulary from this video';
+const CHANGED_PANEL = 'Words of the new version';
+const WORDS = ['casa', 'vivo', 'mar', 'pequeña', 'cerca'];
+
+const quizList = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading });
+const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
+const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
+const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
+
+// Where the screen shows what happened, the command is not asked to wait: for as long as `releases` takes a tab of an
+// earlier test for open, whose browser went away without a word, it would wait for that.
+test.beforeAll(async ({ site }) => {
+  test.setTimeout(300_000);
+  await publishChangedQuiz(site);
+  await publishChanged(site, 'video', { version: CHANGED_VERSION });
+  await publishChanged(site, 'vocabulary', {
+    version: CHANGED_VERSION,
+    file: 'src/messages/en.json',
+    change: (text) => text.replace(PANEL, CHANGED_PANEL),
+  });
+});
+
+test.describe('a rollback', () => {
+  test('reaches an idle tab in place, without a reload or a press of a key', async ({
+    signedIn: page,
+    site,
+  }) => {
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    await page.goto('/quizzes');
+    await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
+    await mark(page);
+    expect(await site.releases('rollback', 'quiz')).toMatch(/1 of 1 tab confirmed in/);
+    await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
+    expect(await marker(page)).toBe('this very tab');
+  });
+
+  test('leaves the answers of a quiz, and the focus, where they are', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    const ids = [];
+    for (const word of WORDS) ids.push((await saveWord(site.url, learner.token, word)).id);
+    const quiz = await makeQuiz(site.url, learner.token, ids);
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    const reported = new Reported(page);
+    const id = (quiz as unknown as { quiz_id?: number }).quiz_id ?? quiz.id;
+    await page.goto(`/quizzes/${id}`);
+    const first = page.getByRole('main').locator('input, select, textarea').first();
+    await expect(first).toBeVisible();
+    const answered = await answerWhatIsAsked(page);
+    await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
+    await mark(page);
+    await site.releases('rollback', 'quiz', '--no-wait');
+    await expect.poll(() => reported.shown('quiz')).toBe('1.0.0');
+    expect(await answersOf(page)).toEqual(answered);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await marker(page)).toBe('this very tab');
+  });
+
+  test('of one app lets the video of another play on, in another tab', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    await page.goto('/quizzes');
+    await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
+    const lesson = await anotherTab(page.context(), learner);
+    await playLesson(lesson, await lessonPath(site.url, learner.token));
+    const before = await time(lesson);
+    await site.releases('rollback', 'quiz', '--no-wait');
+    await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
+    expect(await paused(lesson)).toBe(false);
+    await expect.poll(() => time(lesson)).toBeGreaterThan(before);
+  });
+
+  test('waits for a video that plays, and takes its place when it is paused', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
+    const reported = new Reported(page);
+    await playLesson(page, await lessonPath(site.url, learner.token));
+    await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
+    const { revision } = reported;
+    await site.releases('rollback', 'video', '--no-wait');
+    await expect.poll(() => reported.revision).toBeGreaterThan(revision);
+    const before = await time(page);
+    await expect.poll(() => time(page)).toBeGreaterThan(before + 1);
+    expect(reported.shown('video')).toBe(CHANGED_VERSION);
+    const at = await page.evaluate(() => {
+      const video = document.querySelector('video');
+      video?.pause();
+      return video?.currentTime ?? NaN;
+    });
+    await expect.poll(() => reported.shown('video')).toBe('1.0.0');
+    await expect.poll(() => time(page)).toBeCloseTo(at, 0);
+  });
+
+  test('waits for a dialog in which something is being written, and changes what is lent around it after that', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    await site.releases('promote', 'vocabulary', CHANGED_VERSION, '--no-wait');
+    const nobodyKnows = { found: false, word: 'casa', source_language: 'es', target_language: 'en' };
+    await page.route('**/api/ai/translate', (route) => route.fulfill({ json: nobodyKnows }));
+    const reported = new Reported(page);
+    await page.goto(await lessonPath(site.url, learner.token));
+    await expect(page.getByRole('region', { name: CHANGED_PANEL })).toBeVisible();
+    await page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first().click();
+    const own = page.getByRole('dialog').getByRole('textbox');
+    await own.fill('a home of my own');
+    const { revision } = reported;
+    await site.releases('rollback', 'vocabulary', '--no-wait');
+    await expect.poll(() => reported.revision).toBeGreaterThan(revision);
+    await expect(own).toHaveValue('a home of my own');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByRole('region', { name: PANEL })).toBeVisible();
+    await expect(page.getByRole('region', { name: PANEL }).getByText('casa')).toBeVisible();
+  });
+});
+
+test.describe('a revoke', () => {
+  test('reaches even a video that plays, which goes on from where it was', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
+    const reported = new Reported(page);
+    await playLesson(page, `${await lessonPath(site.url, learner.token)}?t=20`);
+    await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
+    await mark(page);
+    await site.releases('revoke', 'video', '--reason', 'a test of the way back', '--no-wait');
+    await expect.poll(() => reported.shown('video')).toBe('1.0.0');
+    await expect.poll(() => time(page)).toBeGreaterThan(20);
+    await expect.poll(() => paused(page)).toBe(false);
+    expect(await marker(page)).toBe('this very tab');
+  });
+});
+
+test.describe('every tab hears', () => {
+  test('with one connection for all of them, in sight or not', async ({ signedIn: page, site, learner }) => {
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    const streams: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.url().includes('/releases/events')) streams.push(request.url());
+    });
+    await page.goto('/quizzes');
+    const tabs = [page];
+    for (let count = 1; count < 8; count += 1) {
+      const tab = await anotherTab(page.context(), learner);
+      await tab.goto('/quizzes');
+      tabs.push(tab);
+    }
+    for (const tab of tabs) await expect(quizList(tab, CHANGED_HEADING)).toBeVisible();
+    await hide(tabs[3]);
+    const { length } = streams;
+    const { tabs: said } = JSON.parse(await site.releases('rollback', 'quiz', '--json'));
+    // A tab of an earlier test whose goodbye was lost may be waited for as well.
+    expect(said.confirmed).toBeGreaterThanOrEqual(tabs.length);
+    for (const tab of tabs) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
+    expect(length, 'six connections are all that a browser allows').toBeLessThanOrEqual(2);
+
+    // Whoever had the connection is gone: another tab takes it over.
+    await page.close();
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    await site.releases('rollback', 'quiz', '--no-wait');
+    for (const tab of tabs.slice(1)) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
+  });
+});
+
+test.describe('a tab whose events do not come', () => {
+  test.use({ expectedFaults: [[/Failed to load resource/], { scope: 'test' }] });
+
+  test('hears by an answer of the API', async ({ signedIn: page, site }) => {
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    await page.route('**/releases/events*', (route) => route.abort());
+    await page.goto('/quizzes');
+    await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
+    await mark(page);
+    await site.releases('rollback', 'quiz', '--no-wait');
+    await follow(page, 'video');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    await expect(async () => {
+      await follow(page, 'quiz');
+      await expect(quizList(page, QUIZ_HEADING)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await marker(page)).toBe('this very tab');
+  });
+});
+
+/** A page that the browser says is hidden, as a tab behind another one is. */
+async function hide(page: Page | undefined): Promise<void> {
+  await page?.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+async function anotherTab(context: BrowserContext, learner: Parameters<typeof signInWith>[1]): Promise<Page> {
+  const page = await context.newPage();
+  await signInWith(page, learner);
+  return page;
+}
+
+async function playLesson(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Replay sentence', exact: true })).toBeEnabled();
+  await page.evaluate(() => void document.querySelector('video')?.play());
+  await expect.poll(() => paused(page)).toBe(false);
+}
+
+/** Answers the question on the screen, whatever its kind; gives back what stands there then. */
+async function answerWhatIsAsked(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  const choice = main.getByRole('radio').first();
+  if (await choice.count()) await choice.check();
+  else if (await main.getByRole('textbox').count()) await main.getByRole('textbox').first().fill('casa');
+  else await main.getByRole('combobox').first().selectOption({ index: 1 });
+  return answersOf(page);
+}
+
+function answersOf(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select, textarea')].map(
+        (field) =>
+          field instanceof HTMLInputElement && field.type === 'radio'
+            ? `${field.value} ${field.checked}`
+            : field.value,
+      ),
+    );
+}
