@@ -65,7 +65,7 @@ function anyBusy(): boolean {
 function isFirstTime(how: How): boolean {
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    const left = Array.isArray(known) ? known : [];
+    const left: unknown[] = Array.isArray(known) ? known : [];
     const own = `${how} ${runningShell()?.container ?? ''}`;
     if (left.includes(own)) return false;
     sessionStorage.setItem(KEY, JSON.stringify([...left, own]));

@@ -18,9 +18,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   reports.length = 0;
   answer = async () => undefined;
-  window.fetch = jest.fn((path: string, { body, keepalive, signal }: RequestInit) => {
+  window.fetch = jest.fn((path: string, { body, keepalive, signal }: RequestInit & { body: string }) => {
     if (path !== '/releases/tabs' || !keepalive) throw new Error('not a report');
-    reports.push(JSON.parse(String(body)) as TabReport);
+    reports.push(JSON.parse(body) as TabReport);
     return answer(signal ?? undefined);
   }) as unknown as typeof fetch;
   openPage({ revision, apps });
