@@ -78,6 +78,14 @@ describe('the log in Postgres', () => {
     jest.restoreAllMocks();
   });
 
+  it('outlives the loss of a connection that is in nobody’s hands', async () => {
+    const { pool } = await storage.openEmpty();
+    const client = await pool.connect();
+    // As a restart of the database does between two statements; without a listener it ends the process.
+    expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow();
+    client.release(true);
+  });
+
   it('says yes to a write that got there though the answer was lost', async () => {
     const postgres = await storage.openEmpty();
     const log = await openPostgresReleaseLog(postgres);

@@ -1,4 +1,4 @@
-import type { Pool, PoolConfig } from 'pg';
+import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost } from './postgres-fault';
 import { listenTo } from './postgres-listen';
 import { applySchema, type SchemaStep } from './postgres-schema';
@@ -23,7 +23,14 @@ export async function openPostgres(url: string): Promise<Postgres> {
   // Loaded here, so that a site in a directory does without it.
   const { Client, Pool } = await import('pg');
   const config = configOf(url);
-  const pool = new Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
+  /** One that is lost between two queries, or while it connects, has nobody else to tell, and would end the process. */
+  class PooledClient extends Client {
+    constructor(given?: string | ClientConfig) {
+      super(given);
+      this.on('error', () => undefined);
+    }
+  }
+  const pool = new Pool({ ...config, Client: PooledClient, max: connections, idleTimeoutMillis: 30_000 });
   // A connection that was lost while idle; the next query gets a new one.
   pool.on('error', () => undefined);
   const listening = new Set<() => Promise<void>>();

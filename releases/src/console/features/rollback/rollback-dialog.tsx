@@ -62,7 +62,9 @@ export function RollbackDialog({ app, version, onClose }: RollbackDialogProps) {
           onChange={(event) => setChosen(event.target.value)}
         >
           {canary && (
-            <option value={CANARY_ONLY}>{intl.formatMessage({ id: 'console.option.canary' }, { live })}</option>
+            <option value={CANARY_ONLY}>
+              {intl.formatMessage({ id: 'console.option.canary' }, { live })}
+            </option>
           )}
           {ways.map((each) => (
             <option key={each.version} value={each.version}>

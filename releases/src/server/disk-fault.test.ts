@@ -1,25 +1,27 @@
-import * as files from 'node:fs/promises';
+import type * as files from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { appPackage } from '../../testing/app-package';
 import { TestSite } from '../../testing/test-site';
-import { runSite } from '../server/run-site';
-import { openDirectoryBundleStore } from './directory-bundle-store';
-import { openDirectoryReleaseLog } from './directory-release-log';
+import { openDirectoryBundleStore } from '../storage/directory-bundle-store';
+import { openDirectoryReleaseLog } from '../storage/directory-release-log';
+import { runSite } from './run-site';
 
-jest.mock('node:fs/promises', () => ({ ...jest.requireActual<typeof files>('node:fs/promises') }));
+/** With a code, nothing can be written, as the kernel says it. */
+const mockDisk: { code?: string } = {};
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof files>('node:fs/promises');
+  const open: typeof real.open = async (file, flags, mode) => {
+    const { code } = mockDisk;
+    if (code === undefined || flags === 'r') return real.open(file, flags, mode);
+    throw Object.assign(new Error(`${code}: it cannot be written`), { code, syscall: 'open' });
+  };
+  return { ...real, open };
+});
+afterEach(() => delete mockDisk.code);
 
 const temporaryFolder = temporaryFolders();
-afterEach(() => jest.restoreAllMocks());
-
-/** From now on nothing can be written, as the kernel says it. */
-function breakDisk(code: string): void {
-  const { open } = jest.requireActual<typeof files>('node:fs/promises');
-  jest.spyOn(files, 'open').mockImplementation(async (name, flags, mode) => {
-    if (flags === 'r') return open(name, flags, mode);
-    throw Object.assign(new Error(`${code}: it cannot be written`), { code, syscall: 'open' });
-  });
-}
 
 async function siteOnDisk() {
   const folder = await temporaryFolder();
@@ -40,7 +42,7 @@ describe('a disk that cannot be written', () => {
     'answers %s to a move and to an upload, changes nothing, and lets bundles be read',
     async (code, said) => {
       const site = await siteOnDisk();
-      breakDisk(code);
+      mockDisk.code = code;
       const answers = [
         await site.promote('quiz', '1.1.0'),
         await site.upload('quiz', appPackage({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] })),
@@ -53,14 +55,14 @@ describe('a disk that cannot be written', () => {
       }
       expect(await site.liveVersions()).toEqual({ quiz: '1.0.0' });
       expect((await site.get('/apps/quiz/1.0.0/entry.js')).statusCode).toBe(200);
-      jest.restoreAllMocks();
+      delete mockDisk.code;
       expect((await site.promote('quiz', '1.1.0')).statusCode).toBe(200);
     },
   );
 
   it('ends the start with one line that names the directory', async () => {
     const dataDir = await temporaryFolder();
-    breakDisk('EROFS');
+    mockDisk.code = 'EROFS';
     const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
     await expect(starting).rejects.toMatchObject({
       name: 'StorageFault',
@@ -71,7 +73,7 @@ describe('a disk that cannot be written', () => {
 
 it('names the file of the log that is damaged', async () => {
   const folder = await temporaryFolder();
-  await files.writeFile(path.join(folder, '00000001.json'), '{"revision":');
+  await writeFile(path.join(folder, '00000001.json'), '{"revision":');
   const log = await openDirectoryReleaseLog(folder);
   await expect(log.read(0)).rejects.toMatchObject({
     name: 'StorageFault',
