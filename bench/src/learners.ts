@@ -1,3 +1,5 @@
+import { ask } from './ask-api';
+
 /** A signed-in learner of one site. */
 export interface Learner {
   get(path: string): Promise<void>;
@@ -13,7 +15,7 @@ export async function registerLearners(address: string, howMany: number): Promis
       email: `measured${n}@glossa.example`,
       password: 'correct-horse',
     };
-    const session = (await ask(address, '/auth/register', { body: account })) as { access_token: string };
+    const session = await ask<{ access_token: string }>(address, '/auth/register', { body: account });
     const token = session.access_token;
     learners.push({
       get: async (path) => void (await ask(address, path, { token })),
@@ -21,23 +23,4 @@ export async function registerLearners(address: string, howMany: number): Promis
     });
   }
   return learners;
-}
-
-/** Reads the whole answer. An answer that is no success ends the benchmark: its time would mean nothing. */
-async function ask(
-  address: string,
-  path: string,
-  { token, body }: { token?: string; body?: object },
-): Promise<unknown> {
-  const answer = await fetch(`${address}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
 }

@@ -1,3 +1,5 @@
+import { ask } from '../ask-api';
+
 /** What one learner has on the site before the tabs are opened. */
 export interface Learner {
   token: string;
@@ -66,23 +68,4 @@ export async function makeLearner(address: string, name: string): Promise<Learne
 async function storeQuiz(address: string, token: string): Promise<number> {
   const body = { quiz_data: { questions: QUESTIONS } };
   return (await ask<{ quiz_id: number }>(address, '/quizzes/store', { token, body })).quiz_id;
-}
-
-/** An answer that is no success ends the benchmark. */
-async function ask<Answer>(
-  address: string,
-  path: string,
-  { token, body }: { token?: string; body?: object },
-): Promise<Answer> {
-  const answer = await fetch(`${address}/api${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text) as Answer;
 }

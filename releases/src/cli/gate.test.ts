@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appPackage, type AppPackageOptions } from '../../testing/app-package';
+import type { AppPackageOptions } from '../../testing/app-package';
+import { publishTo } from '../../testing/publish-to';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { runCli } from './run-cli';
@@ -46,18 +46,7 @@ async function releases(...args: string[]) {
   return { code, out, err };
 }
 
-/** Publishes without npm, which takes a second each time. */
-async function publish(options: AppPackageOptions): Promise<void> {
-  const { url, token } = JSON.parse(
-    await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8'),
-  ) as { url: string; token: string };
-  const answer = await fetch(`${url}/releases/api/apps/${options.app}/versions`, {
-    method: 'POST',
-    body: new Uint8Array(appPackage(options)),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-  });
-  expect(answer.status).toBe(201);
-}
+const publish = (options: AppPackageOptions) => publishTo(root, options);
 
 const slotFinding =
   'refused  slot_vanishes: words 2.0.0 does not lend words/add, which video 1.0.0 uses.\n' +

@@ -1,22 +1,17 @@
-import { withTestDatabase, type TestDatabase } from '../../testing/test-postgres';
+import { testPostgres } from '../../testing/open-test-postgres';
 import type { NotedOutcome, Noting } from '../core/health-note';
 import { healthLimits, type HealthLimits, type HealthStore } from './health-store';
 import { MemoryHealthStore } from './memory-health-store';
-import { openPostgres, type Postgres } from './postgres';
+import type { Postgres } from './postgres';
 import { openPostgresHealthStore } from './postgres-health-store';
 
 jest.setTimeout(60_000);
 
-let database: TestDatabase;
 let postgres: Postgres;
 beforeAll(async () => {
-  database = await withTestDatabase();
-  postgres = await openPostgres(database.url);
+  postgres = await testPostgres();
 });
-afterAll(async () => {
-  await postgres.close();
-  await database.close();
-});
+afterAll(() => postgres.close());
 
 async function emptyPostgresStore(limits?: HealthLimits): Promise<HealthStore> {
   const store = await openPostgresHealthStore(postgres, limits);

@@ -1,24 +1,19 @@
-import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
+import { testPostgres } from '../../../testing/open-test-postgres';
 import { TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
 import type { ReleaseEvent } from '../../core/release-event';
 import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
-import { openPostgres, type Postgres } from '../../storage/postgres';
+import type { Postgres } from '../../storage/postgres';
 import { openPostgresHealthStore } from '../../storage/postgres-health-store';
 import { openPostgresReleaseLog } from '../../storage/postgres-release-log';
 
 jest.setTimeout(60_000);
 
-let database: TestDatabase;
 let postgres: Postgres;
 beforeAll(async () => {
-  database = await withTestDatabase();
-  postgres = await openPostgres(database.url);
+  postgres = await testPostgres();
 });
-afterAll(async () => {
-  await postgres.close();
-  await database.close();
-});
+afterAll(() => postgres.close());
 
 it('two servers on one database judge together, and take a version back once', async () => {
   jest.useFakeTimers({

@@ -1,0 +1,13 @@
+import { openPostgres, type Postgres } from '../src/storage/postgres';
+import { withTestDatabase } from './test-postgres';
+
+/** An empty database as the site server has it open; closing it takes the database away as well. */
+export async function testPostgres(): Promise<Postgres> {
+  const database = await withTestDatabase();
+  const postgres = await openPostgres(database.url);
+  const close = async () => {
+    await postgres.close();
+    await database.close();
+  };
+  return { ...postgres, close };
+}
