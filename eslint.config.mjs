@@ -108,6 +108,7 @@ export default tseslint.config(
       '**/*.config.{ts,mjs}',
       '**/*.d.ts',
       'shared/build/messages-loader.ts',
+      'bench/builds/known-apps/navigation-texts-loader.ts',
       'shared/testing/*.ts',
       '**/testing/global-*.ts',
       'e2e/global-*.ts',

@@ -70,5 +70,6 @@ module.exports = {
       displayName: 'console',
       testMatch: ['<rootDir>/src/console/**/*.test.{ts,tsx}'],
     },
+    server('bench'),
   ].filter(({ rootDir }) => inCheckout(rootDir)),
 };

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { singletonVersions } from '@glossa/shared/build/singletons';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { root } from '../../src/whole-site';
+import { siteConfig } from '../site-config';
+
+export const apps = ['account', 'quiz', 'video', 'vocabulary'] as const;
+export type App = (typeof apps)[number];
+
+/** The libraries the product shares, each whole. Which versions fit is read from each app's `package.json`. */
+const shared = Object.fromEntries(Object.keys(singletonVersions).map((name) => [name, { singleton: true }]));
+
+/** Types for other teams are of no use to a page. Everything that is not said here is as the plugin has it. */
+const defaults = { shared, dts: false };
+
+/** The host, which knows where each remote's manifest is and begins with `import('./bootstrap')`. */
+export function hostConfig(output: string, publicPath: string): Configuration {
+  const base = siteConfig({
+    name: 'shell',
+    entry: { main: path.join(__dirname, 'main.ts') },
+    output,
+    publicPath,
+  });
+  return {
+    ...base,
+    context: path.join(root, 'shell'),
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...defaults,
+        name: 'shell',
+        remotes: Object.fromEntries(apps.map((app) => [app, `${app}@/apps/${app}/mf-manifest.json`])),
+      }),
+    ],
+  };
+}
+
+/** A remote, which finds its files where its manifest is. */
+export function remoteConfig(app: App, output: string): Configuration {
+  const base = siteConfig({ name: app, entry: {}, output, publicPath: 'auto' });
+  return {
+    ...base,
+    context: path.join(root, `mfe-${app}`),
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        ...defaults,
+        name: app,
+        // The manifest names it, so it can be kept for ever.
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: { './remote': './src/remote.tsx' },
+      }),
+    ],
+  };
+}

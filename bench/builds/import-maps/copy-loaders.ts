@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The addresses of what the page begins with. */
+interface Loaders {
+  readonly systemJs: string;
+  readonly singleSpa: string;
+}
+
+/** Puts the published builds of SystemJS and single-spa into a folder of `out`, under names by their content. */
+export async function copyLoaders(out: string, folder: string): Promise<Loaders> {
+  // The package gives away its build for Node alone; that for SystemJS lies beside it.
+  const forNode = path.dirname(require.resolve('single-spa'));
+  const copy = async (source: string, name: string) => {
+    const text = (await readFile(source, 'utf8')).replace(/\s*\/\/# sourceMappingURL=\S+\s*$/, '\n');
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const address = `${folder}${name}.${hash}.js`;
+    await writeFile(path.join(out, address), text);
+    return address;
+  };
+  return {
+    systemJs: await copy(require.resolve('systemjs/dist/system.min.js'), 'system'),
+    singleSpa: await copy(path.join(forNode, '../system/single-spa.min.js'), 'single-spa'),
+  };
+}

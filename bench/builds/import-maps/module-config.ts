@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import { root } from '../../src/whole-site';
+import { siteConfig } from '../site-config';
+import { leftToThePage } from './shared-modules';
+
+type SiteConfigOptions = Parameters<typeof siteConfig>[0];
+
+interface ModuleConfigOptions extends SiteConfigOptions {
+  /** Modules of the shell, and what of `src` stands in their place. */
+  readonly replaced?: Readonly<Record<string, string>>;
+}
+
+/** Builds modules for SystemJS, each with all that it exports. */
+export function moduleConfig({ replaced = {}, ...options }: ModuleConfigOptions): Configuration {
+  const config = siteConfig(options);
+  const twins = Object.fromEntries(
+    Object.entries(replaced).map(([file, twin]) => [inShell(file), path.join(__dirname, 'src', twin)]),
+  );
+  return {
+    ...config,
+    output: { ...config.output, library: { type: 'system' } },
+    resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...twins } },
+    externalsType: 'system',
+    externals: leftToThePage,
+  };
+}
+
+/** webpack would pass over a module that is not there any more, and the shell's own would be built in. */
+function inShell(file: string): string {
+  const module = path.join(root, 'shell/src', file);
+  if (!existsSync(module)) throw new Error(`${module} is to be replaced, and is not there`);
+  return module;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { root } from '../../src/whole-site';
+import { leftToThePage, sharedEntries } from './shared-modules';
+
+const inShared = (folder: string) => path.join(root, 'shared', folder);
+const inVideo = path.join(root, 'mfe-video/src/routes');
+
+test.each([
+  ['react', inVideo, 'react'],
+  ['react-dom/client', inVideo, 'react-dom/client'],
+  ['@glossa/shared/auth', inVideo, '@glossa/shared/auth'],
+  ['../auth', inShared('api-client'), '@glossa/shared/auth'],
+  ['../browser-storage', inShared('auth'), undefined],
+  ['./session-store', inShared('auth'), undefined],
+  ['@glossa/shared/ui', inVideo, undefined],
+  ['./routes/prefetch', inVideo, undefined],
+])('%s, imported in %s, comes from the page as %s', async (request, context, name) => {
+  expect(await leftToThePage({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);
+});
+
+test('a shared module is built in where it is itself the thing built, and nowhere else', async () => {
+  const { react = '' } = sharedEntries();
+  const issued = (issuer: string) => leftToThePage({ request: 'react', contextInfo: { issuer } });
+  expect(await issued(react)).toBeUndefined();
+  expect(await issued(path.join(inVideo, 'lesson-screen.tsx'))).toBe('react');
+});
+
+test('a catalogue, which nothing imports by itself, is left to webpack', async () => {
+  expect(await leftToThePage({ request: './en.json', context: inVideo, contextInfo: {} })).toBeUndefined();
+});

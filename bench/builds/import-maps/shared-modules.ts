@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { root } from '../../src/whole-site';
+
+/** Packages whose modules are all CommonJS: what they export has a default too. */
+const COMMON_JS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const PACKAGES = [...COMMON_JS, 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];
+const SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'];
+
+const shared = path.join(root, 'shared');
+
+/** The modules of which a page has exactly one, by name, with what to build each from: whole, as nobody knows its users. */
+export function sharedEntries(): Record<string, string> {
+  const packages = PACKAGES.map((name) => [name, everythingOf(name)]);
+  const subPaths = SUB_PATHS.map((name) => [`@glossa/shared/${name}`, path.join(shared, name, 'index.ts')]);
+  return Object.fromEntries([...packages, ...subPaths]) as Record<string, string>;
+}
+
+/** React has no build for a browser's loader, so one is made of it: a module that passes on all there is. */
+function everythingOf(name: string): string {
+  const byDefault = COMMON_JS.includes(name) ? `export { default } from ${JSON.stringify(name)};` : '';
+  return `data:text/javascript,export * from ${JSON.stringify(name)};${byDefault}`;
+}
+
+interface Import {
+  readonly request?: string;
+  readonly context?: string;
+  readonly contextInfo?: { readonly issuer?: string };
+}
+
+/** For webpack's `externals`: what is imported by name on the page instead of being built in. */
+export async function leftToThePage({
+  request = '',
+  context = '',
+  contextInfo,
+}: Import): Promise<string | undefined> {
+  if (contextInfo?.issuer?.startsWith('data:')) return undefined;
+  if (request === 'single-spa' || request in sharedEntries()) return request;
+  if (!request.startsWith('..')) return undefined;
+  const [folder, ...deeper] = path.relative(shared, path.resolve(context, request)).split(path.sep);
+  return folder && SUB_PATHS.includes(folder) && deeper.length === 0 ? `@glossa/shared/${folder}` : undefined;
+}

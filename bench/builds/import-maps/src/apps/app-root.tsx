@@ -1,0 +1,49 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { useSession } from '@glossa/shared/auth';
+import { FaultBoundary } from '@glossa/shared/federation';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { AppMessages } from '../../../../../shell/src/features/assembly/app-messages';
+import type { LoadedApp } from '../../../../../shell/src/features/assembly/load-app';
+
+interface AppRootProps {
+  app: LoadedApp;
+  /** Paths that the app answers for. */
+  mounts: readonly string[];
+}
+
+/** Everything that an app's screens stand in; nothing comes from another React root. */
+export function AppRoot({ app, mounts }: AppRootProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppMessages app={app}>
+            <Screens app={app} mounts={mounts} />
+          </AppMessages>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/**
+ * A link to another app changes the address before this one is unmounted: that one is not for its routes to judge. And
+ * whoever signs out is gone before, too.
+ */
+function Screens({ app, mounts }: AppRootProps) {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  if (!user) return null;
+  if (!mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`))) return null;
+  return (
+    <FaultBoundary
+      fallback={() => <p role="alert">This part of the page has failed.</p>}
+      onFault={console.error}
+      resetKey={pathname}
+    >
+      <app.module.Routes />
+    </FaultBoundary>
+  );
+}

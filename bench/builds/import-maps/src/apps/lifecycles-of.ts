@@ -1,0 +1,46 @@
+import type { RemoteModule } from '@glossa/shared/federation';
+import { currentLocale } from '@glossa/shared/i18n';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { LifeCycles } from 'single-spa';
+import { loadMessages, type LoadedApp } from '../../../../../shell/src/features/assembly/load-app';
+import { loadStyle } from '../load-style';
+import { AppRoot } from './app-root';
+
+interface Given {
+  /** Where the frame wants the app of the page; nothing, where nobody is signed in. */
+  pageArea: () => Promise<HTMLElement | undefined>;
+}
+
+/** What single-spa calls of an app: each time it is mounted, it gets an element and a React root of its own. */
+export function lifecyclesOf(
+  { app: name, mounts }: { app: string; mounts: string[] },
+  module: RemoteModule,
+): LifeCycles<Given> {
+  // Of a version, nobody asks here: there is one, that of the page.
+  const version = { version: '', container: name, revision: 0, loadMs: 0 };
+  const app: LoadedApp = { name, module, ...version, catalogues: new Map() };
+  let drawn: { root: Root; element: HTMLElement } | undefined;
+  return {
+    bootstrap: () => Promise.resolve(),
+    async mount({ pageArea }) {
+      // What fails here fails again, visibly, where the screen asks for its data.
+      module.prefetch?.(location).catch(() => undefined);
+      const [area] = await Promise.all([
+        pageArea(),
+        loadMessages(app, currentLocale()),
+        loadStyle(`@glossa/${name}`),
+      ]);
+      if (!area) return;
+      const element = area.appendChild(document.createElement('div'));
+      element.style.display = 'contents';
+      drawn = { root: createRoot(element), element };
+      drawn.root.render(createElement(AppRoot, { app, mounts }));
+    },
+    async unmount() {
+      drawn?.root.unmount();
+      drawn?.element.remove();
+      drawn = undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import '@glossa/shared/ui/tokens.css';
+import { followOtherTabs } from '@glossa/shared/auth';
+import { currentLocale, startLocale } from '@glossa/shared/i18n';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { startTheme } from '../../../../../shell/src/features/appearance/theme';
+import { keepLanguageInProfile } from '../../../../../shell/src/features/language/profile-language';
+import { startSession } from '../../../../../shell/src/features/session/start-session';
+import { firstScreenReady } from '../../../../../shell/src/routes/first-screen';
+import { provideSlots } from '../../../../../shell/src/routes/provide-slots';
+import { loadShellMessages } from '../../../../../shell/src/routes/shell-messages';
+import { Site } from '../../../../../shell/src/routes/site';
+import { createSiteRouter, type SiteRouter } from '../../../../../shell/src/routes/site-router';
+import { provideAppsOfTheMap } from './apps';
+
+export { pageArea } from './page-area';
+
+let router: SiteRouter;
+let root: Root | undefined;
+
+/** Begins everything that lives as long as the page. */
+export async function bootstrap(): Promise<void> {
+  startLocale();
+  startTheme();
+  followOtherTabs();
+  provideAppsOfTheMap();
+  provideSlots();
+  keepLanguageInProfile();
+  router = createSiteRouter(startSession());
+}
+
+export async function mount(): Promise<void> {
+  const opening = { path: location.pathname, codeReadyMs: performance.now() };
+  const element = document.getElementById('root');
+  if (!element) throw new Error('The page has no #root');
+  const locale = currentLocale();
+  const early = await loadShellMessages();
+  await firstScreenReady(router);
+  // Meanwhile the learner's profile may have named another language.
+  const catalogue = currentLocale() === locale ? early : await loadShellMessages();
+  // Each screen has a title of its own, and the first one in the document counts.
+  document.querySelector('title')?.remove();
+  root = createRoot(element);
+  root.render(
+    <StrictMode>
+      <Site router={router} initialCatalogue={catalogue} opening={opening} />
+    </StrictMode>,
+  );
+}
+
+export async function unmount(): Promise<void> {
+  root?.unmount();
+}

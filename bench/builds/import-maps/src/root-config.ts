@@ -1,0 +1,27 @@
+import { registerApplication, setMountMaxTime, start, type LifeCycles } from 'single-spa';
+import account from '../../../../mfe-account/package.json';
+import quiz from '../../../../mfe-quiz/package.json';
+import video from '../../../../mfe-video/package.json';
+import vocabulary from '../../../../mfe-vocabulary/package.json';
+import type * as frame from './frame/lifecycles';
+
+/** An app is drawn once the frame, its texts and its styles are there: on a slow way later than single-spa expects. */
+const MOUNT_TIME_MS = 20_000;
+
+const load = (name: string) => () => System.import<LifeCycles>(name);
+
+registerApplication({ name: '@glossa/frame', app: load('@glossa/frame'), activeWhen: () => true });
+
+for (const { app, mounts } of [account.glossa, quiz.glossa, video.glossa, vocabulary.glossa]) {
+  registerApplication({
+    name: `@glossa/${app}`,
+    app: load(`@glossa/${app}`),
+    activeWhen: mounts,
+    customProps: {
+      pageArea: async () => (await System.import<typeof frame>('@glossa/frame')).pageArea(),
+    },
+  });
+}
+
+setMountMaxTime(MOUNT_TIME_MS, false, MOUNT_TIME_MS);
+start();

@@ -1,0 +1,38 @@
+import type { RemoteModule } from '@glossa/shared/federation';
+import type { Locale, Messages } from '@glossa/shared/i18n';
+import account from '../../../mfe-account/package.json';
+import quiz from '../../../mfe-quiz/package.json';
+import video from '../../../mfe-video/package.json';
+import vocabulary from '../../../mfe-vocabulary/package.json';
+
+/** What each app says of itself, known when the site is built. */
+export const declared = {
+  account: { ...account.glossa, slots: [] },
+  quiz: quiz.glossa,
+  video: { ...video.glossa, slots: [] },
+  vocabulary: vocabulary.glossa,
+};
+
+export type KnownApp = keyof typeof declared;
+
+/** How a build gets at one app. Each call gives the same thing, which is fetched once. */
+interface AppFiles {
+  code(): Promise<RemoteModule>;
+  texts(locale: Locale): Promise<Messages>;
+}
+
+let files: Readonly<Record<KnownApp, AppFiles>> | undefined;
+
+/** Called once, before the shell starts. */
+export function provideApps(given: Readonly<Record<KnownApp, AppFiles>>): void {
+  files = given;
+}
+
+export function filesOf(app: KnownApp): AppFiles {
+  if (!files) throw new Error('The shell was started without its apps: call provideApps first');
+  return files[app];
+}
+
+export function isKnown(name: string): name is KnownApp {
+  return name in declared;
+}

@@ -1,0 +1,51 @@
+import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
+import { formatsFor } from '../../../shell/src/formats/formats-for';
+import type * as shell from '../../../shell/src/features/assembly/load-app';
+import { filesOf, isKnown, type KnownApp } from './apps';
+
+type Shell = typeof shell;
+type LoadedApp = shell.LoadedApp;
+
+const loading = new Map<string, Promise<LoadedApp>>();
+const loaded = new Map<string, LoadedApp>();
+
+/** The app if its code and texts are here. */
+export function appIfLoaded(name: string): LoadedApp | undefined {
+  return loaded.get(name);
+}
+
+/** Gets an app's code and texts, once. */
+export function loadApp(name: KnownApp): Promise<LoadedApp> {
+  const known = loading.get(name);
+  if (known) return known;
+  const attempt = loadOnce(name);
+  loading.set(name, attempt);
+  attempt.then(
+    (app) => loaded.set(name, app),
+    () => loading.delete(name),
+  );
+  return attempt;
+}
+
+/** Stands where the shell has its own. */
+export const loadMessages: Shell['loadMessages'] = async ({ name, catalogues }, locale) => {
+  const known = catalogues.get(locale);
+  if (known || !isKnown(name)) return known ?? { language: 'en', messages: {} };
+  const catalogue = await textsOf(name, locale);
+  catalogues.set(locale, catalogue);
+  return catalogue;
+};
+
+async function loadOnce(name: KnownApp): Promise<LoadedApp> {
+  const locale = currentLocale();
+  const [module, catalogue] = await Promise.all([filesOf(name).code(), textsOf(name, locale)]);
+  const catalogues = new Map([[locale, catalogue]]);
+  // Nobody asks for the version here: there is one, that of the page.
+  return { name, module, container: name, version: '', revision: 0, loadMs: 0, catalogues };
+}
+
+async function textsOf(name: KnownApp, locale: Locale): Promise<Catalogue> {
+  const load = (language: Locale) => filesOf(name).texts(language);
+  const [catalogue] = await Promise.all([loadCatalogue(locale, load), formatsFor(locale)]);
+  return catalogue;
+}

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Compiler } from 'webpack';
+import { root } from '../../src/whole-site';
+
+const NAME = 'messages-[request]';
+
+/**
+ * Every app calls its catalogues `messages-<language>`, and webpack makes one chunk of those that are called the same:
+ * here, where several apps are one build, the name of the app comes first.
+ */
+export class SeparateCataloguesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.contextModuleFactory.tap('SeparateCataloguesPlugin', (factory) => {
+      factory.hooks.beforeResolve.tap('SeparateCataloguesPlugin', (data) => {
+        if (!data || !('chunkName' in data) || data.chunkName !== NAME) return data;
+        const [workspace] = path.relative(root, String(data.context)).split(path.sep);
+        return Object.assign(data, { chunkName: `${workspace}-${NAME}` });
+      });
+    });
+  }
+}

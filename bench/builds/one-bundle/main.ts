@@ -1,0 +1,2 @@
+import './apps';
+import '../../../shell/src/main';

@@ -1,0 +1,32 @@
+import { webpack, type Configuration } from 'webpack';
+
+/** Builds, and returns the names of the files that the entry point `entry` begins with. */
+export async function runWebpack(config: Configuration, entry: string): Promise<string[]> {
+  return (await runEntries(config))[entry] ?? [];
+}
+
+/** Builds, and returns the names of the files that each entry point begins with. */
+export async function runEntries(config: Configuration): Promise<Record<string, string[]>> {
+  const compiler = webpack(config);
+  const files = await new Promise<Record<string, string[]>>((resolve, reject) =>
+    compiler.run((error, result) => {
+      if (error) reject(error);
+      else if (!result || result.hasErrors()) reject(new Error(result?.toString('errors-only')));
+      else resolve(filesOf(result.toJson({ all: false, entrypoints: true })));
+    }),
+  );
+  await new Promise<void>((resolve, reject) =>
+    compiler.close((error) => (error ? reject(error) : resolve())),
+  );
+  return files;
+}
+
+interface Built {
+  readonly entrypoints?: Record<string, { readonly assets?: readonly { readonly name: string }[] }>;
+}
+
+function filesOf({ entrypoints = {} }: Built): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(entrypoints).map(([entry, { assets = [] }]) => [entry, assets.map(({ name }) => name)]),
+  );
+}

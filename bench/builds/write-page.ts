@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brandMark } from '@glossa/shared/brand-mark';
+
+/** Writes `index.html`, which answers every page's address, and the icon it names. `files` are addresses. */
+export function writePage(out: string, files: readonly string[]): Promise<void> {
+  return writePageWith(out, [
+    ...files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${file}"></script>`),
+    ...files.filter((file) => file.endsWith('.css')).map((file) => `<link href="${file}" rel="stylesheet">`),
+  ]);
+}
+
+/** The same with other tags in the head for what the page loads. */
+export async function writePageWith(out: string, tags: readonly string[]): Promise<void> {
+  await writeFile(path.join(out, 'favicon.svg'), icon);
+  await writeFile(path.join(out, 'index.html'), page(tags));
+}
+
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}">
+<path fill="#4b4ad4" d="${brandMark.bubble}"/>
+<path fill="#fff" d="${brandMark.play}"/>
+</svg>
+`;
+
+/** What a tool writes that makes a page for a bundle: the head as the site has it, and the files of the entry. */
+function page(tags: readonly string[]): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>Glossa</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#f6f7fb" media="(prefers-color-scheme: light)" data-scheme="light">',
+    '<meta name="theme-color" content="#12131c" media="(prefers-color-scheme: dark)" data-scheme="dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...tags,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
