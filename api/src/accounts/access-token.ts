@@ -4,6 +4,8 @@ import { ApiError } from '../errors/api-error';
 
 const ISSUER = 'glossa';
 const ALGORITHM = 'HS256';
+/** Tokens whose signature was found to be ours are remembered; so many, the oldest forgotten first. */
+const MOST_REMEMBERED = 10_000;
 
 /** Makes and reads the signed tokens that stand for a session. */
 export interface AccessTokens {
@@ -21,6 +23,11 @@ export interface ReadToken {
   issuedAt: Date;
 }
 
+interface RememberedToken extends ReadToken {
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
 /** `now` is for tests: the time in seconds since 1970. */
 export function accessTokens(
   secret: string,
@@ -28,6 +35,13 @@ export function accessTokens(
   now = () => Date.now() / 1000,
 ): AccessTokens {
   const key = new TextEncoder().encode(secret);
+  const remembered = new Map<string, RememberedToken>();
+  const remember = (token: string, read: RememberedToken): ReadToken => {
+    const [oldest] = remembered.keys();
+    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    remembered.set(token, read);
+    return read;
+  };
   return {
     lifetimeSeconds,
     issue: (userId, issuedAt) =>
@@ -39,13 +53,19 @@ export function accessTokens(
         .setExpirationTime(Math.floor(now()) + lifetimeSeconds)
         .sign(key),
     read: async (token) => {
+      const known = remembered.get(token);
+      // One that has expired is read once more, to be refused as ever.
+      if (known && known.expiresAt > Math.floor(now())) return known;
+      remembered.delete(token);
       try {
         const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: new Date(now() * 1000) };
         const { payload } = await jwtVerify(token, key, {
           ...options,
           requiredClaims: ['sub', 'iat', 'exp'],
         });
-        return { userId: Number(payload.sub), issuedAt: new Date(Math.round((payload.iat ?? 0) * 1000)) };
+        const { sub, iat = 0, exp = 0 } = payload;
+        const read = { userId: Number(sub), issuedAt: new Date(Math.round(iat * 1000)) };
+        return remember(token, { ...read, expiresAt: exp });
       } catch (error) {
         throw new ApiError(error instanceof errors.JWTExpired ? 'token_expired' : 'not_signed_in');
       }

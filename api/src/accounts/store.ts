@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/shared/contract/language';
 import type { User } from '@glossa/shared/contract/user';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';
 import { subscriptions } from '../database/schema/subscriptions';
@@ -35,7 +36,12 @@ export async function findUser(database: Database, id: number): Promise<User | u
 }
 
 export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
-  const [row] = await selectUsers(database).where(eq(users.id, id));
+  const query = builtOnce(database, 'account', (name) =>
+    selectUsers(database)
+      .where(eq(users.id, sql.placeholder('id')))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ id });
   return row && toAccount(row);
 }
 

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolConfig } from 'pg';
+import { PreparedClient } from './prepared-client';
 
 /** Queries, and a transaction that takes the same queries. */
 export type Database = NodePgDatabase;
@@ -21,6 +22,11 @@ export function connect(address: PostgresAddress, onIdleError: (error: Error) =>
 }
 
 function poolConfig(address: PostgresAddress): PoolConfig {
-  const limits = { max: 10, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+  const limits = {
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    Client: PreparedClient,
+  };
   return 'url' in address ? { ...limits, connectionString: address.url } : { ...limits, ...address };
 }

@@ -32,9 +32,10 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     const { page = 1, per_page: perPage = 500 } = request.query;
     const learner = learnerOf(request);
     const playlistId = request.params.id;
-    if (!(await playlistExists(database, playlistId))) throw new ApiError('playlist_not_found');
     const query = { playlistId, page, perPage };
     const { found, total } = await videosOfPlaylist(database, learner.id, query);
+    if (total === 0 && !(await playlistExists(database, playlistId)))
+      throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });
     const ids = found.map(({ id }) => id);
     const knowledge = await knowledgeOfVideos(database, learner.id, ids);

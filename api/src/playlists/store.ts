@@ -2,6 +2,7 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { Playlist } from '@glossa/shared/contract/playlist';
 import type { Database } from '../database/connect';
+import { countOf, totalOf } from '../database/counted-page';
 import { playlists, playlistVideos } from '../database/schema/lessons';
 
 export async function listPlaylists(
@@ -9,7 +10,11 @@ export async function listPlaylists(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ found: Playlist[]; total: number }> {
   const rows = await database
-    .select({ playlist: playlists, videoCount: count(playlistVideos.videoId) })
+    .select({
+      playlist: playlists,
+      videoCount: count(playlistVideos.videoId),
+      total: countOf(database, playlists, undefined),
+    })
     .from(playlists)
     .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
     .groupBy(playlists.id)
@@ -25,8 +30,7 @@ export async function listPlaylists(
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
   }));
-  const [counted] = await database.select({ total: count() }).from(playlists);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await totalOf(rows, page, () => database.$count(playlists)) };
 }
 
 export async function playlistExists(database: Database, id: number): Promise<boolean> {

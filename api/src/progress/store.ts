@@ -2,7 +2,9 @@ import { and, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { ProgressStats, RecentActivity } from '@glossa/shared/contract/progress';
 import type { User } from '@glossa/shared/contract/user';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { countOf } from '../database/counted-page';
 import { playlistVideos, videos } from '../database/schema/lessons';
 import { videoProgress } from '../database/schema/progress';
 import { quizAttempts } from '../database/schema/quizzes';
@@ -23,19 +25,17 @@ export async function progressStats(
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.dayOf(now);
   const week = daysUpTo(today, RECENT_DAYS).reverse();
-  const [watched, words, quizzes, days, streak] = await Promise.all([
-    watchedVideos(database, learner.id, calendar.startOf(week[0] ?? today)),
-    database.$count(vocabulary, eq(vocabulary.userId, learner.id)),
-    database.$count(quizAttempts, eq(quizAttempts.userId, learner.id)),
+  const [totals, days, streak] = await Promise.all([
+    totalsOf(database, learner.id, calendar.startOf(week[0] ?? today)),
     activityOf(database, learner.id, week, calendar),
     streakUpTo(database, learner.id, today, calendar),
   ]);
   return {
-    videos_watched: watched?.videos ?? 0,
-    total_watched_time: watched?.seconds ?? 0,
-    completed_quizzes: quizzes,
-    vocabulary_count: words,
-    recent_videos_watched: watched?.recent ?? 0,
+    videos_watched: totals?.videos ?? 0,
+    total_watched_time: totals?.seconds ?? 0,
+    completed_quizzes: totals?.quizzes ?? 0,
+    vocabulary_count: totals?.words ?? 0,
+    recent_videos_watched: totals?.recent ?? 0,
     recent_vocabulary_added: days.reduce((sum, day) => sum + day.words_added, 0),
     recent_quizzes_completed: days.reduce((sum, day) => sum + day.quizzes_completed, 0),
     watched_today: days.at(-1)?.watched_seconds ?? 0,
@@ -45,16 +45,24 @@ export async function progressStats(
   };
 }
 
-async function watchedVideos(database: Database, userId: number, since: Date) {
-  const isRecent = gte(videoProgress.lastWatchedAt, since);
-  const [row] = await database
-    .select({
-      videos: count(),
-      seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
-      recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
-    })
-    .from(videoProgress)
-    .where(eq(videoProgress.userId, userId));
+/** What the learner has in all; `recent` are the videos watched since. */
+async function totalsOf(database: Database, userId: number, since: Date) {
+  const { placeholder } = sql;
+  const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
+  const query = builtOnce(database, 'totals', (name) =>
+    database
+      .select({
+        videos: count(),
+        seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
+        recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
+        words: countOf(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
+        quizzes: countOf(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
+      })
+      .from(videoProgress)
+      .where(eq(videoProgress.userId, placeholder('userId')))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ userId, since });
   return row;
 }
 

@@ -1,12 +1,16 @@
-import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
 import type { User } from '@glossa/shared/contract/user';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { countOf, totalOf } from '../database/counted-page';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from './well-formed-json';
+
+const { placeholder } = sql;
 
 export interface StoredQuiz {
   quiz: typeof quizzes.$inferSelect;
@@ -88,14 +92,23 @@ export async function listQuizzes(
   query: { page: number; perPage: number; videoId?: string | undefined },
 ): Promise<{ found: StoredQuiz[]; total: number }> {
   const { page, perPage, videoId } = query;
-  const where = and(eq(quizzes.userId, userId), videoId ? eq(quizzes.videoId, videoId) : undefined);
-  const found = await selectQuizzes(database)
-    .where(where)
-    .orderBy(desc(quizzes.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  const [counted] = await database.select({ total: count() }).from(quizzes).where(where);
-  return { found, total: counted?.total ?? 0 };
+  const ofLearner = (id: number | Placeholder, video: string | Placeholder | undefined) =>
+    and(eq(quizzes.userId, id), video ? eq(quizzes.videoId, video) : undefined);
+  const list = builtOnce(database, videoId ? 'quizzes_of_video' : 'quizzes', (name) => {
+    const where = ofLearner(placeholder('userId'), videoId && placeholder('videoId'));
+    return database
+      .select({ ...quizAndAttempt, total: countOf(database, quizzes, where) })
+      .from(quizzes)
+      .leftJoin(quizAttempts, eq(quizAttempts.quizId, quizzes.id))
+      .where(where)
+      .orderBy(desc(quizzes.id))
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset'))
+      .prepare(name);
+  });
+  const found = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
+  const total = await totalOf(found, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
+  return { found, total };
 }
 
 export async function findQuiz(
@@ -103,14 +116,21 @@ export async function findQuiz(
   userId: number,
   id: number,
 ): Promise<StoredQuiz | undefined> {
-  const [row] = await selectQuizzes(database).where(and(eq(quizzes.id, id), eq(quizzes.userId, userId)));
+  const query = builtOnce(database, 'quiz', (name) =>
+    selectQuizzes(database)
+      .where(and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ id, userId });
   return row;
 }
+
+const quizAndAttempt = { quiz: quizzes, attempt: quizAttempts };
 
 /** Quizzes with their attempts. */
 export function selectQuizzes(database: Database) {
   return database
-    .select({ quiz: quizzes, attempt: quizAttempts })
+    .select(quizAndAttempt)
     .from(quizzes)
     .leftJoin(quizAttempts, eq(quizAttempts.quizId, quizzes.id))
     .$dynamic();

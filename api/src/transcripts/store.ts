@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transcript, TranscriptSource } from '@glossa/shared/contract/transcript';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { transcriptLines, transcripts, transcriptWords } from '../database/schema/lessons';
 import { wordKeysOf } from './word-keys';
@@ -7,7 +8,14 @@ import { wordKeysOf } from './word-keys';
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
-  const [row] = await database.select().from(transcripts).where(eq(transcripts.videoId, videoId));
+  const query = builtOnce(database, 'transcript', (name) =>
+    database
+      .select()
+      .from(transcripts)
+      .where(eq(transcripts.videoId, sql.placeholder('videoId')))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ videoId });
   return row && toTranscript(row);
 }
 

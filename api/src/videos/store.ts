@@ -1,10 +1,14 @@
-import { and, asc, count, eq, isNull, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { Page } from '@glossa/shared/contract/page';
 import type { Video, VideoQuery } from '@glossa/shared/contract/video';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { countOf, totalOf } from '../database/counted-page';
 import { playlistVideos, videos } from '../database/schema/lessons';
 import { mediaOf, thumbnailOf } from './media-address';
+
+const { placeholder } = sql;
 
 type VideoRow = typeof videos.$inferSelect;
 
@@ -19,7 +23,7 @@ const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) de
 const ownFirst = sql`${videos.ownerId} nulls last`;
 
 /** What a learner may see: everybody's videos and their own. */
-export function visibleTo(userId: number): SQL | undefined {
+export function visibleTo(userId: number | Placeholder): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
 }
 
@@ -36,17 +40,26 @@ export async function listVideos(
     equalsFolded(videos.category, query.category),
     equalsFolded(videos.subcategory, query.subcategory),
   );
-  const rows = await selectVideos(database)
+  const first = firstPlaylists(database);
+  const rows = await database
+    .select({ video: videos, playlistId: first.playlistId, total: countOf(database, videos, where) })
+    .from(videos)
+    .leftJoin(first, eq(first.videoId, videos.id))
     .where(where)
     .orderBy(...newestFirst)
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const [counted] = await database.select({ total: count() }).from(videos).where(where);
-  return { data: rows.map(toVideo), page, per_page, total: counted?.total ?? 0 };
+  const total = await totalOf(rows, page, () => database.$count(videos, where));
+  return { data: rows.map(toVideo), page, per_page, total };
 }
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
-  const [row] = await selectVideos(database).where(and(visibleTo(userId), eq(videos.id, id)));
+  const query = builtOnce(database, 'video', (name) =>
+    selectVideos(database)
+      .where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id'))))
+      .prepare(name),
+  );
+  const [row] = await query.execute({ userId, id });
   return row && toVideo(row);
 }
 
@@ -73,12 +86,16 @@ export async function findOwnedVideo(
   id: string,
 ): Promise<OwnedVideo | undefined> {
   const { id: videoId, youtubeId, ownerId, language, duration } = videos;
-  const [row] = await database
-    .select({ id: videoId, youtubeId, ownerId, language, duration })
-    .from(videos)
-    .where(and(visibleTo(userId), answersTo(id)))
-    .orderBy(ownFirst)
-    .limit(1);
+  const query = builtOnce(database, 'owned_video', (name) =>
+    database
+      .select({ id: videoId, youtubeId, ownerId, language, duration })
+      .from(videos)
+      .where(and(visibleTo(placeholder('userId')), answersTo(placeholder('id'))))
+      .orderBy(ownFirst)
+      .limit(1)
+      .prepare(name),
+  );
+  const [row] = await query.execute({ userId, id });
   return row;
 }
 
@@ -89,28 +106,31 @@ export async function videosOfPlaylist(
 ): Promise<{ found: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
   const where = and(eq(playlistVideos.playlistId, playlistId), visibleTo(userId));
+  const counting = database
+    .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
+    .from(playlistVideos)
+    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .where(where);
+  const count = async () => (await counting)[0]?.total ?? 0;
+  const total = sql<number>`(${counting})`.mapWith(Number);
   const rows = await database
-    .select({ video: videos, playlistId: playlistVideos.playlistId })
+    .select({ video: videos, playlistId: playlistVideos.playlistId, total })
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
     .where(where)
     .orderBy(asc(playlistVideos.position), asc(videos.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await database
-    .select({ total: count() })
-    .from(playlistVideos)
-    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(where);
-  return { found: rows.map(toVideo), total: counted?.total ?? 0 };
+  return { found: rows.map(toVideo), total: await totalOf(rows, page, count) };
 }
 
-function answersTo(id: string): SQL | undefined {
+function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
-function selectVideos(database: Database) {
-  const first = database
+/** The first playlist of each video. */
+function firstPlaylists(database: Database) {
+  return database
     .select({
       videoId: playlistVideos.videoId,
       playlistId: min(playlistVideos.playlistId).as('first_playlist'),
@@ -118,6 +138,10 @@ function selectVideos(database: Database) {
     .from(playlistVideos)
     .groupBy(playlistVideos.videoId)
     .as('first');
+}
+
+function selectVideos(database: Database) {
+  const first = firstPlaylists(database);
   return database
     .select({ video: videos, playlistId: first.playlistId })
     .from(videos)

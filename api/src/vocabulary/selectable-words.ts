@@ -1,7 +1,8 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from '@glossa/shared/contract/page';
 import type { SelectableWord, SelectableWordQuery } from '@glossa/shared/contract/vocabulary';
 import type { Database } from '../database/connect';
+import { countOf, totalOf } from '../database/counted-page';
 import { vocabulary } from '../database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
 import { containsText } from './contains-text';
@@ -34,13 +35,17 @@ export async function selectableWords(
       times_reviewed: vocabulary.timesReviewed,
       video_id: vocabulary.videoId,
       createdAt: vocabulary.createdAt,
+      total: countOf(database, vocabulary, where),
     })
     .from(vocabulary)
     .where(where)
     .orderBy(desc(vocabulary.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const [counted] = await database.select({ total: count() }).from(vocabulary).where(where);
-  const data = rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
-  return { data, page, per_page, total: counted?.total ?? 0 };
+  const total = await totalOf(rows, page, () => database.$count(vocabulary, where));
+  const data = rows.map(({ createdAt, total: _total, ...row }) => ({
+    ...row,
+    created_at: createdAt.toISOString(),
+  }));
+  return { data, page, per_page, total };
 }

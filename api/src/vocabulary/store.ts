@@ -1,11 +1,15 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Page } from '@glossa/shared/contract/page';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { countOf, totalOf } from '../database/counted-page';
 import { vocabulary } from '../database/schema/vocabulary';
 import { wordsThrough, type WordFilter } from './word-filter';
 import { wordOrder, type WordOrder } from './word-order';
 import { toWord, wordColumns } from './word-row';
+
+const { placeholder } = sql;
 
 /** More than anybody has saved, and few enough for one answer. */
 const MOST_IDS = 50_000;
@@ -28,23 +32,54 @@ export async function listWords(
   { page, perPage, ...asked }: WordPage,
 ): Promise<Page<VocabularyWord>> {
   if (!filter) return { data: [], page, per_page: perPage, total: 0 };
+  const rows = await pageOf(database, userId, filter, { ...asked, perPage, offset: (page - 1) * perPage });
   const where = wordsThrough(userId, filter);
+  const total = await totalOf(rows, page, () => database.$count(vocabulary, where));
+  return { data: rows.map(toWord), page, per_page: perPage, total };
+}
+
+/** What most pages are asked with is built once. */
+async function pageOf(
+  database: Database,
+  userId: number,
+  filter: WordFilter,
+  { perPage: limit, offset, ...asked }: WordOrder & { perPage: number; offset: number },
+) {
+  const { videoId, text, status, language } = filter;
+  const isUsual =
+    !text?.trim() && status === undefined && language === undefined && !asked.sort && !asked.order;
+  if (!isUsual) return wordsQuery(database, wordsThrough(userId, filter), asked, limit, offset);
+  const query = builtOnce(database, videoId ? 'words_of_video' : 'words', (name) => {
+    const where = and(
+      eq(vocabulary.userId, placeholder('userId')),
+      videoId ? eq(vocabulary.videoId, placeholder('videoId')) : undefined,
+    );
+    return wordsQuery(database, where, asked, placeholder('limit'), placeholder('offset')).prepare(name);
+  });
+  return query.execute({ userId, videoId, limit, offset });
+}
+
+function wordsQuery(
+  database: Database,
+  where: SQL | undefined,
+  asked: WordOrder,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
   const order = wordOrder(asked);
   const found = database
     .select({ id: vocabulary.id })
     .from(vocabulary)
     .where(where)
     .orderBy(...order)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
+    .limit(limit)
+    .offset(offset)
     .as('found');
-  const rows = await database
-    .select(wordColumns)
+  return database
+    .select({ ...wordColumns, total: countOf(database, vocabulary, where) })
     .from(found)
     .innerJoin(vocabulary, eq(vocabulary.id, found.id))
     .orderBy(...order);
-  const [counted] = await database.select({ total: count() }).from(vocabulary).where(where);
-  return { data: rows.map(toWord), page, per_page: perPage, total: counted?.total ?? 0 };
 }
 
 /** Newest first. */

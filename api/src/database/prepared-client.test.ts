@@ -1,0 +1,30 @@
+import { openTestApi, type TestApi } from '../../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+/** What one connection keeps, after each of the statements was sent twice on it. */
+async function preparedOf(...texts: string[]): Promise<string[]> {
+  const client = await api.pool.connect();
+  try {
+    await client.query('deallocate all');
+    for (const text of [...texts, ...texts]) await client.query({ text }, [1]);
+    const { rows } = await client.query<{ statement: string }>(
+      'select statement from pg_prepared_statements',
+    );
+    return rows.map(({ statement }) => statement);
+  } finally {
+    client.release(true);
+  }
+}
+
+test('a statement with values is prepared once on its connection, whatever the values are', async () => {
+  expect(await preparedOf('select $1::int + 1 as next')).toEqual(['select $1::int + 1 as next']);
+});
+
+test('a statement too long to come again is not kept', async () => {
+  expect(await preparedOf(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Client, type QueryConfig } from 'pg';
+
+/** Each connection keeps the plans of its prepared statements for good, so there are only so many. */
+const MOST_STATEMENTS = 400;
+/** Longer ones are made for as many values as there are, and seldom come again. */
+const LONGEST_TEXT = 4000;
+
+const names = new Map<string, string>();
+
+/** The name of the prepared statement of a text: the same in every process, as a pooler between may expect. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+type Query = (asked: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
+
+/**
+ * Has Postgres prepare every statement with values: most of the time of a small one was its planning, done again for
+ * each call.
+ */
+export class PreparedClient extends Client {
+  override query = ((asked, values, callback) => {
+    const send = super.query.bind(this) as Query;
+    const takesName = typeof asked !== 'string' && asked.text !== '' && asked.name === undefined;
+    if (!takesName || !Array.isArray(values) || values.length === 0) return send(asked, values, callback);
+    const name = nameOf(asked.text);
+    return send(name === undefined ? asked : { ...asked, name }, values, callback);
+  }) as Query as Client['query'];
+}

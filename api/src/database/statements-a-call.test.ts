@@ -1,0 +1,59 @@
+import { queriesSentDuring } from '../../testing/sent-queries';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await api.register();
+  for (const word of ['river', 'bridge']) await learner.post('/vocabulary', { word });
+});
+afterAll(() => api.close());
+
+/** How often a request goes to the database, the look-up of its learner among it. */
+async function statementsOf(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
+  let status = 0;
+  const sent = await queriesSentDuring(async () => {
+    status = (await ask()).statusCode;
+  });
+  expect(status).toBeLessThan(300);
+  return sent.length;
+}
+
+test.each([
+  ['/auth/me', 1],
+  ['/vocabulary?page=1&per_page=20', 2],
+  ['/vocabulary/video/la-mesa?per_page=500', 2],
+  ['/vocabulary/for-quiz-selection', 2],
+  ['/videos', 2],
+  ['/playlists', 2],
+  ['/playlists/1/videos', 3],
+  ['/transcribe/la-mesa', 3],
+  ['/transcribe/la-mesa/knowledge', 4],
+  ['/quizzes', 2],
+  ['/progress/stats', 4],
+  ['/progress/recent-activity?days=7', 2],
+])('GET %s takes %i statements', async (url, statements) => {
+  expect(await statementsOf(() => learner.get(url))).toBe(statements);
+});
+
+test('a page beyond the end of a list still tells how long the list is', async () => {
+  const page = await learner.get('/vocabulary?page=9&per_page=20');
+  expect(page.json<{ data: []; total: number }>()).toMatchObject({ data: [], total: 2 });
+});
+
+test('saving a word takes 9 statements, with its transaction and the two counts of calls', async () => {
+  expect(await statementsOf(() => learner.post('/vocabulary', { word: 'harbour' }))).toBe(9);
+});
+
+test('reporting what was watched takes 12 statements', async () => {
+  const report = (seconds: number) =>
+    learner.post('/progress/video/la-mesa', {
+      session_id: 'one',
+      watched_duration: seconds,
+      progress_percentage: 5,
+      watched_at: new Date(Date.now() - 60_000 + seconds * 1000).toISOString(),
+    });
+  await report(10);
+  expect(await statementsOf(() => report(20))).toBe(12);
+});
