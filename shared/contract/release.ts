@@ -36,8 +36,17 @@ export type BundleFile = Static<typeof BundleFile>;
 /** Path prefix an app answers for, e.g. `/quizzes`. */
 export const Mount = Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 64 });
 
-/** A path whose first API calls are known: exactly that path, or everything below it with a final `/*`. The longest match counts. */
-export const BootPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*(/\\*)?$', maxLength: 128 });
+/**
+ * A path whose first API calls are known: exactly that path, or everything below it with a final `/*`. A segment `:name`
+ * stands for any one segment, and its calls may repeat it. The key with the most segments written out counts, then the longest.
+ */
+export const BootPath = Type.String({
+  pattern: '^/[a-z][a-z0-9-]*(/([a-z0-9-]+|:[a-z]+))*(/\\*)?$',
+  maxLength: 128,
+});
+
+/** An API call that needs to know nothing but the path: `/api/quizzes`, or `/api/quizzes/:quiz` for `/quizzes/:quiz`. */
+const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_?=&.:-]*$', maxLength: 200 });
 
 /** A component one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
@@ -89,11 +98,7 @@ export const BuiltRelease = Type.Object(
     version: Version,
     ...loadFields,
     /** For a path prefix, the API calls the page may start before any code has arrived. */
-    boot: Type.Record(
-      BootPath,
-      Type.Array(Type.String({ pattern: '^/api/[A-Za-z0-9/_?=&.-]*$', maxLength: 200 })),
-      { additionalProperties: false },
-    ),
+    boot: Type.Record(BootPath, Type.Array(BootCall), { additionalProperties: false }),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),
     /** Slots of other apps that the code draws. Absent in what was built before this was recorded: then nobody knows. */
@@ -111,7 +116,7 @@ export const BuiltRelease = Type.Object(
 );
 export type BuiltRelease = Static<typeof BuiltRelease>;
 
-/** What a tab needs to load one version of one app. `base` ends in a slash. */
+/** What a tab needs to load one version of one app. `base` ends in a slash; `messages` has the visitor's language alone. */
 export const LoadableApp = Type.Object({ version: Version, base: Type.String(), ...loadFields });
 export type LoadableApp = Static<typeof LoadableApp>;
 

@@ -1,5 +1,6 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { answerCalls } from '@glossa/shared/testing';
+import manifest from '../../package.json';
 import { prefetch } from './prefetch';
 import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
 
@@ -42,6 +43,17 @@ test.each([
   ],
 ])('at %s exactly the calls of that screen are made', async (pathname, paths) => {
   expect(await callsAt(pathname)).toEqual(paths);
+});
+
+const { boot } = manifest.glossa;
+
+test.each([
+  ['/playlists', boot['/playlists']],
+  ['/playlists/3', boot['/playlists/:playlist']],
+  ['/playlists/3/morning-market', boot['/playlists/:playlist/:video']],
+])('what %s asks for is what its page has begun', async (pathname, begun) => {
+  const filled = begun.map((call) => call.replace(':playlist', '3').replace(':video', 'morning-market'));
+  expect(await callsAt(pathname)).toEqual(filled.sort());
 });
 
 test('a lesson reached from its playlist does not ask for the video again', async () => {

@@ -1,6 +1,6 @@
 import {
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type Dispatch,
@@ -37,7 +37,8 @@ export function useResume(
     onNews((news) => (news === told.current ? undefined : news));
   });
 
-  useEffect(() => {
+  // Before the browser paints: the news stands beside the offer, which would move to make room for it.
+  useLayoutEffect(() => {
     if (!isOffered) return;
     tell(at);
     return untilElsewhere(player, at, () => end());

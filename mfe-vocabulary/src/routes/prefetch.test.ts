@@ -2,6 +2,7 @@ import { queryClient } from '@glossa/shared/api-client';
 import { answerCalls } from '@glossa/shared/testing';
 import { reviewCounts, reviewsServed } from '../testing/reviews';
 import { pageOfWords, savedWord } from '../testing/words';
+import manifest from '../../package.json';
 import { prefetch } from './prefetch';
 
 beforeEach(() => queryClient.clear());
@@ -18,7 +19,19 @@ async function callsFor(pathname: string, search = '') {
   return calls.map(({ path, params }) => `${path}?${new URLSearchParams(params)}`);
 }
 
+const { boot } = manifest.glossa;
+
 describe('prefetch', () => {
+  it.each([
+    ['/vocabulary', boot['/vocabulary']],
+    ['/vocabulary/review', boot['/vocabulary/review']],
+    ['/vocabulary/files', boot['/vocabulary/files']],
+    ['/vocabulary/7', boot['/vocabulary/:word'].map((call) => call.replace(':word', '7'))],
+  ])('starts at %s the calls that the page has begun', async (path, begun) => {
+    const started = (await callsFor(path)).map((call) => call.replace(/\?$/, ''));
+    expect(started.sort()).toEqual([...begun].sort());
+  });
+
   it('starts the words, the videos and the reviews of the list', async () => {
     expect(await callsFor('/vocabulary')).toEqual([
       '/api/vocabulary?page=1&per_page=100',

@@ -215,3 +215,24 @@ describe('navigation', () => {
     expect(buildLiveSet(known, plain).apps['shell']).not.toHaveProperty('navigation');
   });
 });
+
+describe('the texts of an app', () => {
+  const file = (language: string) => [{ file: `messages-${language}.js`, integrity: `sha384-${language}` }];
+  const messages = { en: file('en'), ka: file('ka'), de: file('de') };
+  const known = knownReleases(
+    [storedRelease({ app: 'shell', messages }), storedRelease({ app: 'shell', version: '1.1.0', messages })],
+    'shell 1.0.0',
+    'shell 1.1.0',
+  );
+
+  it('are named in the language of the view alone, also of the last known good version', () => {
+    const { shell } = buildLiveSet(known, { ...plain, locale: 'ka' }).apps;
+    expect([shell?.messages, shell?.fallback?.messages]).toEqual([{ ka: file('ka') }, { ka: file('ka') }]);
+  });
+
+  it('are English where the app does not speak it', () => {
+    expect(buildLiveSet(known, { ...plain, locale: 'fr' }).apps['shell']?.messages).toEqual({
+      en: file('en'),
+    });
+  });
+});

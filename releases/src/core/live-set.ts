@@ -19,7 +19,8 @@ export const plainView: LiveView = { canaries: new Set(), locale: 'en' };
 /** How many withdrawn versions of an app a page is told. */
 const withdrawnTold = 20;
 
-export function loadableApp(release: BuiltRelease): LoadableApp {
+/** A page is told of the texts it will ask for: all languages would be most of what every tab is sent. */
+export function loadableApp(release: BuiltRelease, locale: string): LoadableApp {
   const { app, version, container, entry, scripts, styles, messages, mounts, slots } = release;
   return {
     version,
@@ -28,7 +29,7 @@ export function loadableApp(release: BuiltRelease): LoadableApp {
     entry,
     scripts,
     styles,
-    messages,
+    messages: inLanguage(messages, locale),
     mounts,
     slots,
   };
@@ -87,11 +88,17 @@ function otherThan(shown: StoredRelease, fallback: StoredRelease | undefined): S
 
 function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {
   return {
-    ...loadableApp(release),
-    ...(fallback && { fallback: loadableApp(fallback.release) }),
+    ...loadableApp(release, locale),
+    ...(fallback && { fallback: loadableApp(fallback.release, locale) }),
     ...(how === 'canary' && { canary: true }),
     ...(release.navigation && { navigation: namedIn(release.navigation, locale) }),
   };
+}
+
+/** English where the app does not speak it. */
+function inLanguage(messages: BuiltRelease['messages'], locale: string): BuiltRelease['messages'] {
+  const spoken = Object.hasOwn(messages, locale) ? locale : 'en';
+  return { [spoken]: messages[spoken] ?? [] };
 }
 
 function namedIn(navigation: NonNullable<BuiltRelease['navigation']>, locale: string): NavigationEntry[] {

@@ -20,15 +20,30 @@ export function checkDeclaredPaths(release: BuiltRelease): void {
       );
     }
   }
-  for (const path of Object.keys(release.boot)) {
+  checkBoot(release);
+  checkNavigation(release);
+}
+
+/** A page asks only for what its own path says. */
+function checkBoot(release: BuiltRelease): void {
+  for (const [path, calls] of Object.entries(release.boot)) {
     if (!isUnderOwnMount(path, release)) {
       throw new ReleaseError(
         'invalid_release',
         `boot names ${path}, which is not under a mount of ${release.app}.`,
       );
     }
+    const known = path.split('/');
+    const unknown = calls
+      .flatMap((call) => call.match(/:[^/?&=]*/g) ?? [])
+      .find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      throw new ReleaseError(
+        'invalid_release',
+        `boot calls for ${unknown} at ${path}, where no segment has that name.`,
+      );
+    }
   }
-  checkNavigation(release);
 }
 
 /** A link in everybody's sidebar leads to the app that put it there, once, and says where in English at least. */

@@ -46,6 +46,8 @@ export function registerLive(
       throw new ReleaseError(refusal, refusals[refusal]);
     }
     reply.hijack();
+    // The stream ends with its connection. In chunks, each event would be four pieces to be put together for every tab.
+    reply.raw.removeHeader('transfer-encoding');
     reply.raw.writeHead(200, {
       ...commonHeaders,
       'content-type': 'text/event-stream; charset=utf-8',

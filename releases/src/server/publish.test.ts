@@ -132,6 +132,11 @@ describe('publishing', () => {
       { ...quiz, boot: { '/vocabulary': ['/api/vocabulary'] } },
     ],
     [
+      'boot calls for what no segment of their path is named',
+      'invalid_release',
+      { ...quiz, boot: { '/quizzes/:quiz': ['/api/quizzes/:quiz', '/api/words/:word'] } },
+    ],
+    [
       "a link of the navigation to another app's mount",
       'navigation_not_own',
       { ...quiz, navigation: [link, { ...link, path: '/vocabulary' }] },

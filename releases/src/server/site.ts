@@ -69,9 +69,10 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
       return typeof given === 'string' && requestId.test(given) ? given : randomUUID();
     },
   });
-  site.addHook('onRequest', async (request, reply) => {
+  site.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
     if (isOverHttps(request)) reply.header('strict-transport-security', strictTransportSecurity);
+    done();
   });
   const visitors = new SignedVisitors({ registry, secret, now });
   registerErrorAnswers(site);

@@ -2,6 +2,7 @@ import { currentSession } from '@glossa/shared/auth';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { wantsFreshPage } from '../features/assembly/leave-shell';
 import { openApp, type OpenedApp } from '../features/assembly/open-app';
+import { startData } from '../features/assembly/start-data';
 import { appNameAt } from '../live/live-set';
 
 /** A screen whose data takes longer than this is shown with its own loading state. */
@@ -26,13 +27,10 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
     return redirectDocument(pathname + search + hash);
   openedAt = pathname;
   const opened = await openApp(name);
-  if (opened.kind === 'running') await prefetch(opened, location);
+  if (opened.kind === 'running') await Promise.race([startData(opened.app, location), patience()]);
   return opened;
 }
 
-async function prefetch({ app }: Extract<OpenedApp, { kind: 'running' }>, location: URL): Promise<void> {
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, DATA_PATIENCE_MS));
-  // What fails here fails again, visibly, where the screen asks for its data.
-  const data = (async () => app.module.prefetch?.(location))().catch(() => undefined);
-  await Promise.race([data, patience]);
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE_MS));
 }

@@ -3,8 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePlaces } from '../destinations/use-places';
-import { appNameAt } from '../live/live-set';
-import { preloadApp } from '../features/assembly/open-app';
 import { ThemePicker } from '../features/appearance/theme-picker';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header } from '../features/navigation/header';
@@ -15,6 +13,7 @@ import { Palette } from '../features/palette/palette';
 import { usePaletteKey } from '../features/palette/use-palette-key';
 import { forgetGoal } from '../features/session/goal';
 import { FullPageSpinner } from './full-page-spinner';
+import { preloadAt } from './preload-at';
 import styles from './signed-in-layout.module.css';
 
 /** The frame around every protected screen. */
@@ -23,6 +22,7 @@ export function SignedInLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   const openPalette = () => setFinding(true);
+  const preload = (path: string) => void preloadAt(path);
   const places = usePlaces();
   const main = useFocusOnNewScreen();
   usePaletteKey(openPalette);
@@ -40,7 +40,7 @@ export function SignedInLayout() {
         user={user}
         places={places}
         open={menuOpen}
-        onIntent={preloadAt}
+        onIntent={preload}
         onNavigate={() => setMenuOpen(false)}
         onSignOut={signOut}
       >
@@ -63,7 +63,7 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
-      {finding ? <Palette places={places} onIntent={preloadAt} onClose={() => setFinding(false)} /> : null}
+      {finding ? <Palette places={places} onIntent={preload} onClose={() => setFinding(false)} /> : null}
     </div>
   );
 }
@@ -72,11 +72,6 @@ export function SignedInLayout() {
 function signOut(): void {
   endSession();
   forgetGoal();
-}
-
-function preloadAt(path: string): void {
-  const name = appNameAt(path);
-  if (name !== undefined) preloadApp(name);
 }
 
 /** After a route change the keyboard and the screen reader start at the new screen, as on a fresh page. */

@@ -24,10 +24,12 @@ export function measureRequests(site: FastifyInstance, registry: Registry): void
     buckets,
     registers: [registry],
   });
-  site.addHook('onResponse', async ({ routeOptions: { url } }, reply) => {
-    if (url === '/releases/events') return;
-    const status = `${Math.floor(reply.statusCode / 100)}xx`;
-    duration.observe({ class: classOf(url), status }, reply.elapsedTime / 1000);
+  site.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
+    if (url !== '/releases/events') {
+      const status = `${Math.floor(reply.statusCode / 100)}xx`;
+      duration.observe({ class: classOf(url), status }, reply.elapsedTime / 1000);
+    }
+    done();
   });
 }
 

@@ -37,9 +37,10 @@ export function composePage(input: PageInput): string {
     // Before the stylesheets: an inline script waits for every stylesheet above it.
     `<script>${bootScript}</script>`,
     ...styleTags(shell),
+    // Before the app's files: it is the largest by far, and is run while they arrive.
+    ...[...shell.scripts, shell.entry].map((file) => scriptTag(addressed(shell, file))),
     ...preloads(shell, app, locale).map(preloadTag),
     dataBlock('glossa-live', live),
-    ...[...shell.scripts, shell.entry].map((file) => scriptTag(addressed(shell, file))),
     '</head>',
     '<body>',
     '<div id="root"></div>',

@@ -6,8 +6,10 @@
     // As the API client does: failures are told in the language of the interface.
     const kept = localStorage.getItem('glossa.locale');
     const language = /^[a-z]{2}$/.test(kept) ? kept : document.documentElement.lang;
+    const segments = document.location.pathname.split('/');
     const responses = {};
-    for (const path of JSON.parse(document.getElementById('glossa-boot').textContent)) {
+    for (const call of JSON.parse(document.getElementById('glossa-boot').textContent)) {
+      const path = call.replace(/:(\d+)/g, (_, place) => segments[place]);
       responses[path] = fetch(path, {
         headers: {
           Accept: 'application/json',

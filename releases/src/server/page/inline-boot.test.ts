@@ -10,12 +10,14 @@ function run(page: {
   token: string | null;
   locale?: string;
   calls?: string[];
+  path?: string;
   fetch?: (path: string) => Promise<unknown>;
 }) {
   const window: { __glossaBoot?: Boot } = {};
   const asked: [string, unknown][] = [];
   runInNewContext(readBootScript().text, {
     window,
+    location: { pathname: page.path ?? '/quizzes' },
     localStorage: {
       getItem: (key: string) => {
         if (page.token === 'denied') throw new Error('denied');
@@ -44,6 +46,14 @@ describe('the inline script', () => {
     ]);
     expect(boot?.token).toBe('abc');
     expect(await boot?.responses['/api/quizzes']).toBe('answer to /api/quizzes');
+  });
+
+  it('asks for what its path names', async () => {
+    const calls = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2?of=:3&at=:10'];
+    const { boot, asked } = run({ token: 'abc', calls, path: '/playlists/7/a%2Fb/4/5/6/7/8/9/ten' });
+    const paths = ['/api/auth/me', '/api/videos/a%2Fb', '/api/playlists/7?of=a%2Fb&at=ten'];
+    expect(asked.map(([path]) => path)).toEqual(paths);
+    expect(Object.keys(boot?.responses ?? {})).toEqual(paths);
   });
 
   it('asks in the chosen language, where the page came in another', () => {

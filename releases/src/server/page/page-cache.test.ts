@@ -1,3 +1,6 @@
+import type { BuiltRelease, LiveSet } from '@glossa/shared/contract/release';
+import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { integrityOf } from '../../core/digest';
 import { buildLiveSet, plainView } from '../../core/live-set';
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import { PageCache } from './page-cache';
@@ -15,9 +18,26 @@ const plain = buildLiveSet(known, plainView);
 const preview = { apps: { quiz: '1.1.0' }, expiresAt: '2026-01-01T00:00:00.000Z' };
 const previewed = buildLiveSet(known, { ...plainView, preview });
 
-function cache(room?: number): PageCache {
+/** As large as the real one: five apps, each with a version to fall back to. */
+function fullSite(languages: readonly string[]): LiveSet {
+  const apps = ['shell', 'video', 'vocabulary', 'quiz', 'account'];
+  const stored = apps.flatMap((app) =>
+    ['1.0.0', '1.1.0'].map((version) => {
+      const named = (language: string) => {
+        const integrity = integrityOf(Buffer.from(`${app} ${version} ${language}`));
+        return { [language]: [{ file: `messages-${language}-json.js`, integrity }] };
+      };
+      const messages: BuiltRelease['messages'] = Object.assign({}, ...languages.map(named));
+      return storedRelease({ app, version, messages, mounts: app === 'shell' ? [] : [`/${app}`] });
+    }),
+  );
+  const moves = apps.flatMap((app) => [`${app} 1.0.0`, `${app} 1.1.0`]);
+  return buildLiveSet(knownReleases(stored, ...moves), plainView);
+}
+
+function cache(room?: number, live = plain): PageCache {
   return new PageCache({
-    registry: { find: known.find, liveSet: (view) => (view?.preview ? previewed : plain) },
+    registry: { find: known.find, liveSet: (view) => (view?.preview ? previewed : live) },
     bootScript: '',
     allowsOverrides: false,
     ...(room !== undefined && { room }),
@@ -36,6 +56,23 @@ describe('pages', () => {
       pages.page('/quizzes', { ...plainView, preview }),
     ];
     expect(new Set([first, ...others].map((page) => page?.etag)).size).toBe(5);
+  });
+
+  it('are composed once, however many ask', () => {
+    const pages = cache();
+    const seen = Array.from({ length: 100 }, (_, request) => [
+      pages.page(`/quizzes/${request}`, plainView),
+      pages.page('/quizzes', plainView, 'dark'),
+    ]);
+    expect(new Set(seen.flat()).size).toBe(2);
+  });
+
+  it('stay small, and have the same bytes however many languages the apps speak', () => {
+    const bodiesOf = (languages: readonly string[]) =>
+      cache(undefined, fullSite(languages)).page('/quizzes', plainView)?.bodies;
+    const bodies = bodiesOf(InterfaceLanguage.enum);
+    expect(bodies).toEqual(bodiesOf(['en']));
+    expect(bodies?.br.length).toBeLessThan(3_200);
   });
 
   it('are kept as long as there is room, the ones asked for last first', () => {

@@ -6,7 +6,7 @@ import type { LiveView } from '../../core/live-view';
 import type { Registry } from '../registry/registry';
 import { writtenSet } from '../visitor/written-set';
 import { composePage } from './compose-page';
-import { pageTarget } from './page-target';
+import { PageTargets } from './page-target';
 import type { PageTheme } from './page-theme';
 
 export interface CachedPage {
@@ -31,6 +31,8 @@ export class PageCache {
   /** The one that was asked for last is the last. */
   private readonly pages = new Map<string, CachedPage>();
   private taken = 0;
+  /** Of the live sets that pages are asked for. */
+  private readonly targets = new WeakMap<LiveSet, PageTargets>();
 
   constructor(private readonly options: PageOptions) {}
 
@@ -41,18 +43,23 @@ export class PageCache {
     if (!shell) return undefined;
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
-    const target = pageTarget(path, this.releasesOf(live));
-    const key = JSON.stringify([writtenSet(live).tag, target, locale, theme]);
+    const target = this.targetsOf(live).of(path);
+    const key = `${writtenSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
     const known = this.pages.get(key);
     if (known) return this.keep(key, known);
     const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };
     return this.keep(key, compressed(Buffer.from(composePage(input))));
   }
 
-  private releasesOf({ apps }: LiveSet) {
-    return Object.entries(apps).flatMap(
+  private targetsOf(live: LiveSet): PageTargets {
+    const known = this.targets.get(live);
+    if (known) return known;
+    const releases = Object.entries(live.apps).flatMap(
       ([app, { version }]) => this.options.registry.find(app, version)?.release ?? [],
     );
+    const targets = new PageTargets(releases);
+    this.targets.set(live, targets);
+    return targets;
   }
 
   private keep(key: string, page: CachedPage): CachedPage {

@@ -69,6 +69,9 @@ describe('a page', () => {
       boot: {
         '/playlists': ['/api/playlists'],
         '/playlists/*': ['/api/videos'],
+        '/playlists/:list': ['/api/playlists/:list/videos'],
+        '/playlists/new': [],
+        '/playlists/:list/:video': ['/api/videos/:video', '/api/playlists/:list?of=:video'],
         '/dashboard': ['/api/progress'],
       },
     });
@@ -76,7 +79,13 @@ describe('a page', () => {
     expect(await callsOf('/quizzes?page=2')).toEqual(['/api/auth/me', '/api/quizzes']);
     expect(await callsOf('/quizzes/7')).toEqual(['/api/auth/me']);
     expect(await callsOf('/playlists/')).toEqual(['/api/auth/me', '/api/playlists']);
-    expect(await callsOf('/playlists/1/abc')).toEqual(['/api/auth/me', '/api/videos']);
+    expect(await callsOf('/playlists/1')).toEqual(['/api/auth/me', '/api/playlists/:2/videos']);
+    expect(await callsOf('/playlists/new')).toEqual(['/api/auth/me']);
+    const ofVideo = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2?of=:3'];
+    expect(await callsOf('/playlists/1/abc')).toEqual(ofVideo);
+    expect(await callsOf('/playlists/2/x%2Fy/')).toEqual(ofVideo);
+    expect(await callsOf('/playlists/1/abc/notes')).toEqual(['/api/auth/me', '/api/videos']);
+    expect(await callsOf('/playlists//abc')).toEqual(['/api/auth/me', '/api/videos']);
     expect(await callsOf('/')).toEqual(['/api/auth/me', '/api/progress']);
   });
 

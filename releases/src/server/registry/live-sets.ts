@@ -29,6 +29,8 @@ export class LiveSets {
   /** A canary that does not run makes no difference. */
   private keyOf({ canaries, locale, preview }: LiveView): string {
     const running = [...canaries].filter((app) => this.known.history.apps.get(app)?.canary).sort();
+    // Nearly everybody.
+    if (running.length === 0 && !preview) return locale;
     return JSON.stringify([
       running,
       locale,

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /** Every value that a request's cookies have under one name: of two, the browser says not which it had from us. */
 export function cookieValues(cookies: string | undefined, name: string): string[] {
-  return (cookies ?? '').split(';').flatMap((pair) => {
+  if (!cookies?.includes(name)) return [];
+  return cookies.split(';').flatMap((pair) => {
     const [key, ...value] = pair.trim().split('=');
     return key === name ? [value.join('=')] : [];
   });

@@ -4,6 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { LiveSet } from '@glossa/shared/contract/release';
 import { LiveStreams } from './live-streams';
 import type { Visitor } from './visitors';
+import { writtenSet } from './written-set';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -125,6 +126,30 @@ describe('the open streams', () => {
     await heard(read, '0\r\n\r\n');
     read.destroy();
     await stopped;
+  });
+
+  it('write a move once, in one piece of memory for all who see the same', async () => {
+    const { shown, streams, open } = await serve(setOf(1));
+    const listeners = [await open(), await open(), await open()];
+    const writes = listeners.map(({ response }) => jest.spyOn(response, 'write'));
+    const writing = jest.spyOn(JSON, 'stringify');
+    shown.live = setOf(2);
+    await streams.announce();
+    expect(writing).toHaveBeenCalledTimes(1);
+    writing.mockRestore();
+    const pieces = writes.flatMap(({ mock }) => mock.calls.map(([piece]) => piece as unknown));
+    expect(pieces).toHaveLength(3);
+    expect(new Set(pieces).size).toBe(1);
+    expect(pieces[0]).toBe(writtenSet(shown.live).event);
+  });
+
+  it('keep no timer of their own', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+    const { open } = await serve(setOf(1));
+    await open();
+    const before = timers();
+    for (let number = 0; number < 20; number += 1) await open();
+    expect(timers()).toBe(before);
   });
 
   it('let the browser of one visitor connect anew', async () => {

@@ -1,4 +1,4 @@
-import { pageLanguage } from '@glossa/shared/request-language';
+import { acceptedLanguage, pageLanguage } from '@glossa/shared/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inCanary } from '../../core/cohort';
 import type { LiveView } from '../../core/live-view';
@@ -6,15 +6,19 @@ import { canBeShown, type Preview } from '../../core/preview';
 import { openPreview } from '../../core/preview-token';
 import { newVisitorId, readVisitor, signVisitor } from '../../core/visitor';
 import type { Registry } from '../registry/registry';
+import { remembered } from '../remembered';
 import { cookieLine, cookieValues } from './cookie';
 import type { Visitor, Visitors } from './visitors';
 
 export const visitorCookie = 'glossa_visitor';
 export const previewCookie = 'glossa_preview';
+const localeCookie = 'glossa_locale';
 
 const year = 365 * 86_400;
 /** A browser sends one, or two by mishap. Each costs a hash. */
 const mostTried = 3;
+
+const none: ReadonlySet<string> = new Set();
 
 export interface VisitorOptions {
   registry: Pick<Registry, 'known'>;
@@ -45,9 +49,10 @@ export class SignedVisitors implements Visitors {
 
   viewFor({ id, locale, preview }: Visitor): LiveView {
     const { known } = this.options.registry;
-    const canaries = new Set<string>();
+    let canaries = none;
     for (const [app, { canary }] of known.history.apps) {
-      if (canary && id !== undefined && inCanary(app, canary.rollout, id, canary.percent)) canaries.add(app);
+      if (!canary || id === undefined || !inCanary(app, canary.rollout, id, canary.percent)) continue;
+      canaries = new Set([...canaries, app]);
     }
     const isShown = preview && this.isCurrent(preview) && canBeShown(known, preview.apps);
     return { canaries, locale, ...(isShown && { preview }) };
@@ -69,7 +74,7 @@ export class SignedVisitors implements Visitors {
     const { secret } = this.options;
     const { cookie } = headers;
     const [id] = tried(cookie, visitorCookie).flatMap((text) => readVisitor(secret, text) ?? []);
-    return { id, locale: pageLanguage(cookie, headers['accept-language']), preview: this.previewOf(cookie) };
+    return { id, locale: languageOf(headers), preview: this.previewOf(cookie) };
   }
 
   private previewOf(cookies: string | undefined): Preview | undefined {
@@ -77,6 +82,12 @@ export class SignedVisitors implements Visitors {
     const opened = tried(cookies, previewCookie).map((text) => openPreview(secret, text, now()));
     return opened.find((each) => typeof each === 'object');
   }
+}
+
+const preferred = remembered(acceptedLanguage);
+
+function languageOf({ cookie, 'accept-language': accepted }: FastifyRequest['headers']): Visitor['locale'] {
+  return cookie?.includes(localeCookie) ? pageLanguage(cookie, accepted) : preferred(accepted);
 }
 
 function tried(cookies: string | undefined, name: string): string[] {

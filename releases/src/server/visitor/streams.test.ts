@@ -204,6 +204,13 @@ describe('the stream of events', () => {
     answer.destroy();
   });
 
+  it('ends with its connection and comes in no chunks, so that an event is one piece', async () => {
+    const { url } = await listening();
+    const { answer } = await Events.open(`${url}/releases/events`);
+    expect(answer.headers).not.toHaveProperty('transfer-encoding');
+    answer.destroy();
+  });
+
   it('is limited for one address, with a clear answer, and there is room again when one is closed', async () => {
     const { url } = await listening({ streamLimits: { ofNetwork: 2, inAll: 10 } });
     const streams = [

@@ -14,14 +14,14 @@ export interface WrittenSet {
 const written = new WeakMap<LiveSet, WrittenSet>();
 
 export function writtenSet(live: LiveSet): WrittenSet {
-  const known = written.get(live) ?? write(live);
-  written.set(live, known);
-  return known;
+  return written.get(live) ?? write(live);
 }
 
 function write(live: LiveSet): WrittenSet {
   const json = JSON.stringify(live);
   const tag = createHash('sha256').update(json).digest('base64url').slice(0, 24);
   const event = Buffer.from(`event: live\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
-  return { json, tag, event };
+  const result = { json, tag, event };
+  written.set(live, result);
+  return result;
 }

@@ -1,11 +1,12 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { LoadableApp } from '@glossa/shared/contract/release';
+import type { BundleFile, LoadableApp } from '@glossa/shared/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { formatsFor } from '../../formats/formats-for';
 import { currentLiveSet } from '../../live/live-set';
 import { during } from './load-fault';
 import { fetchAfresh, loadScript, loadStyle } from './load-script';
+import { preloadScripts } from './preload-scripts';
 
 const PAUSE_BEFORE_RETRY_MS = 400;
 
@@ -91,6 +92,8 @@ interface Asked {
 }
 
 async function loadOnce({ name, revision, at }: Asked, app: LoadableApp): Promise<LoadedApp> {
+  // By themselves the entry would name the code, and the code the texts: three round trips where one does.
+  preloadScripts(addressed(app, [...app.scripts, ...messagesOf(app)]));
   const styles = app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity));
   const entry = app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity);
   await Promise.all([during('chunk', Promise.all(styles)), during('entry', Promise.resolve(entry))]);
@@ -110,10 +113,11 @@ async function exposedBy({ container, base, entry }: LoadableApp): Promise<Remot
 }
 
 function filesOf(app: LoadableApp) {
-  return [app.entry, ...app.scripts, ...app.styles, ...messagesOf(app)].map(({ file, integrity }) => ({
-    url: app.base + file,
-    integrity,
-  }));
+  return addressed(app, [app.entry, ...app.scripts, ...app.styles, ...messagesOf(app)]);
+}
+
+function addressed({ base }: LoadableApp, files: readonly BundleFile[]) {
+  return files.map(({ file, integrity }) => ({ url: base + file, integrity }));
 }
 
 function messagesOf(app: LoadableApp) {

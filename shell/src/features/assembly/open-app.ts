@@ -65,11 +65,11 @@ export async function openLender(name: string): Promise<LoadedApp> {
   return result.app;
 }
 
-/** Starts to load an app that the learner is about to open; a failure will show when it is opened. */
-export function preloadApp(name: string): void {
+/** Starts to load an app that the learner is about to open, if there is one; a failure will show when it is opened. */
+export async function preloadApp(name: string): Promise<LoadedApp | undefined> {
   const live = liveApp(name);
   const first = live && firstChoice(name, live);
-  if (first) loadApp(name, first).catch(() => undefined);
+  return first && loadApp(name, first).catch(() => undefined);
 }
 
 /** Where there is no other, a version that crashed is as good as none but may be tried again. */

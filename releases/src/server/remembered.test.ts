@@ -1,0 +1,33 @@
+import { remembered } from './remembered';
+
+function counting() {
+  const asked: string[] = [];
+  const answer = remembered((text) => {
+    asked.push(text);
+    return text.length;
+  });
+  return { asked, answer };
+}
+
+describe('what is worked out from a text', () => {
+  it('is worked out once, however often it is asked for', () => {
+    const { asked, answer } = counting();
+    expect([answer('de'), answer('de'), answer('fr'), answer(undefined), answer('')]).toEqual([
+      2, 2, 2, 0, 0,
+    ]);
+    expect(asked).toEqual(['de', 'fr', '']);
+  });
+
+  it('is not kept for long texts, nor for more than some hundred', () => {
+    const { asked, answer } = counting();
+    const long = 'x'.repeat(10_000);
+    expect([answer(long), answer(long)]).toEqual([10_000, 10_000]);
+    expect(asked).toHaveLength(2);
+    for (let number = 0; number < 500; number += 1) answer(String(number));
+    answer('0');
+    expect(asked).toHaveLength(502);
+    answer('one more');
+    answer('0');
+    expect(asked).toHaveLength(504);
+  });
+});
