@@ -34,7 +34,6 @@ export function packageJson(root: string, { app, mount, title }: NewRemote) {
     version: string;
     dependencies: Record<string, string>;
   };
-  const webpack = 'tsx ../node_modules/webpack/bin/webpack.js';
   return {
     name: `@glossa/${app}`,
     version: '1.0.0',
@@ -47,7 +46,11 @@ export function packageJson(root: string, { app, mount, title }: NewRemote) {
       navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }],
     },
     files: ['dist'],
-    scripts: { build: webpack, prepack: 'npm run build', dev: `${webpack} serve` },
+    scripts: {
+      build: 'node ../shared/build/build.cjs',
+      prepack: 'npm run build',
+      dev: 'node -r ../shared/build/typescript.cjs ../node_modules/webpack/bin/webpack.js serve',
+    },
     dependencies: {
       '@glossa/shared': version,
       ...Object.fromEntries(DEPENDENCIES.map((name) => [name, dependencies[name]])),

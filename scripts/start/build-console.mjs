@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNode } from './run.mjs';
+import { runBuild } from './build-apps.mjs';
 import { sourceDigest } from './source-digest.mjs';
 
 const CONFIG = 'console.config.ts';
@@ -23,8 +23,7 @@ function isBuilt(root) {
 export async function buildConsole(root, progress) {
   if (isBuilt(root)) return;
   const digest = digestOf(root);
-  const webpack = join(root, 'node_modules/webpack/bin/webpack.js');
-  await runNode(['--import', 'tsx', webpack, '--config', CONFIG], { cwd: join(root, 'releases') });
+  await runBuild(root, 'releases', {}, CONFIG);
   mkdirSync(join(stampFile(root), '..'), { recursive: true });
   writeFileSync(stampFile(root), JSON.stringify({ digest }));
   progress.note('Built the console');

@@ -5,10 +5,13 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppManifest, type AppManifest } from './app-manifest';
+import { buildCache } from './build-cache';
 import { devServer } from './dev-server';
+import { MinifyScriptsPlugin } from './minify-scripts';
 import { moduleRules } from './module-rules';
 import { ReleasePlugin } from './release-plugin';
 import { ReproducibleEntryPlugin } from './reproducible-entry';
+import { shellAliases } from './shell-aliases';
 import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
 
 /** How long a chunk may take before it counts as failed. */
@@ -70,6 +73,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
   const base = baseConfig(directory, manifest, false);
   return {
     ...base,
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellAliases() } },
     entry: { main: './src/main.tsx' },
     plugins: [
       ...(base.plugins ?? []),
@@ -92,6 +96,8 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
 }
 
 function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Configuration {
+  // Not told, the federation plugin looks for it in the stack of an error that it makes webpack throw: half a second.
+  process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
   return {
     context: directory,
     mode: dev ? 'development' : 'production',
@@ -122,8 +128,13 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       nodeEnv: 'production',
       splitChunks: false,
       runtimeChunk: false,
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
     },
+    cache: buildCache({
+      name: `${manifest.app}-${dev ? 'dev' : 'build'}`,
+      directory,
+      salt: manifest.container,
+    }),
     performance: false,
     stats: 'errors-warnings',
     plugins: [

@@ -1,6 +1,8 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { buildCache } from './build-cache';
+import { MinifyScriptsPlugin } from './minify-scripts';
 import { moduleRules } from './module-rules';
 import { PageFilesPlugin } from './page-files';
 
@@ -38,7 +40,12 @@ export function pageConfig({ directory, entry, output, name }: PageConfigOptions
       alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
     },
     module: { rules: moduleRules(name) },
-    optimization: { splitChunks: false, runtimeChunk: false, minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      splitChunks: false,
+      runtimeChunk: false,
+      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
+    },
+    cache: buildCache({ name, directory, salt: JSON.stringify([entry, output]) }),
     performance: false,
     stats: 'errors-warnings',
     plugins: [

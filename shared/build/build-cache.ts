@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Configuration } from 'webpack';
+
+const PACKAGES = resolve(__dirname, '../../node_modules');
+
+interface CachedBuild {
+  /** Of the cache, one for each kind of build. */
+  readonly name: string;
+  /** Whose sources are built. */
+  readonly directory: string;
+  /** What goes into the bundle from outside its folder, such as the version. */
+  readonly salt: string;
+}
+
+/**
+ * What webpack has made of each module, kept on the disk for the next build. There is one cache for a name and place; it
+ * begins anew when anything but sources has changed, which webpack compares by itself.
+ */
+export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
+  const installed = join(PACKAGES, '.package-lock.json');
+  // Other package managers do not say what they have installed.
+  if (!existsSync(installed)) return false;
+  const place = digest(directory).slice(0, 8);
+  const tools = [installed, ...toolsOf(directory)].map((file) => readFileSync(file, 'utf8'));
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(PACKAGES, '.cache/glossa/webpack'),
+    name: `${name}-${place}`,
+    version: digest(salt, process.version, process.env['NODE_ENV'] ?? '', ...tools),
+    // All in the version: webpack itself does not read TypeScript.
+    buildDependencies: { defaultWebpack: [] },
+  };
+}
+
+/** Files that decide how sources become a bundle. */
+function toolsOf(directory: string): string[] {
+  const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
+  const factory = readdirSync(__dirname).filter(
+    (file) => /\.(ts|cjs)$/.test(file) && !file.includes('.test.'),
+  );
+  const here = ['../package.json', ...factory.sort()].map((file) => join(__dirname, file));
+  return [...own, ...here].filter((file) => existsSync(file));
+}
+
+function digest(...texts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
