@@ -1,22 +1,17 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, type ClientConfig } from 'pg';
-
-const api = path.join(__dirname, '..', '..', 'api', 'src', 'main.ts');
-/** A measured learner must not meet a limit. */
-const unlimited = {
-  FREE_VOCABULARY_LIMIT: '-1',
-  REGISTRATIONS_PER_HOUR: '1000000',
-  PAID_CALLS_PER_MINUTE: '1000000',
-};
+import { Client } from 'pg';
+import { startApi } from './api-process';
 
 /** The real API in a process of its own, on a fresh database of its own. */
 export interface RunningSite {
   /** `http://host:port` */
   address: string;
+  /** Its `DATA_DIR`. */
+  folder: string;
+  /** Where its database is. */
+  databaseUrl: string;
   /** Straight to its database. */
   database: Client;
   /** Ends the process and removes everything it made. */
@@ -29,35 +24,18 @@ export async function startSite(name: string, serverUrl: string | undefined): Pr
   // The account of the embedded server has to get in.
   await chmod(folder, 0o711);
   const databaseName = `glossa_bench_${name}_${process.pid}`;
-  const url = serverUrl && (await newDatabase(serverUrl, databaseName));
-  const { DATABASE_URL: _given, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', api], {
-    env: {
-      ...inherited,
-      ...unlimited,
-      ...(url && { DATABASE_URL: url }),
-      DATA_DIR: folder,
-      API_PORT: '0',
-      DEMO_ACCOUNT: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  const address = await Promise.race([
-    once(child, 'message').then(([message]) => (message as { address: string }).address),
-    exited.then(() => Promise.reject(new Error('the API did not start'))),
-  ]);
-  const database = new Client(url ? { connectionString: url } : await embeddedServer(folder));
+  const own = serverUrl && (await newDatabase(serverUrl, databaseName));
+  const api = await startApi({ folder, databaseUrl: own });
+  const databaseUrl = own ?? (await embeddedServer(folder));
+  const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   const stop = async () => {
-    await database.end();
-    child.kill('SIGTERM');
-    await exited;
+    await database.end().catch(() => undefined);
+    await api.stop();
     if (serverUrl) await onServer(serverUrl, `drop database ${databaseName}`);
     await rm(folder, { recursive: true, force: true });
   };
-  return { address, database, stop };
+  return { address: api.address, folder, databaseUrl, database, stop };
 }
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {
@@ -75,9 +53,10 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** A running Postgres writes the folder of its socket and its port in `postmaster.pid`. */
-async function embeddedServer(folder: string): Promise<ClientConfig> {
+async function embeddedServer(folder: string): Promise<string> {
   const file = await readFile(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
   const [, , , port, host] = file.split('\n');
   if (!port || !host) throw new Error('The embedded server has no socket here: set DATABASE_URL');
-  return { host, port: Number(port), user: 'glossa', database: 'glossa' };
+  const query = new URLSearchParams({ host, port });
+  return `postgres://glossa@/glossa?${query.toString()}`;
 }

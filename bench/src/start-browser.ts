@@ -6,12 +6,18 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
  * The browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames` it
- * paints as often as it can instead of 60 times a second.
+ * paints as often as it can instead of 60 times a second; `trusted` is the public key of a certificate that it takes for
+ * good. With `endedByUs` an interrupt is left to whoever started it.
  */
-export function startBrowser({ freeFrames = false } = {}): Promise<Browser> {
+export function startBrowser({
+  freeFrames = false,
+  trusted,
+  endedByUs = false,
+}: { freeFrames?: boolean; trusted?: string; endedByUs?: boolean } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? onThePath();
   return chromium.launch({
     ...(executablePath && { executablePath }),
+    ...(endedByUs && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -21,6 +27,7 @@ export function startBrowser({ freeFrames = false } = {}): Promise<Browser> {
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
       ...(freeFrames ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
+      ...(trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : []),
     ],
   });
 }

@@ -55,7 +55,7 @@ export async function startWholeSite(name: string): Promise<WholeSite> {
   return { address: `http://127.0.0.1:${port}`, folder, stop };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

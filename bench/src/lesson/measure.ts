@@ -37,11 +37,11 @@ interface Browsers {
   free: Browser;
 }
 
-const NORMAL_ROUNDS = 3;
+/** Places in the shorter lesson, one after the other. */
+const PLACES = 5;
 const NORMAL_MS = 4000;
-const WALKS = 3;
 const PRESSES = 40;
-/** Words saved of each kind. */
+/** Words saved of each kind: each can be saved once. */
 const SAVES = 5;
 
 export async function measure(
@@ -54,7 +54,7 @@ export async function measure(
     await open.close();
     return open.loading;
   });
-  const used = await inUse(await both(lessons, (lesson) => openLesson(normal, lesson)));
+  const used = await inUse(await both(lessons, (lesson) => openLesson(normal, lesson)), plan);
   const played = await fastPlay(await both(lessons, (lesson) => openLesson(free, lesson)), plan);
   return both(lessons, async (_, side) => ({ loads: loads[side], ...used[side], ...played[side] }));
 }
@@ -73,11 +73,11 @@ async function fastPlay(open: Sides<OpenLesson>, { rounds, changes }: LessonPlan
   }));
 }
 
-async function inUse(open: Sides<OpenLesson>) {
-  const normal = await inTurns(NORMAL_ROUNDS, open, (one, round) =>
-    playNormally(one, 60 + round * 120, NORMAL_MS),
+async function inUse(open: Sides<OpenLesson>, { rounds }: LessonPlan) {
+  const normal = await inTurns(rounds, open, (one, round) =>
+    playNormally(one, 60 + (round % PLACES) * 120, NORMAL_MS),
   );
-  const walks = await inTurns(WALKS, open, (one, round) => walk(one, 400 + 300 * round, PRESSES));
+  const walks = await inTurns(rounds, open, (one, round) => walk(one, 400 + (round % PLACES) * 300, PRESSES));
   const save = (kind: 'rare' | 'frequent') =>
     inTurns(SAVES, open, (one, round) => saveWord(one, one.lesson.toSave[kind][round] ?? NaN));
   const rare = await save('rare');

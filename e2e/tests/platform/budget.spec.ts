@@ -1,10 +1,15 @@
 import { request as ask } from 'node:http';
+import type { Request } from '@playwright/test';
 import { CODE_BUDGET_KB } from '@glossa/shared/contract/code-budget';
 import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
 import { expect, test } from '../../fixtures';
+import { lessonPath } from '../../site/learner-work';
 import { REMOTES } from './mounts';
+import { recordLoad } from './record-load';
 
 const KB = 1024;
+/** Page, code, styles, texts and data, with headers. */
+const COLD_LESSON_KB = 256;
 
 /** Bytes of the body on the wire, for a browser that takes brotli. */
 function bytesServed(url: string): Promise<number> {
@@ -76,4 +81,25 @@ test('a page of a remote loads no code but the shell’s and that remote’s cou
       ),
   );
   expect(scripts.sort()).toEqual(counted.sort());
+});
+
+test(`a cold lesson takes at most ${COLD_LESSON_KB} KB until its text is there`, async ({
+  signedIn: page,
+  siteUrl,
+  learner,
+}) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  const path = await lessonPath(siteUrl, learner.token);
+  const load = await recordLoad(page, path, '[data-word-index]');
+  const needed = requests.filter(
+    (request) =>
+      /\/(apps|api|playlists)\//.test(request.url()) &&
+      load.beforeContent.some(({ url }) => url === request.url()),
+  );
+  const sizes = await Promise.all(needed.map((request) => request.sizes()));
+  const total = sizes.reduce((sum, one) => sum + one.responseHeadersSize + one.responseBodySize, 0) / KB;
+  console.log(`a cold lesson: ${total.toFixed(1)} KB in ${needed.length} requests (limit ${COLD_LESSON_KB})`);
+  expect(needed.length).toBeGreaterThan(10);
+  expect(total).toBeLessThanOrEqual(COLD_LESSON_KB);
 });

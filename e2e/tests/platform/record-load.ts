@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 export interface LoadedRequest {
   readonly url: string;
@@ -20,8 +20,8 @@ declare global {
   }
 }
 
-/** Loads a page in a browser that has nothing of it, and tells which requests began before `content` was there. */
-export async function recordLoad(page: Page, path: string, content: Locator) {
+/** Loads a page in a browser that has nothing of it, and tells which requests began before `content`, a selector, was there. */
+export async function recordLoad(page: Page, path: string, content: string) {
   const all: LoadedRequest[] = [];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -35,15 +35,15 @@ export async function recordLoad(page: Page, path: string, content: Locator) {
       startedAt: wallTime * 1000,
     });
   });
-  await page.addInitScript(() => {
+  await page.addInitScript((awaited) => {
     new MutationObserver((_records, observer) => {
-      if (!document.querySelector('main li')) return;
+      if (!document.querySelector(awaited)) return;
       window.contentSeenAt = performance.timeOrigin + performance.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, content);
   await page.goto(path);
-  await content.waitFor();
+  await page.locator(content).first().waitFor();
   const seenAt = (await page.evaluate(() => window.contentSeenAt)) ?? 0;
   return { all, beforeContent: all.filter(({ startedAt }) => startedAt < seenAt) };
 }

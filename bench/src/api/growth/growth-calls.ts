@@ -1,7 +1,7 @@
-import type { Learner } from './learners';
+import type { Learner } from '../learners';
 
 /** What is measured; `n` is different every time. */
-export const calls: Readonly<Record<string, (learner: Learner, n: number) => Promise<void>>> = {
+export const growthCalls: Readonly<Record<string, (learner: Learner, n: number) => Promise<unknown>>> = {
   'list, 20 words (`GET /vocabulary?page=1&per_page=20`)': (learner) =>
     learner.get('/vocabulary?page=1&per_page=20'),
   'list, 100 words (`GET /vocabulary?page=1&per_page=100`)': (learner) =>

@@ -1,6 +1,6 @@
-import { calls } from './calls';
-import type { Learner } from './learners';
-import { median, quantile } from './statistics';
+import { growthCalls } from './growth-calls';
+import type { Learner } from '../learners';
+import { median, quantile } from '../../statistics';
 
 export interface Plan {
   rounds: number;
@@ -29,7 +29,7 @@ interface Sides {
  */
 export async function compare(sides: Sides, { rounds, callsARound }: Plan): Promise<Compared[]> {
   const compared: Compared[] = [];
-  for (const [call, run] of Object.entries(calls)) {
+  for (const [call, run] of Object.entries(growthCalls)) {
     const small: number[] = [];
     const large: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
@@ -54,7 +54,7 @@ export async function compare(sides: Sides, { rounds, callsARound }: Plan): Prom
 /** One call here, one there, and the next pair the other way round; every call is another learner's. */
 async function oneRound(
   sides: Sides,
-  run: (learner: Learner, n: number) => Promise<void>,
+  run: (learner: Learner, n: number) => Promise<unknown>,
   round: number,
   callsARound: number,
 ): Promise<Record<keyof Sides, number[]>> {

@@ -1,9 +1,10 @@
-import { ask } from './ask-api';
+import { ask } from '../ask-api';
 
 /** A signed-in learner of one site. */
 export interface Learner {
-  get(path: string): Promise<void>;
-  post(path: string, body: object): Promise<void>;
+  token: string;
+  get<Answer>(path: string): Promise<Answer>;
+  post<Answer>(path: string, body: object): Promise<Answer>;
 }
 
 /** Registers learners, so that they come with real tokens. */
@@ -15,11 +16,13 @@ export async function registerLearners(address: string, howMany: number): Promis
       email: `measured${n}@glossa.example`,
       password: 'correct-horse',
     };
-    const session = await ask<{ access_token: string }>(address, '/auth/register', { body: account });
-    const token = session.access_token;
+    const { access_token: token } = await ask<{ access_token: string }>(address, '/auth/register', {
+      body: account,
+    });
     learners.push({
-      get: async (path) => void (await ask(address, path, { token })),
-      post: async (path, body) => void (await ask(address, path, { token, body })),
+      token,
+      get: (path) => ask(address, path, { token }),
+      post: (path, body) => ask(address, path, { token, body }),
     });
   }
   return learners;

@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+const main = path.join(__dirname, '..', '..', 'api', 'src', 'main.ts');
+/** A measured learner must not meet a limit. */
+const unlimited = {
+  FREE_VOCABULARY_LIMIT: '-1',
+  FREE_QUIZ_LIMIT: '-1',
+  REGISTRATIONS_PER_HOUR: '1000000',
+  PAID_CALLS_PER_MINUTE: '1000000',
+};
+
+export interface ApiProcess {
+  /** `http://host:port` */
+  address: string;
+  child: ChildProcess;
+  /** Ends it and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+interface ApiPlace {
+  /** Its `DATA_DIR`. Processes with the same one know each other's sessions. */
+  folder: string;
+  /** Without one the process brings its own server. */
+  databaseUrl: string | undefined;
+  /** A module that is loaded before anything of the API. */
+  preload?: string;
+}
+
+/** The real API in a process of its own. */
+export async function startApi({ folder, databaseUrl, preload }: ApiPlace): Promise<ApiProcess> {
+  const { DATABASE_URL: _given, ...inherited } = process.env;
+  const imports = ['tsx', ...(preload ? [preload] : [])].flatMap((name) => ['--import', name]);
+  const child = spawn(process.execPath, [...imports, main], {
+    env: {
+      ...inherited,
+      ...unlimited,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      DATA_DIR: folder,
+      API_PORT: '0',
+      DEMO_ACCOUNT: '0',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const address = await Promise.race([
+    once(child, 'message').then(([message]) => (message as { address: string }).address),
+    exited.then(() => Promise.reject(new Error('the API did not start'))),
+  ]);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { address, child, stop };
+}

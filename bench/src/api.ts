@@ -1,0 +1,65 @@
+/**
+ * What does the API cost over the statements it sends, and is it as quick on a large site as on a small one? Writes
+ * `results/api.md`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { apiReport, missedTargets, type MeasuredApi } from './api/api-report';
+import { measureGrowth, type Growth } from './api/growth/measure-growth';
+import { measureOverhead, type CallOverhead } from './api/measure-overhead';
+import { stopAll } from './stop-all';
+
+const results = path.join(__dirname, '..', 'results');
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+    'growth-rounds': { type: 'string', default: '21' },
+    'growth-calls': { type: 'string', default: '30' },
+    users: { type: 'string', default: '1000' },
+  },
+});
+const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
+const growthPlan = { rounds: Number(values['growth-rounds']), callsARound: Number(values['growth-calls']) };
+
+async function main(): Promise<void> {
+  const serverUrl = process.env['DATABASE_URL'];
+  const running = stopAll();
+  let overhead: CallOverhead[];
+  let growth: Growth;
+  try {
+    overhead = await measureOverhead(plan, serverUrl, running.add);
+    await running.stop();
+    growth = await measureGrowth(growthPlan, Number(values.users), serverUrl, running.add);
+  } finally {
+    await running.stop();
+  }
+  await report({
+    plan,
+    overhead,
+    growth,
+    server: serverUrl ? 'given' : 'embedded',
+    load: os.loadavg()[0] ?? 0,
+    day: new Date().toISOString().slice(0, 10),
+    command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsARound}`,
+  });
+}
+
+async function report(measured: MeasuredApi): Promise<void> {
+  await mkdir(results, { recursive: true });
+  await writeFile(path.join(results, 'api.json'), `${JSON.stringify(measured, null, 2)}\n`);
+  const text = apiReport(measured);
+  await writeFile(path.join(results, 'api.md'), text);
+  console.log(text);
+  const missed = missedTargets(measured);
+  console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached: ${missed.join('; ')}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+import os from 'node:os';
+import { growthTable, isFlat } from './growth/growth-table';
+import type { Growth } from './growth/measure-growth';
+import type { CallOverhead, OverheadPlan } from './measure-overhead';
+import { overheadTable, p99Reached, rateReached } from './overhead-table';
+
+export interface MeasuredApi {
+  plan: OverheadPlan;
+  overhead: CallOverhead[];
+  growth: Growth;
+  /** `own` embedded server for each site, or one `given` by DATABASE_URL. */
+  server: 'embedded' | 'given';
+  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  load: number;
+  day: string;
+  command: string;
+}
+
+/** The results with what a reader needs to judge them, as Markdown. */
+export function apiReport(measured: MeasuredApi): string {
+  const { plan, overhead, growth, server } = measured;
+  const [cpu] = os.cpus();
+  return `# The learning API: what it costs, and whether it stays as quick as it grows
+
+${overheadTable(overhead, plan)}
+${growthTable(growth)}
+- command: \`${measured.command}\`
+- machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}
+- database: PostgreSQL ${growth.postgres}, ${server === 'embedded' ? 'the embedded server, one for each site' : 'one server for all sites'}
+- load of the machine at the end: ${measured.load.toFixed(1)}
+- day: ${measured.day}
+`;
+}
+
+/** A sentence for each target that was not reached. */
+export function missedTargets({ overhead, growth }: MeasuredApi): string[] {
+  return [
+    ...overhead.filter((call) => !rateReached(call)).map(({ address }) => `throughput of ${address}`),
+    ...overhead.filter((call) => !p99Reached(call)).map(({ address }) => `99th percentile of ${address}`),
+    ...growth.results.filter((compared) => !isFlat(compared)).map(({ call }) => `growth of ${call}`),
+  ];
+}

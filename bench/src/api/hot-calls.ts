@@ -1,0 +1,79 @@
+/** A call that the learners' screens make. */
+export interface HotCall {
+  /** What the learner does. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** Below `/api`. `:quiz` stands for a quiz of the learner. */
+  route: string;
+  /** Of a POST; `n` grows with each call of a learner. */
+  body?: (n: number) => object;
+  /** What a value of the statements of call `recorded` is in those of call `n`. */
+  vary?: (value: string, n: number, recorded: number) => string;
+  /** Takes back what was written, so that the next to be measured finds as much as this one. */
+  takeBack?: string;
+}
+
+/** The lesson that is opened. */
+const LESSON = 'morning-market';
+const SENTENCE = 'They met it on the way home in the evening.';
+/** A session of a player is a day at most, so this is enough for 86,400 reports. */
+const REPORT_MS = 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Far enough back for every report of a run to have a time of its own, and not too far to be counted. */
+const REACH_MS = 6 * DAY_MS;
+
+const get = (name: string, route: string): HotCall => ({ name, method: 'GET', route });
+
+const readingCalls: readonly HotCall[] = [
+  get('who is signed in', '/auth/me'),
+  get('20 words', '/vocabulary?page=1&per_page=20'),
+  get('100 words', '/vocabulary?page=1&per_page=100'),
+  get('statistics', '/progress/stats'),
+  get('recent videos', '/progress/recent-activity?days=7'),
+  get('playlists', '/playlists'),
+  get('videos of a playlist', '/playlists/1/videos'),
+  get('a transcript', `/transcribe/${LESSON}`),
+  get('known words of a transcript', `/transcribe/${LESSON}/knowledge`),
+  get('words of a video', `/vocabulary/video/${LESSON}?per_page=500`),
+  get('quizzes', '/quizzes'),
+  get('a quiz', '/quizzes/:quiz'),
+];
+
+/** `words` are such as the dictionary knows; `now` is one moment of the run, in milliseconds. */
+export function hotCalls(words: readonly string[], now: number): readonly HotCall[] {
+  return [...readingCalls, addingWords(words), reporting(now - REACH_MS)];
+}
+
+function addingWords(words: readonly string[]): HotCall {
+  // A learner who got through all of them before they are taken back would be answered with another status.
+  const wordOf = (n: number) => words[n % words.length] ?? '';
+  return {
+    name: 'add a word',
+    method: 'POST',
+    route: '/vocabulary',
+    body: (n) => ({ word: wordOf(n), context: SENTENCE }),
+    vary: (value, n, recorded) => (value === wordOf(recorded) ? wordOf(n) : value),
+    takeBack: `delete from vocabulary where context = '${SENTENCE}'`,
+  };
+}
+
+function reporting(from: number): HotCall {
+  const isTime = /^\d{4}-\d\d-\d\dT/;
+  const nearFirst = (time: number) => Math.abs(time - from) < DAY_MS / 2;
+  return {
+    name: 'report what was watched',
+    method: 'POST',
+    route: `/progress/video/${LESSON}`,
+    body: (n) => ({
+      session_id: 'one-session',
+      watched_duration: ((n + 1) * REPORT_MS) / 1000,
+      progress_percentage: 50,
+      position: n % 100,
+      watched_at: new Date(from + n * REPORT_MS).toISOString(),
+    }),
+    vary: (value, n, recorded) => {
+      const time = isTime.test(value) ? Date.parse(value) : NaN;
+      return nearFirst(time) ? new Date(time + (n - recorded) * REPORT_MS).toISOString() : value;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import autocannon from 'autocannon';
+import { quantile } from '../statistics';
+import type { HotCall } from './hot-calls';
+import { requestOf, type MeasuredLearner } from './send';
+
+/** What one side did in one round. */
+export interface Load {
+  /** Answers a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** A connection for each learner, each asking as soon as it has its answer. `countOf` numbers the calls of a learner. */
+export async function load(
+  address: string,
+  call: HotCall,
+  learners: readonly MeasuredLearner[],
+  { seconds, status, counts }: { seconds: number; status: number; counts: number[] },
+): Promise<Load> {
+  const times: number[] = [];
+  const others = new Set<number>();
+  let place = 0;
+  const { duration, errors } = await autocannon({
+    url: address,
+    connections: learners.length,
+    duration: seconds,
+    setupClient: (client) => {
+      const of = place++;
+      const learner = learners[of];
+      if (learner) client.setRequests([requestsOf(call, learner, counts, of)]);
+      client.on('response', (answered, _bytes, time) => {
+        times.push(time);
+        if (answered !== status) others.add(answered);
+      });
+    },
+  });
+  if (errors > 0 || others.size > 0 || times.length === 0) {
+    throw new Error(
+      `${call.name}: ${errors} failed, and other answers than ${status}: ${[...others].join()}`,
+    );
+  }
+  return { rate: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+function requestsOf(
+  call: HotCall,
+  learner: MeasuredLearner,
+  counts: number[],
+  of: number,
+): autocannon.Request {
+  const first = requestOf(call, learner, 0);
+  if (!call.body) return first;
+  return {
+    ...first,
+    setupRequest: (request) => {
+      const n = counts[of] ?? 0;
+      counts[of] = n + 1;
+      return { ...request, ...requestOf(call, learner, n) };
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../whole-site';
+import { startSite, type RunningSite } from '../running-site';
+import { fill } from './fill';
+import { hotCalls, type HotCall } from './hot-calls';
+import { registerLearners } from './learners';
+import { load, type Load } from './load';
+import { giveQuizzes } from './give-quizzes';
+import { RECORDED, recordCalls, type Recordings } from './record-calls';
+import type { MeasuredLearner } from './send';
+import { startTwin } from './start-twin';
+
+/** The pool of the API has as many connections. */
+const CONNECTIONS = 10;
+const LEARNERS = 10;
+
+export interface OverheadPlan {
+  rounds: number;
+  /** Of one side in one round. */
+  seconds: number;
+  /** Only calls with this in their name or address. */
+  only: string;
+}
+
+export interface CallOverhead {
+  call: string;
+  address: string;
+  statements: number;
+  rounds: { api: Load; bare: Load }[];
+}
+
+interface Sides {
+  site: RunningSite;
+  bare: string;
+  learners: readonly MeasuredLearner[];
+  recordings: Recordings;
+}
+
+/** The hot calls under load, and the same statements from bare Fastify routes. `begun` hears of whatever is started. */
+export async function measureOverhead(
+  plan: OverheadPlan,
+  serverUrl: string | undefined,
+  begun: (started: { stop(): Promise<void> }) => void,
+): Promise<CallOverhead[]> {
+  const site = await startSite('overhead', serverUrl);
+  begun(site);
+  const registered = await registerLearners(site.address, LEARNERS);
+  await fill(site.database, LEARNERS);
+  const learners = await giveQuizzes(site.database, registered);
+  const [words, now] = [await dictionaryWords(), Date.now()];
+  const calls = hotCalls(words, now).filter(({ name, route }) => `${name} ${route}`.includes(plan.only));
+  if (calls.length === 0) throw new Error(`No call has “${plan.only}” in its name or address.`);
+  const recordings = await recordCalls(site, calls, learners);
+  const order = { databaseUrl: site.databaseUrl, connections: CONNECTIONS, recordings, words, now };
+  const bare = await startTwin(order);
+  begun(bare);
+  console.log('The API and the bare routes are ready.');
+  const measured: CallOverhead[] = [];
+  for (const call of calls)
+    measured.push(await measureCall(plan, call, { site, bare: bare.address, learners, recordings }));
+  return measured;
+}
+
+/** In turns, and which begins changes with each round. The round before the first warms both up and is not counted. */
+async function measureCall(plan: OverheadPlan, call: HotCall, sides: Sides): Promise<CallOverhead> {
+  const { site, bare, learners, recordings } = sides;
+  const [recording] = Object.values(recordings[call.name] ?? {});
+  if (!recording) throw new Error(`nothing was recorded of ${call.name}`);
+  // The recorded calls have been made.
+  const counts = learners.map(() => RECORDED + 1);
+  const one = async (address: string) => {
+    const did = await load(address, call, learners, {
+      seconds: plan.seconds,
+      status: recording.status,
+      counts,
+    });
+    // Calls that were cut off may still write; the numbers go on, so that none meets what they wrote.
+    if (call.takeBack) await site.database.query(call.takeBack);
+    return did;
+  };
+  const rounds: CallOverhead['rounds'] = [];
+  for (let round = 0; round <= plan.rounds; round += 1) {
+    const first = await one(round % 2 === 0 ? site.address : bare);
+    const second = await one(round % 2 === 0 ? bare : site.address);
+    if (round > 0) rounds.push(round % 2 === 0 ? { api: first, bare: second } : { api: second, bare: first });
+  }
+  const address = `${call.method} ${call.route}`;
+  console.log(`${address} is measured.`);
+  return { call: call.name, address, statements: recording.statements.length, rounds };
+}
+
+/** English words of our own glossary, each a single one. */
+async function dictionaryWords(): Promise<string[]> {
+  const file = path.join(root, 'api', 'seed', 'glossary', 'en.json');
+  const words = Object.keys(JSON.parse(await readFile(file, 'utf8')) as object);
+  return words.filter((word) => /^[a-z]+$/.test(word));
+}

@@ -1,0 +1,34 @@
+import type { HotCall } from './hot-calls';
+import type { Learner } from './learners';
+
+export interface MeasuredLearner extends Learner {
+  /** The id of a quiz of theirs that has questions. */
+  quiz: number;
+}
+
+/** As it goes over the wire. */
+export function requestOf({ method, route, body }: HotCall, { token, quiz }: MeasuredLearner, n: number) {
+  return {
+    method,
+    path: `/api${route.replace(':quiz', String(quiz))}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json', 'x-call': String(n) }),
+    },
+    ...(body && { body: JSON.stringify(body(n)) }),
+  };
+}
+
+/** One call, its answer read whole. */
+export async function send(
+  address: string,
+  call: HotCall,
+  learner: MeasuredLearner,
+  n: number,
+): Promise<{ path: string; status: number; answer: unknown }> {
+  const { path, ...request } = requestOf(call, learner, n);
+  const answer = await fetch(address + path, request);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text}`);
+  return { path, status: answer.status, answer: JSON.parse(text) as unknown };
+}

@@ -1,0 +1,56 @@
+/** What the API is measured against: bare Fastify routes that send the same statements and answer the same JSON. */
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { Pool } from 'pg';
+import { hotCalls, type HotCall } from './hot-calls';
+import { RECORDED } from './record-calls';
+import { replay, unitsOf } from './replay';
+import type { TwinOrder } from './start-twin';
+import type { Recording } from './statement';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+async function serve(order: TwinOrder): Promise<void> {
+  const pool = new Pool({ connectionString: order.databaseUrl, max: order.connections });
+  const app = Fastify();
+  const calls = hotCalls(order.words, order.now);
+  const answers = new Map(calls.flatMap((call) => answersOf(pool, call, order.recordings[call.name] ?? {})));
+  const handler: Answer = (request, reply) => {
+    const answer = answers.get(keyOf(request.method, request.url, request.headers.authorization));
+    if (!answer) throw new Error(`nothing was recorded of ${request.url}`);
+    return answer(request, reply);
+  };
+  // Calls may differ in their queries only.
+  const routes = new Set(calls.map(({ method, route }) => `${method} /api${route.replace(/\?.*/, '')}`));
+  for (const [method = '', url = ''] of [...routes].map((route) => route.split(' '))) {
+    app.route({ method, url, handler });
+  }
+  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+  process.once('disconnect', () => process.exit(0));
+}
+
+/** What is answered to each learner. */
+function answersOf(pool: Pool, call: HotCall, byToken: Record<string, Recording>): [string, Answer][] {
+  return Object.entries(byToken).map(([token, { path, statements, status, answer }]) => {
+    const units = unitsOf(statements);
+    const send: Answer = async ({ headers }, reply) => {
+      await replay(pool, units, varying(call, Number(headers['x-call'])));
+      return reply.code(status).send(answer);
+    };
+    return [keyOf(call.method, path, `Bearer ${token}`), send];
+  });
+}
+
+const keyOf = (method: string, path: string, authorization: string | undefined) =>
+  `${method} ${path} ${authorization}`;
+
+function varying({ vary }: HotCall, n: number): (value: unknown) => unknown {
+  if (!vary) return (value) => value;
+  return (value) => (typeof value === 'string' ? vary(value, n, RECORDED) : value);
+}
+
+process.once('message', (order: TwinOrder) => {
+  serve(order).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, copyFile, cp, mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../whole-site';
+
+const run = promisify(execFile);
+const CACHES = 'node_modules/.cache';
+
+/** The files of this checkout somewhere else, so that what is built and cached here is left alone. */
+export class CheckoutCopy {
+  private constructor(readonly directory: string) {}
+
+  static async make(): Promise<CheckoutCopy> {
+    const copy = new CheckoutCopy(await mkdtemp(path.join(tmpdir(), 'glossa-bench-build-')));
+    const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      maxBuffer: 2 ** 26,
+    });
+    for (const file of listed.stdout.split('\0').filter(Boolean)) {
+      // A file that is listed and gone has been deleted and not committed yet.
+      await cp(path.join(root, file), copy.path(file)).catch(() => undefined);
+    }
+    // Hard links: a linked folder would lead the builds back to this checkout.
+    const packages = [path.join(root, 'node_modules'), copy.path('node_modules')];
+    await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', ...packages]));
+    await copy.forget(CACHES);
+    // Older than what is installed, so that nothing is installed again.
+    await utimes(copy.path('package-lock.json'), 0, 0);
+    return copy;
+  }
+
+  path(...parts: string[]): string {
+    return path.join(this.directory, ...parts);
+  }
+
+  /** Removes what the apps in these folders were built into. */
+  async forgetBuilds(folders: readonly string[]): Promise<void> {
+    for (const folder of folders) await this.forget(path.join(folder, 'dist'));
+  }
+
+  /** Removes all that builds have kept for later ones. */
+  forgetCaches(): Promise<void> {
+    return this.forget(CACHES);
+  }
+
+  /** Appends to a source file for as long as `work` takes. */
+  async whileChanged(file: string, addition: string, work: () => Promise<void>): Promise<void> {
+    const kept = this.path(`${path.basename(file)}.kept`);
+    await copyFile(this.path(file), kept);
+    try {
+      await appendFile(this.path(file), addition);
+      await work();
+    } finally {
+      await copyFile(kept, this.path(file));
+      await rm(kept);
+    }
+  }
+
+  /** Of all files of a build, names and bytes. */
+  async digestOfBuild(folder: string): Promise<string> {
+    const hash = createHash('sha256');
+    const dist = this.path(folder, 'dist');
+    for (const file of (await readdir(dist)).sort()) {
+      hash.update(`${file}\0`).update(await readFile(path.join(dist, file)));
+    }
+    return hash.digest('hex');
+  }
+
+  async stop(): Promise<void> {
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  private async forget(what: string): Promise<void> {
+    await rm(this.path(what), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { depthOf } from './depth';
+import { MeasuredPage } from './measured-page';
+import type { Build } from './measures';
+import type { Recorded } from './network-record';
+import type { LoadPlan, Stage } from './rounds';
+import { untilGood } from './until-good';
+import { asVisitor, SLOWDOWN } from './visitors';
+
+/** How a page got what it needed. */
+export interface Chain {
+  link: string;
+  build: Build;
+  scenario: 'sign-in' | 'lesson';
+  /** Hops until the content. */
+  depth: number;
+  content: number;
+  requests: readonly Recorded[];
+}
+
+/** One cold visit to each page in each build, not measured for time: that the browser notes who asked takes time. */
+export async function traceChains(stage: Stage, { links, builds }: LoadPlan): Promise<Chain[]> {
+  const chains: Chain[] = [];
+  const [link = 'none'] = links;
+  await stage.relay.become(link);
+  for (const build of builds) {
+    for (const scenario of ['sign-in', 'lesson'] as const) {
+      const traced = await untilGood(
+        () => trace(stage, build, scenario),
+        (reason) => console.log(`Traced again: ${reason}`),
+      );
+      chains.push({ link, build, scenario, ...traced });
+    }
+  }
+  return chains;
+}
+
+function trace(stage: Stage, build: Build, scenario: Chain['scenario']) {
+  return asVisitor(stage, async (context) => {
+    const origin = stage.origins.get(build) ?? '';
+    const tab = await MeasuredPage.open(context, origin, { slowdown: SLOWDOWN, causes: true });
+    const { content } = await (scenario === 'lesson'
+      ? tab.load(stage.screens.lesson, stage.session)
+      : tab.load(stage.screens.signIn));
+    const depths = tab.needed.map((request) => depthOf(request, tab.needed));
+    return { depth: Math.max(...depths), content, requests: tab.requests };
+  });
+}

@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { PACKED } from './static-site';
+
+/** A server that answers pages with one file, and the same learning API. */
+export interface StaticServer {
+  port: number;
+  /** Has `plain`, `br` and `gzip`. */
+  folder: string;
+}
+
+/** The configuration beside the site's own, in the same nginx: what an ordinary team writes for a site of files. */
+export function staticServers(servers: readonly StaticServer[], apiHost: string): string {
+  return `${SHARED}
+upstream learning_api { server ${apiHost}; keepalive 64; }
+${servers.map(server).join('')}`;
+}
+
+/** What has been handed to the system cannot be overtaken any more: as little as on a server that is far away. */
+export function listenTls(port: number): string {
+  return `listen 127.0.0.1:${port} ssl http2 sndbuf=32k;`;
+}
+
+const SHARED = `
+map $http_accept_encoding $form {
+  default plain;
+  '~*\\bbr\\b' br;
+  '~*\\bgzip\\b' gzip;
+}
+map $form $form_encoding {
+  default '';
+  br br;
+  gzip gzip;
+}
+types {
+  text/html html;
+  text/javascript js mjs;
+  text/css css;
+  application/json json map;
+  application/manifest+json webmanifest;
+  image/svg+xml svg;
+  image/png png;
+  image/webp webp;
+  image/avif avif;
+  image/jpeg jpg jpeg;
+  image/x-icon ico;
+  font/woff2 woff2;
+  text/vtt vtt;
+  video/mp4 mp4;
+}
+charset utf-8;
+charset_types text/javascript text/css application/json;
+`;
+
+const server = ({ port, folder }: StaticServer): string => `
+server {
+  ${listenTls(port)}
+  ssl_certificate site.crt;
+  ssl_certificate_key site.key;
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:tls:10m;
+  ssl_session_tickets off;
+  location / {
+    root ${path.join(folder, '$form')};
+    rewrite ^ /index.html break;
+    add_header Cache-Control no-cache;
+    add_header Content-Encoding $form_encoding;
+    add_header Vary Accept-Encoding;
+  }
+  # It says where an app's files are, so it is asked for each time, as the page is.
+  location ~ /mf-manifest\\.json$ {
+    root ${path.join(folder, '$form')};
+    add_header Cache-Control no-cache;
+    add_header Content-Encoding $form_encoding;
+    add_header Vary Accept-Encoding;
+  }
+  location ~ \\.(${PACKED.join('|')})$ {
+    root ${path.join(folder, '$form')};
+    add_header Cache-Control 'public, max-age=31536000, immutable';
+    add_header Content-Encoding $form_encoding;
+    add_header Vary Accept-Encoding;
+  }
+  location ~ \\.\\w+$ {
+    root ${path.join(folder, 'plain')};
+    add_header Cache-Control 'public, max-age=31536000, immutable';
+  }
+  location ^~ /api/ {
+    proxy_pass http://learning_api;
+    proxy_http_version 1.1;
+    proxy_set_header Connection '';
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+  }
+}
+`;

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, type WholeSite } from '../whole-site';
+import { makeCertificate } from './certificate';
+import { listenTls, staticServers } from './front-configuration';
+
+const configuration = path.join(root, 'releases', 'nginx');
+/** Debian's is where an ordinary user's PATH does not lead. */
+const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
+/** One nginx in front of every build, each on a port of its own, with HTTPS and HTTP/2. */
+export class Front {
+  private constructor(
+    /** By build; the first is the site itself. */
+    readonly ports: ReadonlyMap<string, number>,
+    /** What a browser is told to trust its certificate by. */
+    readonly publicKey: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  /** Before the site as `glossa`, with its own configuration, and before the static sites in `folders`, by name. */
+  static async before(site: WholeSite, folders: ReadonlyMap<string, string>, folder: string): Promise<Front> {
+    if (!program) throw new Error('nginx is not installed');
+    const at = (name: string) => path.join(folder, 'conf', name);
+    await cp(configuration, at('.'), { recursive: true });
+    await mkdir(path.join(folder, 'run'), { recursive: true });
+    // Run by root, nginx gives its workers to another account, which must get in.
+    await chmod(folder, 0o711);
+    const publicKey = makeCertificate(at('site.key'), at('site.crt'));
+    const [plainPort, sitePort = NaN, ...others] = await freePorts(2 + folders.size);
+    const named = [...folders].map(([name, files], index) => ({
+      name,
+      folder: files,
+      port: others[index] ?? NaN,
+    }));
+    await writeFile(
+      at('upstreams.conf'),
+      `upstream releases { server ${new URL(site.address).host}; keepalive 64; }\n`,
+    );
+    await writeFile(at('listen.conf'), `listen 127.0.0.1:${plainPort};\n`);
+    await writeFile(at('listen-tls.conf'), `${listenTls(sitePort)}\n`);
+    const ownTls = await readFile(at('tls.conf'), 'utf8');
+    await mkdir(at('tls'), { recursive: true });
+    await writeFile(at('tls/tls.conf'), ownTls.replaceAll(/tls\/(?=site\.(crt|key))/g, ''));
+    await writeFile(at('tls/static.conf'), staticServers(named, await apiHost(site)));
+    const child = spawn(program, ['-p', `${folder}/run/`, '-c', at('nginx.conf')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await answering(`http://127.0.0.1:${plainPort}/`, child);
+    const ports = [['glossa', sitePort] as const, ...named.map(({ name, port }) => [name, port] as const)];
+    return new Front(new Map(ports), publicKey, child);
+  }
+
+  async stop(): Promise<void> {
+    const exited = once(this.child, 'exit');
+    if (this.child.exitCode !== null) return;
+    this.child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+/** The learning API says in its log where it listens; the static sites ask it without a detour. */
+async function apiHost({ folder }: WholeSite): Promise<string> {
+  const log = await readFile(path.join(folder, 'logs', 'api.log'), 'utf8');
+  const address = /"event":"listening","address":"([^"]+)"/.exec(log)?.[1];
+  if (!address) throw new Error('The API did not say where it listens');
+  return new URL(address).host;
+}
+
+async function answering(address: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answered = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await sleep(50);
+  }
+  throw new Error(`nginx ended with ${child.exitCode}`);
+}
+
+/** All taken at once, so that they differ. */
+async function freePorts(howMany: number): Promise<number[]> {
+  const servers = Array.from({ length: howMany }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}

@@ -1,0 +1,91 @@
+import os from 'node:os';
+import type { Chain } from './chains';
+import { linkText, LINKS } from './links';
+import { linkTables } from './load-tables';
+import type { LoadPlan, Measured } from './rounds';
+import { targetsOf } from './targets';
+
+export interface MeasuredLoads extends Measured {
+  chains: Chain[];
+  plan: LoadPlan;
+  browser: string;
+  /** Processes that wanted to run, over one minute; more than the machine has processors makes noise. */
+  load: { atStart: number; atEnd: number };
+  minutes: number;
+  day: string;
+  command: string;
+}
+
+/** The results with what a reader needs to judge them, as Markdown. */
+export function loadReport(measured: MeasuredLoads): string {
+  const { plan, samples, failures, load } = measured;
+  const [cpu] = os.cpus();
+  return `# Loading the site: Glossa against three other ways to build it
+
+The same sources, built four ways: **glossa**, as it is shipped; **one-bundle**, the apps imported directly and each route's
+code in a chunk of its own; **default-federation**, module federation with the plugin's documented defaults; **import-maps**,
+single-spa with SystemJS, mounting the same apps. One nginx serves all four, compressed, over HTTPS and HTTP/2, in front of one
+learning API: Glossa by its own site server and with its own nginx configuration, the others as files packed with brotli 11 and
+kept for a year, whose one page is asked for anew each time.
+
+${measured.browser} with a processor made 4 times slower reaches them over a relay that delays every byte, and the set-up of a
+connection by a round trip more, and that shares one line among all connections. ${plan.rounds === 1 ? 'One round' : `${plan.rounds} rounds`}; in each, every build is visited
+over every link, and each time another build comes first. Values are medians; ratios are those of the medians, with 10–90 % of
+the rounds' own ratios. What a page needs is what it asked for before its content was in it. Script is processor time of the
+page's main thread.
+
+## Targets
+
+${targetTable(measured)}
+
+## Chain depth
+
+Hops from the page's address until the content: what the page itself names is the second, what only a file of it names the
+third.
+
+${chainTable(measured)}
+
+${plan.links.map((link) => `## Link: ${linkOf(link)}\n\n${linkTables(samples, link, plan.builds)}`).join('\n')}
+Samples that did not show what they should, and were taken again: ${failures.length} of ${failures.length + samples.length}${reasons(measured)}.
+
+What each build loads for a cold lesson, and when: [load-waterfalls.md](load-waterfalls.md).
+
+- command: \`${measured.command}\` (${measured.minutes.toFixed(0)} minutes)
+- machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}
+- load of the machine: ${load.atStart.toFixed(1)} at the start, ${load.atEnd.toFixed(1)} at the end
+- day: ${measured.day}
+`;
+}
+
+export function missedTargets({ samples, chains, plan }: MeasuredLoads): string[] {
+  const missed = targetsOf(samples, chains, plan.links).filter(({ reached }) => !reached);
+  return missed.map(({ what, wanted, measured }) => `${what}: ${measured} (wanted: ${wanted})`);
+}
+
+function targetTable({ samples, chains, plan }: MeasuredLoads): string {
+  const lines = targetsOf(samples, chains, plan.links).map(
+    ({ what, wanted, measured, reached }) =>
+      `| ${what} | ${wanted} | ${measured} | ${reached ? 'yes' : '**no**'} |`,
+  );
+  return ['| | target | measured | reached |', '| --- | --: | --: | :-: |', ...lines].join('\n');
+}
+
+function chainTable({ chains, plan: { builds } }: MeasuredLoads): string {
+  const rows = (['sign-in', 'lesson'] as const).map((scenario) => {
+    const depths = builds.map(
+      (build) => chains.find((chain) => chain.build === build && chain.scenario === scenario)?.depth ?? '–',
+    );
+    return `| ${scenario} | ${depths.join(' | ')} |`;
+  });
+  return [`| | ${builds.join(' | ')} |`, `| --- |${' --: |'.repeat(builds.length)}`, ...rows].join('\n');
+}
+
+function linkOf(name: string): string {
+  const link = LINKS.find((each) => each.name === name);
+  return link ? linkText(link) : name;
+}
+
+function reasons({ failures }: Measured): string {
+  const all = [...new Set(failures.map(({ build, link, reason }) => `${build}, ${link}: ${reason}`))];
+  return all.length === 0 ? '' : ` (${all.join('; ')})`;
+}

@@ -1,0 +1,143 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { checkScreen, FailedSample } from './check-screen';
+import type { Load, Step } from './measures';
+import { NetworkRecord, type Recorded } from './network-record';
+import { loadProbes } from './page-probes';
+import type { Screen } from './screens';
+import { spentUntilNow, startCounting } from './spent';
+
+const PATIENCE_MS = 30_000;
+const QUIET_MS = 300;
+
+export interface Session {
+  token: string;
+  user: string;
+}
+
+/** A tab that is measured. */
+export class MeasuredPage {
+  private constructor(
+    readonly page: Page,
+    private readonly devtools: CDPSession,
+    private readonly network: NetworkRecord,
+    private readonly origin: string,
+  ) {}
+
+  /** What was asked for before the content of the last load was in the page. */
+  needed: readonly Recorded[] = [];
+
+  /**
+   * Its processor is so many times slower than this machine's. `causes`: the browser also notes who asked for something
+   * before a pause, which takes it time.
+   */
+  static async open(
+    context: BrowserContext,
+    origin: string,
+    { slowdown, causes = false }: { slowdown: number; causes?: boolean },
+  ): Promise<MeasuredPage> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const devtools = await context.newCDPSession(page);
+    const network = await NetworkRecord.of(devtools);
+    await startCounting(devtools);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (causes) {
+      await devtools.send('Debugger.enable');
+      await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
+    }
+    // What compiles these files calls it around each named function.
+    await page.addInitScript('globalThis.__name ??= (named) => named;');
+    return new MeasuredPage(page, devtools, network, origin);
+  }
+
+  /** Since the last load, hover or click. */
+  get requests(): readonly Recorded[] {
+    return this.network.all;
+  }
+
+  async load(screen: Screen, session?: Session): Promise<Load> {
+    await this.page.addInitScript(loadProbes, { selector: screen.content, ...session });
+    this.network.startAgain();
+    await this.page.goto(`${this.origin}${screen.path}`, { waitUntil: 'commit' });
+    const content = await this.content();
+    await this.quiet();
+    await checkScreen(this.page, screen, this.requests);
+    const { inPageAt, longTasks, ...told } = await this.page.evaluate(readProbes);
+    const heldUp = (from: number) =>
+      longTasks
+        .filter(({ start, duration }) => start + duration > from && start < content)
+        .reduce((sum, { duration }) => sum + duration - 50, 0);
+    this.needed = this.askedBefore(inPageAt);
+    return {
+      ...overTheWire(this.needed),
+      ...told,
+      content,
+      blocking: heldUp(told.firstPaint),
+      heldUp: heldUp(0),
+      script: (await spentUntilNow(this.devtools)).script,
+    };
+  }
+
+  /** Points at the link, with nothing in the browser's cache, and waits until all that this sets off has come. */
+  async hover(link: string): Promise<void> {
+    await this.devtools.send('Network.clearBrowserCache');
+    this.network.startAgain();
+    await this.page.hover(link);
+    await this.quiet();
+  }
+
+  /** Clicks without pointing, as a finger does. */
+  async follow(link: string, screen: Screen): Promise<Step> {
+    if (await this.page.locator(screen.content).count())
+      throw new FailedSample('The next screen is already there');
+    await this.page.evaluate((selector) => window.loadProbes.awaitAfterClick(selector), screen.content);
+    const { layoutShift } = await this.page.evaluate(readProbes);
+    this.network.startAgain();
+    const before = await spentUntilNow(this.devtools);
+    await this.page.locator(link).dispatchEvent('click');
+    const content = await this.content();
+    const after = await spentUntilNow(this.devtools);
+    await this.quiet();
+    await checkScreen(this.page, screen, this.requests);
+    const shifted = await this.page.evaluate(readProbes);
+    return {
+      ...overTheWire(this.askedBefore(shifted.inPageAt)),
+      content,
+      script: after.script - before.script,
+      work: after.all - before.all,
+      layoutShift: shifted.layoutShift - layoutShift,
+    };
+  }
+
+  /** The film is no part of the content: it is fetched while the learner reads, in every build alike. */
+  private askedBefore(moment: number): Recorded[] {
+    return this.requests.filter(({ startedAt, kind }) => startedAt < moment && kind !== 'Media');
+  }
+
+  private async content(): Promise<number> {
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new FailedSample('The content did not come')), PATIENCE_MS).unref(),
+    );
+    return Promise.race([this.page.evaluate(() => window.loadProbes.content), late]);
+  }
+
+  private async quiet(): Promise<void> {
+    const begun = Date.now();
+    while (!this.network.quietFor(QUIET_MS)) {
+      if (Date.now() - begun > PATIENCE_MS) throw new FailedSample('The page never came to rest');
+      await new Promise((again) => setTimeout(again, 30));
+    }
+  }
+}
+
+/** Runs in the page. */
+function readProbes() {
+  const { inPageAt, largestPaint, layoutShift, longTasks } = window.loadProbes;
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
+  return { inPageAt: performance.timeOrigin + inPageAt, firstPaint, largestPaint, layoutShift, longTasks };
+}
+
+function overTheWire(requests: readonly Recorded[]): { requests: number; bytes: number } {
+  const sent = requests.filter(({ cached }) => !cached);
+  return { requests: sent.length, bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0) };
+}

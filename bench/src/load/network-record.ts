@@ -1,0 +1,96 @@
+import type { CDPSession } from '@playwright/test';
+import { parentsOf } from './depth';
+
+export interface Recorded {
+  url: string;
+  method: string;
+  /** `Document`, `Script`, `Fetch`, …, as DevTools says it. */
+  kind: string;
+  /** Addresses of the files that took part in asking for it; none for the page itself. */
+  parents: string[];
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  endedAt: number | undefined;
+  /** Over the wire, with headers. */
+  bytes: number;
+  cached: boolean;
+  status: number | undefined;
+}
+
+const NOTHING_YET = { endedAt: undefined, bytes: 0, cached: false, status: undefined };
+
+/** Everything a page asks for, as the browser's own record has it. */
+export class NetworkRecord {
+  all: Recorded[] = [];
+  private readonly byId = new Map<string, Recorded>();
+  /** To go from the browser's clock to the time of day. */
+  private dayOffset = 0;
+  private lastChange = Date.now();
+
+  static async of(devtools: CDPSession): Promise<NetworkRecord> {
+    const record = new NetworkRecord();
+    record.listen(devtools);
+    await devtools.send('Network.enable');
+    return record;
+  }
+
+  /** `all` becomes what comes from now on. */
+  startAgain(): void {
+    this.all = [];
+    this.byId.clear();
+    this.lastChange = Date.now();
+  }
+
+  /** Whether nothing has been on its way for so many milliseconds; the stream of live sets always is. */
+  quietFor(milliseconds: number): boolean {
+    const open = this.all.some(({ endedAt, url, kind }) => !endedAt && !staysOpen(url, kind));
+    return !open && Date.now() - this.lastChange >= milliseconds;
+  }
+
+  private listen(devtools: CDPSession): void {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, initiator, type, ...at }) => {
+      if (!/^https?:/.test(request.url)) return;
+      this.dayOffset = (at.wallTime - at.timestamp) * 1000;
+      const { url, method } = request;
+      const parents = this.all.length === 0 && type === 'Document' ? [] : parentsOf(initiator);
+      const recorded = {
+        ...NOTHING_YET,
+        url,
+        method,
+        kind: type ?? 'Other',
+        parents,
+        startedAt: at.wallTime * 1000,
+      };
+      this.all.push(recorded);
+      this.byId.set(requestId, recorded);
+      this.lastChange = Date.now();
+    });
+    devtools.on('Network.requestServedFromCache', ({ requestId }) =>
+      this.change(requestId, { cached: true }),
+    );
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      const cached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      const { status, encodedDataLength: bytes } = response;
+      this.change(requestId, { status, bytes, ...(cached && { cached }) });
+    });
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const recorded = this.byId.get(requestId);
+      if (recorded) recorded.bytes += encodedDataLength;
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+      this.change(requestId, { bytes: encodedDataLength, endedAt: timestamp * 1000 + this.dayOffset }),
+    );
+    devtools.on('Network.loadingFailed', ({ requestId, timestamp }) =>
+      this.change(requestId, { endedAt: timestamp * 1000 + this.dayOffset }),
+    );
+  }
+
+  private change(requestId: string, change: Partial<Recorded>): void {
+    Object.assign(this.byId.get(requestId) ?? {}, change);
+    this.lastChange = Date.now();
+  }
+}
+
+function staysOpen(url: string, kind: string): boolean {
+  return kind === 'EventSource' || kind === 'Media' || new URL(url).pathname === '/releases/events';
+}

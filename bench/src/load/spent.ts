@@ -1,0 +1,18 @@
+import type { CDPSession } from '@playwright/test';
+
+/** Milliseconds of processor time of a page's main thread since it was opened. */
+export interface Spent {
+  script: number;
+  all: number;
+}
+
+export async function startCounting(devtools: CDPSession): Promise<void> {
+  // Processor time instead of time of day: what else the machine does counts less.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+}
+
+export async function spentUntilNow(devtools: CDPSession): Promise<Spent> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? NaN);
+  return { script: of('ScriptDuration'), all: of('TaskDuration') };
+}

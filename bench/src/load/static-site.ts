@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const builds = path.join(__dirname, '..', '..', 'builds');
+/** Everything else is packed already. */
+export const PACKED = ['js', 'mjs', 'css', 'html', 'svg', 'json', 'map', 'txt', 'webmanifest'];
+
+/** A site of files in each form that is served: `plain`, `br`, `gzip`. */
+export async function buildStaticSite(name: string, folder: string): Promise<void> {
+  const plain = path.join(folder, 'plain');
+  await mkdir(plain, { recursive: true });
+  await runBuild(path.join(builds, name, 'build.ts'), plain);
+  await packInto(plain, path.join(folder, 'br'), (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  );
+  await packInto(plain, path.join(folder, 'gzip'), (bytes) => promisify(gzip)(bytes, { level: 9 }));
+}
+
+/** In a process of its own: a bundler leaves much behind. */
+async function runBuild(program: string, out: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, out], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${program} did not build its site`);
+}
+
+async function packInto(plain: string, packed: string, pack: (bytes: Buffer) => Promise<Buffer>) {
+  await cp(plain, packed, { recursive: true });
+  const files = await readdir(packed, { recursive: true });
+  const packable = files.filter((file) => PACKED.includes(path.extname(file).slice(1)));
+  await Promise.all(
+    packable.map(async (file) => {
+      const at = path.join(packed, file);
+      await writeFile(at, await pack(await readFile(at)));
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net';
+import type { Sender } from './one-way';
+
+/** More than this waits with whoever sends it, as behind any router: its server shall still choose what comes first. */
+const MOST_WAITING = 32 * 1024;
+
+/** One direction of one connection: what was read from one socket and waits for the line to the other. */
+export class WaitingBytes implements Sender {
+  private readonly parts: Uint8Array[] = [];
+  private waiting = 0;
+  private onTheLine = 0;
+  private ended = false;
+
+  constructor(
+    private readonly from: Socket,
+    private readonly to: Socket,
+    /** Nothing is sent before the connection is there. */
+    private readonly readyAt: number,
+    wake: () => void,
+  ) {
+    from.on('data', (bytes: Buffer) => {
+      this.parts.push(bytes);
+      this.waiting += bytes.byteLength;
+      if (this.waiting > MOST_WAITING) from.pause();
+      wake();
+    });
+    from.once('end', () => {
+      this.ended = true;
+      this.endWhenEmpty();
+    });
+  }
+
+  /** When something waits, the time from which it may be sent. */
+  get sendableFrom(): number | undefined {
+    return this.waiting > 0 ? this.readyAt : undefined;
+  }
+
+  take(most: number, now: number): Uint8Array | undefined {
+    const first = this.parts[0];
+    if (!first || now < this.readyAt) return undefined;
+    const taken = first.subarray(0, most);
+    if (taken.byteLength === first.byteLength) this.parts.shift();
+    else this.parts[0] = first.subarray(most);
+    this.waiting -= taken.byteLength;
+    this.onTheLine += taken.byteLength;
+    if (this.waiting <= MOST_WAITING) this.from.resume();
+    return taken;
+  }
+
+  deliver(bytes: Uint8Array): void {
+    this.onTheLine -= bytes.byteLength;
+    if (!this.to.destroyed) this.to.write(bytes);
+    this.endWhenEmpty();
+  }
+
+  private endWhenEmpty(): void {
+    if (this.ended && this.waiting === 0 && this.onTheLine === 0) this.to.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { depthOf } from './depth';
+import type { Recorded } from './network-record';
+import type { Chain } from './chains';
+
+const COLUMNS = 60;
+
+/** What each build loads for a cold lesson, drawn in letters. */
+export function waterfalls(chains: readonly Chain[]): string {
+  const lessons = chains.filter(({ scenario }) => scenario === 'lesson');
+  return `# What is loaded for a cold lesson, and when
+
+Of one visit at the beginning of \`npm run bench:load\`, in which the browser also notes who asks for what; that makes it
+slower than the measured ones. Times are milliseconds since the page was asked for, \`depth\` counts the hops from its
+address, \`×\` marks when the content was painted, and \`~\` a stream that stays open. What comes after the content (the slots
+that other apps fill, the film, reports) is listed too.
+
+${lessons.map(({ link, build, content, requests }) => `## ${build}, link ${link}\n\n\`\`\`\n${drawn(requests, content)}\n\`\`\`\n`).join('\n')}`;
+}
+
+function drawn(requests: readonly Recorded[], content: number): string {
+  const begun = requests[0]?.startedAt ?? 0;
+  const ends = requests.map(({ endedAt }) => (endedAt ?? begun) - begun);
+  const scale = COLUMNS / Math.max(content, ...ends);
+  const column = (milliseconds: number) => Math.min(COLUMNS, Math.round(milliseconds * scale));
+  const lines = requests.map((request) => {
+    const from = request.startedAt - begun;
+    const to = request.endedAt === undefined ? undefined : request.endedAt - begun;
+    const bar = [...' '.repeat(COLUMNS + 1)];
+    bar.fill(to === undefined ? '~' : '=', column(from), column(to ?? Infinity) + 1);
+    bar[column(content)] = '×';
+    const times = `${from.toFixed(0).padStart(5)}–${(to?.toFixed(0) ?? '').padEnd(5)}`;
+    const size = request.cached ? 'c' : (request.bytes / 1024).toFixed(1);
+    return `${times} ${size.padStart(6)} KB  depth ${depthOf(request, requests)} |${bar.join('')}| ${nameOf(request)}`;
+  });
+  return [...lines, `content painted at ${content.toFixed(0)} ms`].join('\n');
+}
+
+function nameOf({ url, method }: Recorded): string {
+  const { pathname, search } = new URL(url);
+  return `${method === 'GET' ? '' : `${method} `}${pathname}${search}`;
+}

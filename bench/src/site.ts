@@ -1,0 +1,88 @@
+/**
+ * What does the site server cost against nginx with the same bytes as files, and how many open tabs does one process
+ * hold? Writes `results/site.md`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Asker } from './site/asker';
+import { liveApp } from './site/live-apps';
+import { Listening } from './site/listening';
+import { measureAssets } from './site/measure-assets';
+import { measureListeners } from './site/measure-listeners';
+import { measurePages } from './site/measure-pages';
+import { publishedFolder } from './site/published-folder';
+import { missedTargets, siteReport, type MeasuredSite } from './site/site-report';
+import { SiteServer } from './site/site-server';
+import { stopAll } from './stop-all';
+
+const results = path.join(__dirname, '..', 'results');
+const NEXT_QUIZ = '1.0.1-measured';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '1' },
+    listeners: { type: 'string', default: '10000' },
+  },
+});
+const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+const listeners = Number(values.listeners);
+
+async function main(): Promise<void> {
+  const running = stopAll();
+  const started = <Started extends { stop(): Promise<void> }>(one: Started): Started => {
+    running.add(one);
+    return one;
+  };
+  try {
+    const published = started(await publishedFolder(NEXT_QUIZ));
+    const site = started(await SiteServer.start(published.folder));
+    console.log('The site is ready.');
+    const asker = started(Asker.start());
+    const pages = await measurePages(site, asker, { ...plan, started });
+    console.log('The pages are measured.');
+    const assets = await measureAssets(site, asker, { ...plan, started });
+    console.log('The files are measured.');
+    const fresh = started(await restarted(site, published.folder));
+    const listening = started(Listening.start());
+    const open = await measureListeners(fresh, listening, {
+      listeners,
+      rounds: plan.rounds,
+      versions: [(await liveApp(fresh.address, 'quiz')).version, NEXT_QUIZ],
+    });
+    await report({
+      plan,
+      pages,
+      assets,
+      open,
+      load: os.loadavg()[0] ?? 0,
+      day: new Date().toISOString().slice(0, 10),
+      command: `npm run bench:site -- --rounds ${plan.rounds} --seconds ${plan.seconds} --listeners ${listeners}`,
+    });
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Without what the measurements before have left in its memory. */
+async function restarted(site: SiteServer, folder: string): Promise<SiteServer> {
+  await site.stop();
+  return SiteServer.start(folder);
+}
+
+async function report(measured: MeasuredSite): Promise<void> {
+  await mkdir(results, { recursive: true });
+  await writeFile(path.join(results, 'site.json'), `${JSON.stringify(measured, null, 2)}\n`);
+  const text = siteReport(measured);
+  await writeFile(path.join(results, 'site.md'), text);
+  console.log(text);
+  const missed = missedTargets(measured);
+  console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached: ${missed.join('; ')}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,39 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { publishNextQuiz } from '../rollback/next-quiz';
+import { Operator } from '../rollback/operator';
+import { startWholeSite } from '../whole-site';
+
+/** What a backup of a site holds. */
+const kept = ['log', 'tokens', 'bundles'];
+
+export interface PublishedFolder {
+  /** `DATA_DIR` of a site server. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** Everything built and published as `npm start` does it, and a second version of the quiz; nothing runs any more. */
+export async function publishedFolder(nextQuiz: string): Promise<PublishedFolder> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-site-'));
+  const stop = () => rm(folder, { recursive: true, force: true });
+  try {
+    const site = await startWholeSite('site');
+    try {
+      await publishNextQuiz(new Operator(site), nextQuiz);
+      await mkdir(path.join(folder, 'releases'));
+      for (const name of kept) {
+        await cp(path.join(site.folder, 'releases', name), path.join(folder, 'releases', name), {
+          recursive: true,
+        });
+      }
+    } finally {
+      await site.stop();
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { folder, stop };
+}

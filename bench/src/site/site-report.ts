@@ -1,0 +1,66 @@
+import os from 'node:os';
+import { median } from '../statistics';
+import { listenersTable } from './listeners-table';
+import type { ComparedAsset } from './measure-assets';
+import type { MeasuredListeners } from './measure-listeners';
+import type { ComparedPage } from './measure-pages';
+import { comparedRows, isReached, type Row } from './site-rows';
+
+export interface MeasuredSite {
+  plan: { rounds: number; seconds: number };
+  pages: ComparedPage[];
+  assets: ComparedAsset[];
+  open: MeasuredListeners;
+  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  load: number;
+  day: string;
+  command: string;
+}
+
+/** A sentence for each target that was not reached. */
+export function missedTargets(measured: MeasuredSite): string[] {
+  return comparedRows(measured)
+    .filter((row) => isReached(row) === false)
+    .map(({ what, side }) => `${what} (${side})`);
+}
+
+/** The results with what a reader needs to judge them, as Markdown. */
+export function siteReport(measured: MeasuredSite): string {
+  const { plan, open, load, day, command } = measured;
+  const [cpu] = os.cpus();
+  return `# The site server against nginx with the same bytes as files
+
+One process each: the site server as \`npm start\` runs it, and nginx with one worker and the configuration of \`releases/nginx\`, whose
+locations were replaced by one file for each address with the same headers. Both answer on the first core, one after the other;
+autocannon asks from the second, over 32 connections that stay open, without TLS. Pages are asked for as a browser does it, each
+connection with the cookie of a visitor of its own. ${plan.rounds} rounds of ${plan.seconds} s on each side in turns.
+
+"Rate" is answers a second, "per answer" the processor time of the server for one: where the asking core is the slower one, the
+answering one is not busy all the time, and only its processor time tells what it could do. A target has to be reached by both. Of
+both ratios more is better, and 1 is as good as nginx with files; in brackets 10–90 % of the rounds.
+
+${comparedTable(comparedRows(measured))}
+
+## Open tabs
+
+${listenersTable(open)}
+
+A page meanwhile: ${median(open.pages.map(({ medianMs }) => medianMs)).toFixed(1)} ms, the slowest of a round ${median(open.pages.map(({ longestMs }) => longestMs)).toFixed(0)} ms (${median(open.pages.map(({ idleMs }) => idleMs)).toFixed(1)} ms at
+other times), asked for by one visitor as soon as the one before is there.
+
+- command: \`${command}\`
+- machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}
+- load of the machine at the end: ${load.toFixed(1)}
+- day: ${day}
+`;
+}
+
+function comparedTable(rows: readonly Row[]): string {
+  const head = ['', 'from', 'bytes', 'rate', 'of nginx', 'per answer', 'of nginx', 'target', 'reached'];
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(head),
+    line(head.map((_, index) => (index < 2 ? '---' : '--:'))),
+    ...rows.map((row) => line(row.cells)),
+  ].join('\n');
+}

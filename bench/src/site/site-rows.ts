@@ -1,0 +1,64 @@
+import type { ComparedAsset } from './measure-assets';
+import type { ComparedPage } from './measure-pages';
+import { cpuRatio, middle, rateRatio, type Ratio } from './ratios';
+
+/** How much of what nginx does with files is enough. */
+const targets: Readonly<Record<string, number>> = { composed: 0.3, cached: 1 };
+
+const sides: Readonly<Record<string, string>> = {
+  composed: 'composed by the site server',
+  releases: 'the site server',
+  cached: 'the cache of nginx before it',
+};
+
+export interface Row {
+  what: string;
+  side: string;
+  rate: Ratio;
+  cpu: Ratio;
+  target: number | undefined;
+  cells: string[];
+}
+
+export function comparedRows({ pages, assets }: { pages: ComparedPage[]; assets: ComparedAsset[] }): Row[] {
+  return [
+    ...pages.map((page) => rowOf(page, 'releases', 'composed')),
+    ...assets.flatMap((asset) => [rowOf(asset, 'cached', 'cached'), rowOf(asset, 'releases', 'releases')]),
+  ];
+}
+
+/** By both ratios, within their spread; undefined where nothing is asked for. */
+export function isReached({ rate, cpu, target }: Pick<Row, 'rate' | 'cpu' | 'target'>): boolean | undefined {
+  if (target === undefined) return undefined;
+  // "As good as nginx" is a tie, and of a tie half the rounds are below.
+  const reaches = ({ middle: ratio, high }: Ratio) => (target === 1 ? high : ratio) >= target;
+  return reaches(rate) && reaches(cpu);
+}
+
+function rowOf({ what, bytes, rounds }: ComparedPage | ComparedAsset, of: string, kind: string): Row {
+  const row = {
+    what,
+    side: sides[kind] ?? kind,
+    rate: rateRatio(rounds, of, 'files'),
+    cpu: cpuRatio(rounds, of, 'files'),
+    target: targets[kind],
+  };
+  const reached = isReached(row);
+  const number = (value: number) => Math.round(value).toLocaleString('en');
+  const cells = [
+    what,
+    row.side,
+    number(bytes),
+    `${number(middle(rounds, of, 'rate'))} : ${number(middle(rounds, 'files', 'rate'))}`,
+    told(row.rate),
+    `${middle(rounds, of, 'cpuUs').toFixed(0)} : ${middle(rounds, 'files', 'cpuUs').toFixed(0)} µs`,
+    told(row.cpu),
+    row.target === undefined ? '–' : row.target === 1 ? '1 within the spread' : `≥ ${row.target}`,
+    reached === undefined ? '–' : reached ? 'yes' : '**no**',
+  ];
+  return { ...row, cells };
+}
+
+function told({ middle: ratio, low, high }: Ratio): string {
+  return `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
+}

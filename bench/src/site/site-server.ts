@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../whole-site';
+import { cores, onCore } from './cores';
+import type { Cost, Memory } from './server-probe';
+
+const program = path.join('releases', 'src', 'server', 'main.ts');
+const probe = path.join(__dirname, 'server-probe.ts');
+
+/** The site server alone, with its usual settings, in a process of its own that tells what it costs. */
+export class SiteServer {
+  private constructor(
+    readonly address: string,
+    /** `DATA_DIR` of its command line. */
+    readonly folder: string,
+    private readonly child: ChildProcess,
+  ) {}
+
+  static async start(folder: string): Promise<SiteServer> {
+    const args = ['--expose-gc', '--import', 'tsx', '--import', probe, program];
+    const child = spawn(...onCore(cores.answering, process.execPath, args), {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    if (!child.stdout) throw new Error('no output');
+    for await (const line of createInterface({ input: child.stdout })) {
+      const [, address] = /^releases listening on (.*)$/.exec(line) ?? [];
+      if (address) return new SiteServer(address, folder, child);
+    }
+    throw new Error('The site server did not start');
+  }
+
+  get process(): number {
+    return this.child.pid ?? NaN;
+  }
+
+  /** Bytes, after the garbage collector. */
+  memory(): Promise<Memory> {
+    return this.ask<Memory>('memory');
+  }
+
+  /** What it costs until `end`. */
+  async begin(): Promise<void> {
+    await this.ask('begin');
+  }
+
+  end(): Promise<Cost> {
+    return this.ask<Cost>('end');
+  }
+
+  /** A call of the machine's own operator. */
+  async operate<Answer>(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer> {
+    const note = await readFile(path.join(this.folder, 'releases', 'operator.json'), 'utf8');
+    const { token } = JSON.parse(note) as { token: string };
+    const answer = await fetch(`${this.address}/releases/api${url}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const exited = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await exited;
+  }
+
+  private async ask<Answer>(question: string): Promise<Answer> {
+    const answered = once(this.child, 'message');
+    this.child.send(question);
+    return (await answered)[0] as Answer;
+  }
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '../whole-site';
+
+/** Builds the app as it is shipped, into `out`, and draws what is in it into the file `picture`. */
+export async function buildAnalysed(folder: string, out: string, picture: string): Promise<void> {
+  const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
+  const configs = [path.join(root, folder, 'webpack.config.ts'), path.join(__dirname, 'analyse.config.ts')];
+  const args = [webpack, ...configs.flatMap((config) => ['--config', config]), '--merge'];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: path.join(root, folder),
+    env: { ...process.env, ANALYSED_INTO: out, PICTURE: picture },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${folder} was not built`);
+}
