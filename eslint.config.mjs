@@ -233,7 +233,13 @@ export default tseslint.config(
     // Runs in the page, before anything else.
     files: ['releases/src/server/page/*.js'],
     languageOptions: {
-      globals: { window: 'readonly', document: 'readonly', localStorage: 'readonly', fetch: 'readonly' },
+      globals: {
+        window: 'readonly',
+        document: 'readonly',
+        location: 'readonly',
+        localStorage: 'readonly',
+        fetch: 'readonly',
+      },
     },
   },
 );

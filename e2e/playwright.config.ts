@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium';
 
@@ -15,7 +16,8 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },
   ],
-  workers: 2,
+  // One more than there are cores: a test waits for a page for much of its time.
+  workers: Math.min(availableParallelism() + 1, 4),
   // On a machine that others use, one test in a thousand misses its time. What needed a second attempt is listed.
   retries: 1,
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { installIfNeeded } from './start/install.mjs';
 import { Progress } from './start/progress.mjs';
@@ -56,7 +57,9 @@ function jestStep(name, args = [], env = {}) {
     name,
     async run() {
       const file = `jest-${args.length}.json`;
-      const always = ['jest', '--json', `--outputFile=${join(reports, file)}`, '--maxWorkers=100%'];
+      // One more than there are cores: a test waits for a database or a process for much of its time.
+      const workers = `--maxWorkers=${availableParallelism() + 1}`;
+      const always = ['jest', '--json', `--outputFile=${join(reports, file)}`, workers];
       const ok = await run('npx', [...always, ...args], env);
       const { numPassedTests: passed = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report(file) ?? {};
       return { passed, failed: ok ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1) };

@@ -23,6 +23,8 @@ const { values } = parseArgs({
     links: { type: 'string', default: LINKS.map(({ name }) => name).join(',') },
     builds: { type: 'string', default: BUILDS.join(',') },
     scenarios: { type: 'string', default: SCENARIOS.join(',') },
+    /** Keeps the results under another name, beside those of the slow link, say. */
+    as: { type: 'string', default: 'load' },
   },
 });
 
@@ -50,7 +52,7 @@ async function main(): Promise<void> {
       load: { atStart, atEnd: os.loadavg()[0] ?? 0 },
       minutes: (Date.now() - begun) / 60_000,
       day: new Date().toISOString().slice(0, 10),
-      command: `npm run bench:load -- --rounds ${plan.rounds} --links ${plan.links.join(',')} --builds ${plan.builds.join(',')} --scenarios ${plan.scenarios.join(',')}`,
+      command: `npm run bench:load -- --rounds ${plan.rounds} --links ${plan.links.join(',')} --builds ${plan.builds.join(',')} --scenarios ${plan.scenarios.join(',')}${values.as === 'load' ? '' : ` --as ${values.as}`}`,
     });
   } finally {
     await running.stop();
@@ -60,10 +62,10 @@ async function main(): Promise<void> {
 async function report(measured: MeasuredLoads): Promise<void> {
   await mkdir(results, { recursive: true });
   const chains = measured.chains.map(({ requests: _, ...chain }) => chain);
-  await writeFile(path.join(results, 'load.json'), `${JSON.stringify({ ...measured, chains })}\n`);
-  await writeFile(path.join(results, 'load-waterfalls.md'), waterfalls(measured.chains));
+  await writeFile(path.join(results, `${values.as}.json`), `${JSON.stringify({ ...measured, chains })}\n`);
+  await writeFile(path.join(results, `${values.as}-waterfalls.md`), waterfalls(measured.chains));
   const text = loadReport(measured);
-  await writeFile(path.join(results, 'load.md'), text);
+  await writeFile(path.join(results, `${values.as}.md`), text);
   console.log(text);
   const missed = missedTargets(measured);
   console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached:\n${missed.join('\n')}`);

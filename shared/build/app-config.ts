@@ -59,7 +59,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
             new ReleasePlugin({
               manifest,
               entryFile: 'remoteEntry.js',
-              mainGroup: 'remote',
+              mainGroups: ['remote'],
               shared: { requires: { ...singletonRanges }, provides: {} },
             }),
           ]),
@@ -74,7 +74,11 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
   return {
     ...base,
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellAliases() } },
-    entry: { main: './src/main.tsx' },
+    entry: {
+      // Run while the shell's own code and the app of the page are still on their way.
+      singletons: ['react', 'react-dom/client', 'react-router-dom', 'react-intl', '@tanstack/react-query'],
+      main: { import: './src/main.tsx', dependOn: 'singletons' },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -88,7 +92,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
       new ReleasePlugin({
         manifest,
         entryFile: 'main.js',
-        mainGroup: 'main',
+        mainGroups: ['singletons', 'main'],
         shared: { requires: {}, provides: { ...singletonVersions } },
       }),
     ],

@@ -7,9 +7,9 @@ import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
   readonly manifest: AppManifest;
-  /** The file that starts the app, and the chunk group that holds its first screen. */
+  /** The file that starts the app, and the chunk groups that hold its first screen, in the order they are run. */
   readonly entryFile: string;
-  readonly mainGroup: string;
+  readonly mainGroups: readonly string[];
   readonly shared: BuiltRelease['shared'];
 }
 
@@ -33,7 +33,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): BuiltRelease {
-    const { manifest, entryFile, mainGroup, shared } = this.options;
+    const { manifest, entryFile, mainGroups, shared } = this.options;
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -41,7 +41,8 @@ export class ReleasePlugin {
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
     const withIntegrity = (file: string): BundleFile => ({ file, integrity: files[file] ?? missing(file) });
-    const main = filesOfGroup(compilation, mainGroup).filter((file) => file !== entryFile);
+    const groups = mainGroups.flatMap((group) => filesOfGroup(compilation, group));
+    const main = [...new Set(groups)].filter((file) => file !== entryFile);
     return {
       schema: 1,
       app: manifest.app,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Locale } from './locales';
-import styles from './messages-provider.module.css';
 
 /** A compiled catalogue: message id to text or to the parsed form that the build makes of it. */
 export type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
@@ -12,13 +11,16 @@ export interface Catalogue {
   readonly messages: Messages;
 }
 
+/** Said on the element: a stylesheet for this alone would be one more file of every page. */
+const withoutBox = { display: 'contents' };
+
 /** Gives an app its own catalogue; apps never see each other's messages. */
 export function MessagesProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
   const { language, messages } = catalogue;
   return (
     // Numbers, dates and plurals follow the texts around them, and a screen reader must know their language.
     <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={ignoreMissingLocaleData}>
-      <div className={styles.texts} lang={language}>
+      <div style={withoutBox} lang={language}>
         {children}
       </div>
     </IntlProvider>

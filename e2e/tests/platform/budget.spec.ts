@@ -9,7 +9,7 @@ import { recordLoad } from './record-load';
 
 const KB = 1024;
 /** Page, code, styles, texts and data, with headers. */
-const COLD_LESSON_KB = 256;
+const COLD_LESSON_KB = 240;
 
 /** Bytes of the body on the wire, for a browser that takes brotli. */
 function bytesServed(url: string): Promise<number> {

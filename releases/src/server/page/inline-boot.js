@@ -6,7 +6,7 @@
     // As the API client does: failures are told in the language of the interface.
     const kept = localStorage.getItem('glossa.locale');
     const language = /^[a-z]{2}$/.test(kept) ? kept : document.documentElement.lang;
-    const segments = document.location.pathname.split('/');
+    const segments = location.pathname.split('/');
     const responses = {};
     for (const call of JSON.parse(document.getElementById('glossa-boot').textContent)) {
       const path = call.replace(/:(\d+)/g, (_, place) => segments[place]);
