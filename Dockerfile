@@ -21,6 +21,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 FROM packages AS site
 COPY . .
 RUN npm run build --workspace releases --if-present \
+  && rm -rf node_modules/.cache \
   && mkdir /data \
   && chown node:node /data
 USER node
@@ -35,7 +36,7 @@ COPY tsconfig.json ./
 COPY releases releases
 COPY scripts/publish-app.sh scripts/
 COPY ${APP} ${APP}
-RUN npm run build --workspace "${APP}"
+RUN npm run build --workspace "${APP}" && rm -rf node_modules/.cache
 USER node
 ENV APP=${APP} DATA_DIR=/data npm_config_cache=/tmp/npm
 CMD ["sh", "-c", "sh scripts/publish-app.sh \"$APP\""]

@@ -30,12 +30,12 @@ const { values } = parseArgs({
 
 async function main(): Promise<void> {
   const started = stopAll();
-  const copy = await CheckoutCopy.make();
-  started.add(copy);
+  const making = CheckoutCopy.make();
+  started.add(making);
   const processes = new TimedProcesses();
   started.add(processes);
   try {
-    await report(await measure(copy, processes));
+    await report(await measure(await making, processes));
   } finally {
     await started.stop();
   }

@@ -1,16 +1,15 @@
 /**
- * Is a lesson of 20,000 words as light in use as one of 2,000? Writes `results/lesson.md`; ends with 1 when marking the
- * word that is spoken costs more in the longer one.
+ * Is a lesson of 20,000 words as light in use as one of 2,000? Writes `results/lesson.md`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from '@playwright/test';
-import { isFlat, lessonReport, missedTargets, type MeasuredLessons } from './lesson/lesson-report';
+import { lessonReport, missedTargets, type MeasuredLessons } from './lesson/lesson-report';
 import { makeLesson, type LongLesson } from './lesson/make-lesson';
 import { measure } from './lesson/measure';
 import { startBrowser } from './start-browser';
+import { stopAll } from './stop-all';
 import { startWholeSite } from './whole-site';
 
 const SMALL = 2000;
@@ -33,14 +32,16 @@ async function main(): Promise<void> {
     changes: Number(values.changes),
     loads: Number(values.loads),
   };
-  const site = await startWholeSite('lesson');
-  const browsers: Browser[] = [];
+  const running = stopAll();
   const browser = async (settings: { freeFrames: boolean }) => {
-    const started = await startBrowser(settings);
-    browsers.push(started);
+    const started = await startBrowser({ ...settings, endedByUs: true });
+    running.add({ stop: () => started.close() });
     return started;
   };
   try {
+    const starting = startWholeSite('lesson');
+    running.add(starting);
+    const site = await starting;
     const lessons = {
       small: await makeLesson(site.address, SMALL),
       large: await makeLesson(site.address, LARGE),
@@ -63,8 +64,7 @@ async function main(): Promise<void> {
       day: new Date().toISOString().slice(0, 10),
     });
   } finally {
-    for (const one of browsers) await one.close();
-    await site.stop();
+    await running.stop();
   }
 }
 
@@ -76,7 +76,6 @@ async function report(measured: MeasuredLessons): Promise<void> {
   console.log(text);
   const missed = missedTargets(measured);
   console.log(missed.length === 0 ? 'Every target was reached.' : `Not reached: ${missed.join('; ')}`);
-  if (!isFlat(measured)) process.exitCode = 1;
 }
 
 /** The version before the text was made lighter, measured by the same command. */

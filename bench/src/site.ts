@@ -15,7 +15,7 @@ import { measurePages } from './site/measure-pages';
 import { publishedFolder } from './site/published-folder';
 import { missedTargets, siteReport, type MeasuredSite } from './site/site-report';
 import { SiteServer } from './site/site-server';
-import { stopAll } from './stop-all';
+import { stopAll, type Started } from './stop-all';
 
 const results = path.join(__dirname, '..', 'results');
 const NEXT_QUIZ = '1.0.1-measured';
@@ -32,21 +32,23 @@ const listeners = Number(values.listeners);
 
 async function main(): Promise<void> {
   const running = stopAll();
-  const started = <Started extends { stop(): Promise<void> }>(one: Started): Started => {
-    running.add(one);
-    return one;
+  const begun = <One extends Started>(starting: Promise<One>): Promise<One> => {
+    running.add(starting);
+    return starting;
   };
   try {
-    const published = started(await publishedFolder(NEXT_QUIZ));
-    const site = started(await SiteServer.start(published.folder));
+    const published = await begun(publishedFolder(NEXT_QUIZ));
+    const site = await begun(SiteServer.start(published.folder));
     console.log('The site is ready.');
-    const asker = started(Asker.start());
-    const pages = await measurePages(site, asker, { ...plan, started });
+    const asker = Asker.start();
+    running.add(asker);
+    const pages = await measurePages(site, asker, { ...plan, started: running.add });
     console.log('The pages are measured.');
-    const assets = await measureAssets(site, asker, { ...plan, started });
+    const assets = await measureAssets(site, asker, { ...plan, started: running.add });
     console.log('The files are measured.');
-    const fresh = started(await restarted(site, published.folder));
-    const listening = started(Listening.start());
+    const fresh = await begun(restarted(site, published.folder));
+    const listening = Listening.start();
+    running.add(listening);
     const open = await measureListeners(fresh, listening, {
       listeners,
       rounds: plan.rounds,

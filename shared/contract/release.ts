@@ -45,8 +45,11 @@ export const BootPath = Type.String({
   maxLength: 128,
 });
 
-/** An API call that needs to know nothing but the path: `/api/quizzes`, or `/api/quizzes/:quiz` for `/quizzes/:quiz`. */
-const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_?=&.:-]*$', maxLength: 200 });
+/**
+ * An API call that needs to know nothing but the path: `/api/quizzes`, or `/api/quizzes/:quiz` for `/quizzes/:quiz`.
+ * What the path names may not be part of a query: a segment may hold what separates one parameter from the next.
+ */
+const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_.:-]*(\\?[A-Za-z0-9/_=&.-]*)?$', maxLength: 200 });
 
 /** A component one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });

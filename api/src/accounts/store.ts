@@ -36,10 +36,10 @@ export async function findUser(database: Database, id: number): Promise<User | u
 }
 
 export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
-  const query = builtOnce(database, 'account', (name) =>
+  const query = builtOnce(database, 'account', (unnamed) =>
     selectUsers(database)
       .where(eq(users.id, sql.placeholder('id')))
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ id });
   return row && toAccount(row);

@@ -26,6 +26,8 @@ function poolConfig(address: PostgresAddress): PoolConfig {
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // With a connection go the plans it keeps, and those that a migration has made useless.
+    maxLifetimeSeconds: 600,
     Client: PreparedClient,
   };
   return 'url' in address ? { ...limits, connectionString: address.url } : { ...limits, ...address };

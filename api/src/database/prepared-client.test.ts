@@ -25,6 +25,10 @@ test('a statement with values is prepared once on its connection, whatever the v
   expect(await preparedOf('select $1::int + 1 as next')).toEqual(['select $1::int + 1 as next']);
 });
 
+test('a statement with a list of values is not kept, for there is one of every length', async () => {
+  expect(await preparedOf('select 1 where 1 in ($1::int)')).toEqual([]);
+});
+
 test('a statement too long to come again is not kept', async () => {
   expect(await preparedOf(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
 });

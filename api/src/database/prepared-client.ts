@@ -3,18 +3,24 @@ import { Client, type QueryConfig } from 'pg';
 
 /** Each connection keeps the plans of its prepared statements for good, so there are only so many. */
 const MOST_STATEMENTS = 400;
-/** Longer ones are made for as many values as there are, and seldom come again. */
+/** Longer ones seldom come again. */
 const LONGEST_TEXT = 4000;
+/** A text with a list of as many places as there are values is another one for each length. */
+const HAS_LIST = /\bin \(\$|\), \(/i;
 
 const names = new Map<string, string>();
 
-/** The name of the prepared statement of a text: the same in every process, as a pooler between may expect. */
+/** The name of the prepared statement of a text. It comes from the text, so no two share one behind a pooler. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT) return known;
+  if (known !== undefined || isOneOfMany(text)) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
+}
+
+function isOneOfMany(text: string): boolean {
+  return names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT || HAS_LIST.test(text);
 }
 
 type Query = (asked: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
@@ -26,7 +32,7 @@ type Query = (asked: QueryConfig | string, values?: unknown, callback?: unknown)
 export class PreparedClient extends Client {
   override query = ((asked, values, callback) => {
     const send = super.query.bind(this) as Query;
-    const takesName = typeof asked !== 'string' && asked.text !== '' && asked.name === undefined;
+    const takesName = typeof asked !== 'string' && asked.text !== '' && !asked.name;
     if (!takesName || !Array.isArray(values) || values.length === 0) return send(asked, values, callback);
     const name = nameOf(asked.text);
     return send(name === undefined ? asked : { ...asked, name }, values, callback);

@@ -49,7 +49,7 @@ export async function progressStats(
 async function totalsOf(database: Database, userId: number, since: Date) {
   const { placeholder } = sql;
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
-  const query = builtOnce(database, 'totals', (name) =>
+  const query = builtOnce(database, 'totals', (unnamed) =>
     database
       .select({
         videos: count(),
@@ -60,7 +60,7 @@ async function totalsOf(database: Database, userId: number, since: Date) {
       })
       .from(videoProgress)
       .where(eq(videoProgress.userId, placeholder('userId')))
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ userId, since });
   return row;

@@ -94,7 +94,7 @@ export async function listQuizzes(
   const { page, perPage, videoId } = query;
   const ofLearner = (id: number | Placeholder, video: string | Placeholder | undefined) =>
     and(eq(quizzes.userId, id), video ? eq(quizzes.videoId, video) : undefined);
-  const list = builtOnce(database, videoId ? 'quizzes_of_video' : 'quizzes', (name) => {
+  const list = builtOnce(database, videoId ? 'quizzes_of_video' : 'quizzes', (unnamed) => {
     const where = ofLearner(placeholder('userId'), videoId && placeholder('videoId'));
     return database
       .select({ ...quizAndAttempt, total: countOf(database, quizzes, where) })
@@ -104,7 +104,7 @@ export async function listQuizzes(
       .orderBy(desc(quizzes.id))
       .limit(placeholder('limit'))
       .offset(placeholder('offset'))
-      .prepare(name);
+      .prepare(unnamed);
   });
   const found = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
   const total = await totalOf(found, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
@@ -116,10 +116,10 @@ export async function findQuiz(
   userId: number,
   id: number,
 ): Promise<StoredQuiz | undefined> {
-  const query = builtOnce(database, 'quiz', (name) =>
+  const query = builtOnce(database, 'quiz', (unnamed) =>
     selectQuizzes(database)
       .where(and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))))
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ id, userId });
   return row;

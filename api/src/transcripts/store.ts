@@ -8,12 +8,12 @@ import { wordKeysOf } from './word-keys';
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
-  const query = builtOnce(database, 'transcript', (name) =>
+  const query = builtOnce(database, 'transcript', (unnamed) =>
     database
       .select()
       .from(transcripts)
       .where(eq(transcripts.videoId, sql.placeholder('videoId')))
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ videoId });
   return row && toTranscript(row);

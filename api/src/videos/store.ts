@@ -54,10 +54,10 @@ export async function listVideos(
 }
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
-  const query = builtOnce(database, 'video', (name) =>
+  const query = builtOnce(database, 'video', (unnamed) =>
     selectVideos(database)
       .where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id'))))
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ userId, id });
   return row && toVideo(row);
@@ -86,14 +86,14 @@ export async function findOwnedVideo(
   id: string,
 ): Promise<OwnedVideo | undefined> {
   const { id: videoId, youtubeId, ownerId, language, duration } = videos;
-  const query = builtOnce(database, 'owned_video', (name) =>
+  const query = builtOnce(database, 'owned_video', (unnamed) =>
     database
       .select({ id: videoId, youtubeId, ownerId, language, duration })
       .from(videos)
       .where(and(visibleTo(placeholder('userId')), answersTo(placeholder('id'))))
       .orderBy(ownFirst)
       .limit(1)
-      .prepare(name),
+      .prepare(unnamed),
   );
   const [row] = await query.execute({ userId, id });
   return row;

@@ -49,12 +49,12 @@ async function pageOf(
   const isUsual =
     !text?.trim() && status === undefined && language === undefined && !asked.sort && !asked.order;
   if (!isUsual) return wordsQuery(database, wordsThrough(userId, filter), asked, limit, offset);
-  const query = builtOnce(database, videoId ? 'words_of_video' : 'words', (name) => {
+  const query = builtOnce(database, videoId ? 'words_of_video' : 'words', (unnamed) => {
     const where = and(
       eq(vocabulary.userId, placeholder('userId')),
       videoId ? eq(vocabulary.videoId, placeholder('videoId')) : undefined,
     );
-    return wordsQuery(database, where, asked, placeholder('limit'), placeholder('offset')).prepare(name);
+    return wordsQuery(database, where, asked, placeholder('limit'), placeholder('offset')).prepare(unnamed);
   });
   return query.execute({ userId, videoId, limit, offset });
 }

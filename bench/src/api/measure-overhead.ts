@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../whole-site';
 import { startSite, type RunningSite } from '../running-site';
+import type { Started } from '../stop-all';
 import { fill } from './fill';
 import { hotCalls, type HotCall } from './hot-calls';
 import { registerLearners } from './learners';
@@ -41,10 +42,11 @@ interface Sides {
 export async function measureOverhead(
   plan: OverheadPlan,
   serverUrl: string | undefined,
-  begun: (started: { stop(): Promise<void> }) => void,
+  begun: (started: Started | Promise<Started>) => void,
 ): Promise<CallOverhead[]> {
-  const site = await startSite('overhead', serverUrl);
-  begun(site);
+  const starting = startSite('overhead', serverUrl);
+  begun(starting);
+  const site = await starting;
   const registered = await registerLearners(site.address, LEARNERS);
   await fill(site.database, LEARNERS);
   const learners = await giveQuizzes(site.database, registered);

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { median, quantile } from '../statistics';
+import { median, pairedRatio, type Ratio } from '../statistics';
 import type { BuildTimes } from './measure-builds';
 import type { DevTimes } from './measure-dev';
 import type { StartTimes } from './measure-starts';
@@ -93,13 +93,7 @@ function reached(row: Row): string {
   return ratio.middle <= row.target ? 'yes' : 'no';
 }
 
-/** Of the medians, and the spread of the rounds' own, as far as both sides have rounds. */
-function ratioOf({ times, to }: Row): { middle: number; low: number; high: number } | undefined {
-  if (!to || times.length === 0 || to[0].length === 0) return undefined;
-  const [others] = to;
-  const rounds = times.flatMap((time, round) => {
-    const other = others[round];
-    return other === undefined ? [] : [time / other];
-  });
-  return { middle: median(times) / median(others), low: quantile(rounds, 0.1), high: quantile(rounds, 0.9) };
+/** As far as both sides have rounds. */
+function ratioOf({ times, to }: Row): Ratio | undefined {
+  return to && pairedRatio(times, to[0]);
 }

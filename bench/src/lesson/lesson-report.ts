@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { median, quantile } from '../statistics';
+import { median, pairedRatio } from '../statistics';
 import { HELD, MOST_RATIO, RUNNING, USING, type Row } from './lesson-rows';
 import type { LessonPlan, SideResults, Sides } from './measure';
 import { FAST } from './playing';
@@ -14,11 +14,6 @@ export interface MeasuredLessons {
   day: string;
 }
 
-/** Whether marking the word that is spoken costs the same in both. */
-export function isFlat({ sides }: MeasuredLessons): boolean {
-  return RUNNING.slice(0, 1).every((row) => reached(row, sides) === 'yes');
-}
-
 /** A sentence for each target that was not reached. */
 export function missedTargets({ sides }: MeasuredLessons): string[] {
   const missed = [...RUNNING, ...USING].filter((row) => reached(row, sides) === 'no');
@@ -27,7 +22,8 @@ export function missedTargets({ sides }: MeasuredLessons): string[] {
 
 function reached({ of, target }: Row, sides: Sides<SideResults>): string {
   if (target === undefined) return '';
-  return ratios(of, sides).middle <= target ? 'yes' : 'no';
+  const ratio = ratioOf(of, sides);
+  return ratio && ratio.middle <= target ? 'yes' : 'no';
 }
 
 /** The results with what a reader needs to judge them, as Markdown; `before`: of the version that was improved. */
@@ -105,17 +101,15 @@ function table(rows: readonly Row[], sides: Sides<SideResults>, before?: Measure
 function cells({ of, unit, digits = 2 }: Row, sides: Sides<SideResults>): string[] {
   const value = (side: SideResults) =>
     `${median(of(side)).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim();
-  const { low, middle, high } = ratios(of, sides);
-  const told = (ratio: number) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '–');
-  const spread = of(sides.small).length > 1 && Number.isFinite(high) ? `${told(low)}–${told(high)}` : '–';
-  return [value(sides.small), value(sides.large), told(middle), spread];
+  const ratio = ratioOf(of, sides);
+  const spread =
+    ratio && of(sides.small).length > 1 ? `${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}` : '–';
+  return [value(sides.small), value(sides.large), ratio?.middle.toFixed(2) ?? '–', spread];
 }
 
-/** Of the longer to the shorter lesson, round by round. */
-function ratios(of: Row['of'], { small, large }: Sides<SideResults>) {
-  const [shorter, longer] = [of(small), of(large)];
-  const all = longer.map((value, round) => value / (shorter[round] ?? NaN));
-  return { low: quantile(all, 0.1), middle: quantile(all, 0.5), high: quantile(all, 0.9) };
+/** Of the longer to the shorter lesson; none where the shorter one took nothing. */
+function ratioOf(of: Row['of'], { small, large }: Sides<SideResults>) {
+  return pairedRatio(of(large), of(small));
 }
 
 function longTasks({ fast, normal }: SideResults): string {

@@ -1,3 +1,4 @@
+import { median } from '../statistics';
 import type { SideResults } from './measure';
 
 /** What is read out of the rounds of one lesson, and what its spread is called. */
@@ -52,7 +53,7 @@ export const USING: Row[] = [
   {
     name: 'from the press to the picture',
     unit: 'ms',
-    of: ({ walks }) => walks.flatMap(({ delays }) => delays),
+    of: ({ walks }) => walks.map(({ delays }) => median(delays)),
     digits: 1,
   },
   {

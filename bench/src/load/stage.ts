@@ -35,14 +35,7 @@ export async function setStage(
   }
   console.log('Building and starting the site …');
   const starting = startWholeSite('load');
-  running.add({
-    stop: () =>
-      starting.then(
-        (started) => started.stop(),
-        // It has ended by itself.
-        () => undefined,
-      ),
-  });
+  running.add(starting);
   const site = await starting;
   const front = await Front.before(site, statics, path.join(folder, 'nginx'));
   running.add(front);

@@ -1,29 +1,25 @@
-import { median, quantile } from '../statistics';
+import { median, pairedRatio, type Ratio } from '../statistics';
 import type { Turn } from './asker';
 import type { Rounds } from './compare-sides';
 
-export interface Ratio {
-  middle: number;
-  low: number;
-  high: number;
-}
-
 /** How much one side does in the time of the other, round by round. */
 export function rateRatio(rounds: Rounds, one: string, other: string): Ratio {
-  return ratio(rounds, one, other, ({ rate }) => rate);
+  return pairedRatio(turns(rounds, one, 'rate'), turns(rounds, other, 'rate')) ?? none(one);
 }
 
 /** How many answers one side gives for the processor time of one answer of the other. */
 export function cpuRatio(rounds: Rounds, one: string, other: string): Ratio {
-  return ratio(rounds, one, other, ({ cpuUs }) => 1 / cpuUs);
+  return pairedRatio(turns(rounds, other, 'cpuUs'), turns(rounds, one, 'cpuUs')) ?? none(one);
 }
 
-function ratio(rounds: Rounds, one: string, other: string, of: (turn: Turn) => number): Ratio {
-  const others = rounds[other] ?? [];
-  const all = (rounds[one] ?? []).map((turn, round) => of(turn) / of(others[round] ?? turn));
-  return { middle: median(all), low: quantile(all, 0.1), high: quantile(all, 0.9) };
+function turns(rounds: Rounds, side: string, of: keyof Turn): number[] {
+  return (rounds[side] ?? []).map((turn) => turn[of]);
+}
+
+function none(side: string): never {
+  throw new Error(`${side} answered nothing`);
 }
 
 export function middle(rounds: Rounds, side: string, of: keyof Turn): number {
-  return median((rounds[side] ?? []).map((turn) => turn[of]));
+  return median(turns(rounds, side, of));
 }

@@ -1,5 +1,6 @@
 import { renderScreen } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { PlaceLinks } from './place-links';
 import type { Place } from './use-places';
 
@@ -23,4 +24,23 @@ it.each([
   ['/notes-of-others', []],
 ])('one link at most is that of the page: at %s', (path, marked) => {
   expect(currentAt(path)).toEqual(marked);
+});
+
+it('brings the screen that the pointer rests at, and none that it only crosses', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const onIntent = jest.fn();
+  renderScreen(<PlaceLinks places={places} onIntent={onIntent} onGo={() => {}} />, {
+    path: '/words',
+    messages: {},
+  });
+  await user.hover(screen.getByRole('link', { name: 'Notes' }));
+  await user.hover(screen.getByRole('link', { name: 'Shared notes' }));
+  jest.runAllTimers();
+  expect(onIntent.mock.calls).toEqual([['/notes/shared']]);
+  await user.hover(screen.getByRole('link', { name: 'Words' }));
+  await user.unhover(screen.getByRole('link', { name: 'Words' }));
+  jest.runAllTimers();
+  expect(onIntent).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

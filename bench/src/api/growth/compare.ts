@@ -1,6 +1,6 @@
 import { growthCalls } from './growth-calls';
 import type { Learner } from '../learners';
-import { median, quantile } from '../../statistics';
+import { median, pairedRatio, type Ratio } from '../../statistics';
 
 export interface Plan {
   rounds: number;
@@ -8,14 +8,12 @@ export interface Plan {
   callsARound: number;
 }
 
-/** Milliseconds; ratios are large to small, one a round. */
+/** Milliseconds; the ratio is of large to small. */
 export interface Compared {
   call: string;
   small: number;
   large: number;
-  ratio: number;
-  lowRatio: number;
-  highRatio: number;
+  ratio: Ratio;
 }
 
 interface Sides {
@@ -38,17 +36,18 @@ export async function compare(sides: Sides, { rounds, callsARound }: Plan): Prom
       small.push(median(times.small));
       large.push(median(times.large));
     }
-    const ratios = large.map((time, round) => time / (small[round] ?? NaN));
     compared.push({
       call,
       small: median(small),
       large: median(large),
-      ratio: median(ratios),
-      lowRatio: quantile(ratios, 0.1),
-      highRatio: quantile(ratios, 0.9),
+      ratio: pairedRatio(large, small) ?? none(),
     });
   }
   return compared;
+}
+
+function none(): never {
+  throw new Error('no round took any time');
 }
 
 /** One call here, one there, and the next pair the other way round; every call is another learner's. */

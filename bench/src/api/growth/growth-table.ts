@@ -5,7 +5,7 @@ import type { Growth } from './measure-growth';
 /** A call is flat when the large site takes at most this much of the time the small one takes. */
 export const MOST_GROWTH = 1.2;
 
-export const isFlat = ({ ratio }: Compared) => ratio <= MOST_GROWTH;
+export const isFlat = ({ ratio }: Compared) => ratio.middle <= MOST_GROWTH;
 
 /** Growth as a part of a page in Markdown. */
 export function growthTable({ smallUsers, largeUsers, learners, plan, results }: Growth): string {
@@ -21,12 +21,12 @@ target is a ratio of at most ${MOST_GROWTH}.
 ${results.map(line).join('\n')}
 
 Times are medians of ${plan.rounds} rounds (each the median of ${plan.callsARound} calls, over HTTP on this machine, by ${learners}
-learners in turn); the ratio is the median of the rounds' ratios.
+learners in turn); the ratio is that of the medians.
 `;
 }
 
 function line(compared: Compared): string {
-  const { call, small, large, ratio, lowRatio, highRatio } = compared;
-  const spread = `${lowRatio.toFixed(2)}–${highRatio.toFixed(2)}`;
-  return `| ${call} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${ratio.toFixed(2)} | ${spread} | ${isFlat(compared) ? 'yes' : 'no'} |`;
+  const { call, small, large, ratio } = compared;
+  const spread = `${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}`;
+  return `| ${call} | ${small.toFixed(2)} | ${large.toFixed(2)} | ${ratio.middle.toFixed(2)} | ${spread} | ${isFlat(compared) ? 'yes' : 'no'} |`;
 }

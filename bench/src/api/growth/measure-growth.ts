@@ -21,11 +21,12 @@ export async function measureGrowth(
   plan: Plan,
   largeUsers: number,
   serverUrl: string | undefined,
-  begun: (site: RunningSite) => void,
+  begun: (site: Promise<RunningSite>) => void,
 ): Promise<Growth> {
   const side = async (name: string, users: number) => {
-    const site = await startSite(name, serverUrl);
-    begun(site);
+    const starting = startSite(name, serverUrl);
+    begun(starting);
+    const site = await starting;
     const learners = await registerLearners(site.address, LEARNERS);
     await fill(site.database, users);
     console.log(`The ${name} site is ready.`);

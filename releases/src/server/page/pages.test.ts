@@ -71,7 +71,7 @@ describe('a page', () => {
         '/playlists/*': ['/api/videos'],
         '/playlists/:list': ['/api/playlists/:list/videos'],
         '/playlists/new': [],
-        '/playlists/:list/:video': ['/api/videos/:video', '/api/playlists/:list?of=:video'],
+        '/playlists/:list/:video': ['/api/videos/:video', '/api/playlists/:list/of/:video'],
         '/dashboard': ['/api/progress'],
       },
     });
@@ -81,7 +81,7 @@ describe('a page', () => {
     expect(await callsOf('/playlists/')).toEqual(['/api/auth/me', '/api/playlists']);
     expect(await callsOf('/playlists/1')).toEqual(['/api/auth/me', '/api/playlists/:2/videos']);
     expect(await callsOf('/playlists/new')).toEqual(['/api/auth/me']);
-    const ofVideo = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2?of=:3'];
+    const ofVideo = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2/of/:3'];
     expect(await callsOf('/playlists/1/abc')).toEqual(ofVideo);
     expect(await callsOf('/playlists/2/x%2Fy/')).toEqual(ofVideo);
     expect(await callsOf('/playlists/1/abc/notes')).toEqual(['/api/auth/me', '/api/videos']);
