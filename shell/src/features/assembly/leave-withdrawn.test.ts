@@ -146,7 +146,7 @@ describe('a version that was rolled back', () => {
       withdrawn,
     });
     jest.mocked(loadScript).mockRejectedValue(new Error('missing'));
-    preloadApp(app);
+    void preloadApp(app);
     const opened = openApp(app);
     await pass(1_000);
     await expect(opened).resolves.toEqual({ kind: 'failed', name: app });
