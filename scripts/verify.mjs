@@ -59,7 +59,14 @@ function jestStep(name, args = [], env = {}) {
       const file = `jest-${args.length}.json`;
       // One more than there are cores: a test waits for a database or a process for much of its time.
       const workers = `--maxWorkers=${availableParallelism() + 1}`;
-      const always = ['jest', '--json', `--outputFile=${join(reports, file)}`, workers];
+      // How long is patience and no promise: a busy machine takes longer to make a test's database.
+      const always = [
+        'jest',
+        '--json',
+        `--outputFile=${join(reports, file)}`,
+        workers,
+        '--testTimeout=20000',
+      ];
       const ok = await run('npx', [...always, ...args], env);
       const { numPassedTests: passed = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report(file) ?? {};
       return { passed, failed: ok ? 0 : Math.max(numFailedTests, numFailedTestSuites, 1) };
