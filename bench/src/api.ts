@@ -2,16 +2,13 @@
  * What does the API cost over the statements it sends, and is it as quick on a large site as on a small one? Writes
  * `results/api.md`.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { apiReport, missedTargets, type MeasuredApi } from './api/api-report';
 import { measureGrowth, type Growth } from './api/growth/measure-growth';
 import { measureOverhead, type CallOverhead } from './api/measure-overhead';
+import { keepResults } from './keep-results';
 import { stopAll } from './stop-all';
-
-const results = path.join(__dirname, '..', 'results');
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +35,7 @@ async function main(): Promise<void> {
   } finally {
     await running.stop();
   }
-  await report({
+  const measured: MeasuredApi = {
     plan,
     overhead,
     growth,
@@ -46,17 +43,8 @@ async function main(): Promise<void> {
     load: os.loadavg()[0] ?? 0,
     day: new Date().toISOString().slice(0, 10),
     command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsARound}`,
-  });
-}
-
-async function report(measured: MeasuredApi): Promise<void> {
-  await mkdir(results, { recursive: true });
-  await writeFile(path.join(results, 'api.json'), `${JSON.stringify(measured, null, 2)}\n`);
-  const text = apiReport(measured);
-  await writeFile(path.join(results, 'api.md'), text);
-  console.log(text);
-  const missed = missedTargets(measured);
-  console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached: ${missed.join('; ')}.`);
+  };
+  await keepResults('api', measured, apiReport(measured), missedTargets(measured));
 }
 
 main().catch((error: unknown) => {

@@ -2,10 +2,7 @@
  * What does a build cost, of one remote and of all apps, and starting the product? Writes `results/build.md`; ends with 1
  * when something did not build, or warm into other bytes than cold.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildReport, missedTargets, type MeasuredBuilds } from './build/build-report';
 import { CheckoutCopy } from './build/checkout-copy';
@@ -13,10 +10,10 @@ import { buildRound, noBuilds } from './build/measure-builds';
 import { devRound, noDev } from './build/measure-dev';
 import { noStarts, startRound } from './build/measure-starts';
 import { TimedProcesses } from './build/timed-process';
+import { appFolders } from './app-folders';
+import { keepResults } from './keep-results';
 import { stopAll } from './stop-all';
-import { freePort, root } from './whole-site';
-
-const results = path.join(__dirname, '..', 'results');
+import { freePort } from './free-ports';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +32,8 @@ async function main(): Promise<void> {
   const processes = new TimedProcesses();
   started.add(processes);
   try {
-    await report(await measure(await making, processes));
+    const measured = await measure(await making, processes);
+    await keepResults('build', measured, buildReport(measured), missedTargets(measured));
   } finally {
     await started.stop();
   }
@@ -62,23 +60,6 @@ async function measure(copy: CheckoutCopy, processes: TimedProcesses): Promise<M
     day: new Date().toISOString().slice(0, 10),
     command: `npm run bench:build -- --rounds ${values.rounds} --dev ${values.dev} --starts ${values.starts}`,
   };
-}
-
-async function report(measured: MeasuredBuilds): Promise<void> {
-  await writeFile(path.join(results, 'build.json'), `${JSON.stringify(measured, null, 2)}\n`);
-  const text = buildReport(measured);
-  await writeFile(path.join(results, 'build.md'), text);
-  console.log(text);
-  const missed = missedTargets(measured);
-  console.log(missed.length === 0 ? 'Every target was reached.' : `Not reached: ${missed.join('; ')}`);
-}
-
-/** Of all that is built and published. */
-function appFolders(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  return workspaces.filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')));
 }
 
 main().catch((error: unknown) => {

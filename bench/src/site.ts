@@ -2,9 +2,7 @@
  * What does the site server cost against nginx with the same bytes as files, and how many open tabs does one process
  * hold? Writes `results/site.md`.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Asker } from './site/asker';
 import { liveApp } from './site/live-apps';
@@ -15,9 +13,9 @@ import { measurePages } from './site/measure-pages';
 import { publishedFolder } from './site/published-folder';
 import { missedTargets, siteReport, type MeasuredSite } from './site/site-report';
 import { SiteServer } from './site/site-server';
+import { keepResults } from './keep-results';
 import { stopAll, type Started } from './stop-all';
 
-const results = path.join(__dirname, '..', 'results');
 const NEXT_QUIZ = '1.0.1-measured';
 
 const { values } = parseArgs({
@@ -54,7 +52,7 @@ async function main(): Promise<void> {
       rounds: plan.rounds,
       versions: [(await liveApp(fresh.address, 'quiz')).version, NEXT_QUIZ],
     });
-    await report({
+    const measured: MeasuredSite = {
       plan,
       pages,
       assets,
@@ -62,7 +60,8 @@ async function main(): Promise<void> {
       load: os.loadavg()[0] ?? 0,
       day: new Date().toISOString().slice(0, 10),
       command: `npm run bench:site -- --rounds ${plan.rounds} --seconds ${plan.seconds} --listeners ${listeners}`,
-    });
+    };
+    await keepResults('site', measured, siteReport(measured), missedTargets(measured));
   } finally {
     await running.stop();
   }
@@ -72,16 +71,6 @@ async function main(): Promise<void> {
 async function restarted(site: SiteServer, folder: string): Promise<SiteServer> {
   await site.stop();
   return SiteServer.start(folder);
-}
-
-async function report(measured: MeasuredSite): Promise<void> {
-  await mkdir(results, { recursive: true });
-  await writeFile(path.join(results, 'site.json'), `${JSON.stringify(measured, null, 2)}\n`);
-  const text = siteReport(measured);
-  await writeFile(path.join(results, 'site.md'), text);
-  console.log(text);
-  const missed = missedTargets(measured);
-  console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached: ${missed.join('; ')}.`);
 }
 
 main().catch((error: unknown) => {

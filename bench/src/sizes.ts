@@ -1,12 +1,11 @@
 /** What is in each bundle? Writes `results/sizes.md`, and draws every app into `dist/sizes`. */
-import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAnalysed } from './sizes/build-analysed';
 import { measuredFiles, type AppSizes } from './sizes/measured-files';
 import { sizesReport } from './sizes/sizes-report';
-import { root } from './whole-site';
+import { appFolders } from './app-folders';
 
 const results = path.join(__dirname, '..', 'results');
 const pictures = path.join(__dirname, '..', 'dist/sizes');
@@ -29,13 +28,6 @@ async function main(): Promise<void> {
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-}
-
-function appFolders(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  return workspaces.filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')));
 }
 
 main().catch((error: unknown) => {

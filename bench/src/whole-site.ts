@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-ports';
 
 export const root = path.join(__dirname, '..', '..');
 const READY = /Glossa is ready at (\S+)/;
@@ -53,13 +53,4 @@ export async function startWholeSite(name: string): Promise<WholeSite> {
     throw new Error(`The site did not start:\n${printed}`);
   }
   return { address: `http://127.0.0.1:${port}`, folder, stop };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePorts } from '../free-ports';
 import { root, type WholeSite } from '../whole-site';
 import { makeCertificate } from './certificate';
 import { listenTls, staticServers } from './front-configuration';
@@ -58,7 +58,7 @@ export class Front {
 
   async stop(): Promise<void> {
     const exited = once(this.child, 'exit');
-    if (this.child.exitCode !== null) return;
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGTERM');
     await exited;
   }
@@ -82,13 +82,4 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
     await sleep(50);
   }
   throw new Error(`nginx ended with ${child.exitCode}`);
-}
-
-/** All taken at once, so that they differ. */
-async function freePorts(howMany: number): Promise<number[]> {
-  const servers = Array.from({ length: howMany }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  return ports;
 }
