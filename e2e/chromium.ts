@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The first is the same engine without what only a window needs, and takes a third less of the processor. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /** The browser on this machine: `CHROMIUM_PATH`, or the first on the PATH. */
 export function findChromium(): string | undefined {
@@ -17,7 +18,7 @@ export function ensureChromium(): void {
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   } else {
     run('npx', ['playwright', 'install', 'chromium']);
   }

@@ -17,10 +17,20 @@ interface Look {
 /** What of axe's rules depends on the colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Draws the page in a scheme. The colours have turned when the next frame is drawn, not before. */
+/**
+ * Draws the page in a scheme. The colours begin to turn with the next frame, and some take their time; those of parts that
+ * are not drawn while they are out of sight would not turn.
+ */
 async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    const drawAll = new CSSStyleSheet();
+    drawAll.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [drawAll];
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(turning.map(({ finished }) => finished));
+  });
 }
 
 /** Axe finds nothing in the page. */

@@ -80,10 +80,15 @@ test('with the guard on, a version that fails for visitors from several places i
     const headers = { 'x-forwarded-for': `198.18.${network}.7` };
     const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: headers });
     const page = await context.newPage();
+    const told = page.waitForEvent('requestfinished', (request) =>
+      /stepped-back/.test(request.postData() ?? ''),
+    );
     await signInWith(page, learner);
     await page.goto('/quizzes');
     // Nobody is left without quizzes meanwhile.
     await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+    // A context that is closed tells nothing any more.
+    await told;
     await context.close();
   }
   const live = async () =>

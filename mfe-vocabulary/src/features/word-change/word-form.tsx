@@ -2,7 +2,7 @@ import { detailOf } from '@glossa/shared/api-client';
 import { useBusyWhile } from '@glossa/shared/busy-mark';
 import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
 import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { changeBetween, lacksTranslation, LEVELS, LONGEST, valuesOf, type FormValues } from './form-values';
 import { forgetForm, keepForm, keptForm } from './kept-form';
@@ -33,7 +33,8 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   // It would be there still, but the learner would have to open it again.
   useBusyWhile(dirty, () => (keepForm(word.id, values), false));
   useWarningBeforeUnload(dirty);
-  useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
+  // Before the next key: Escape right after a letter would find nothing to ask about.
+  useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
   useEffect(() => forgetForm(word.id), [word.id]);
 
