@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AccountChange } from '@glossa/shared/contract/account';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { users } from '../database/schema/accounts';
 import { ApiError } from '../errors/api-error';
 import { checkTimeZone } from './check-time-zone';
@@ -59,7 +60,7 @@ export async function deleteAccount(
   beforeDeletion?: BeforeDeletion,
 ): Promise<boolean> {
   const confirmed = and(eq(users.id, userId), eq(users.passwordHash, confirmedHash));
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [row] = await transaction.select({ id: users.id }).from(users).where(confirmed).for('update');
     if (!row) return false;
     await beforeDeletion?.(userId);

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PreparedClient } from './prepared-client';
 
-/** Queries, and a transaction that takes the same queries. */
-export type Database = NodePgDatabase;
+/** Queries: of the pool, or of the one connection on which a transaction runs. Only `inTransaction` knows which it is. */
+export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
 
 export interface DatabaseConnection {
   database: Database;

@@ -29,6 +29,22 @@ test('a statement with a list of values is not kept, for there is one of every l
   expect(await preparedOf('select 1 where 1 in ($1::int)')).toEqual([]);
 });
 
+test('so is a list of rows', async () => {
+  const rows = "select $1::int from (values ('a', 1), ('b', 2)) as fixed";
+  expect(await preparedOf(rows, 'select $1::int where (1, 2) in (values (1, $1), ($1, 2))')).toEqual([rows]);
+});
+
+test('saving and finding a word is prepared, though its columns hold statements of their own', async () => {
+  const learner = await api.register();
+  const words = ['casa', 'mesa'];
+  for (const word of words) await learner.post('/vocabulary', { word, language: 'es', translation: word });
+  const { rows } = await api.pool.query<{ statement: string }>(
+    'select statement from pg_prepared_statements',
+  );
+  const kept = rows.map(({ statement }) => statement);
+  expect(kept).toContainEqual(expect.stringMatching(/^insert into "vocabulary"/));
+});
+
 test('a statement too long to come again is not kept', async () => {
   expect(await preparedOf(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
 });

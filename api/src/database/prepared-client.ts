@@ -6,7 +6,7 @@ const MOST_STATEMENTS = 400;
 /** Longer ones seldom come again. */
 const LONGEST_TEXT = 4000;
 /** A text with a list of as many places as there are values is another one for each length. */
-const HAS_LIST = /\bin \(\$|\), \(/i;
+const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
 
 const names = new Map<string, string>();
 

@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Value } from 'typebox/value';
 import { ApiError } from '../errors/api-error';
+import { convertingTexts, fillingDefaults } from './complete-input';
 
 /**
  * Checks a part of the request with its schema and fills defaults in.
@@ -11,12 +11,13 @@ import { ApiError } from '../errors/api-error';
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
+  const convert = httpPart === 'body' ? (input: unknown) => input : convertingTexts(schema);
+  const fill = fillingDefaults(schema);
   return (input: unknown) => {
     // First of all: the checks below go into what they check, each step on the stack.
     const { isTooDeep, nulAt } = look(input);
     if (isTooDeep) return { error: new ApiError('malformed_request') };
-    const converted = httpPart === 'body' ? input : Value.Convert(schema, input);
-    const value = Value.Default(schema, converted ?? {});
+    const value = fill(convert(input) ?? {});
     if (!compiled.Check(value)) return { error: [...compiled.Errors(value)] };
     return nulAt === undefined ? { value } : { error: [nulProblem(nulAt)] };
   };

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/shared/contract/subscription';
 import type { User } from '@glossa/shared/contract/user';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';
 import { ApiError } from '../errors/api-error';
@@ -31,10 +32,14 @@ export async function takeTurn(transaction: Database, userId: number): Promise<v
 
 /** The same for where nobody is signed in: false when there is no such account. */
 export async function tookTurn(transaction: Database, userId: number): Promise<boolean> {
-  const locked = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  const query = builtOnce(transaction, 'turn', (unnamed) =>
+    transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, sql.placeholder('userId')))
+      .for('no key update')
+      .prepare(unnamed),
+  );
+  const locked = await query.execute({ userId });
   return locked.length > 0;
 }

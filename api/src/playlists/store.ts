@@ -1,6 +1,7 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/shared/contract/language';
 import type { Playlist } from '@glossa/shared/contract/playlist';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { countOf, totalOf } from '../database/counted-page';
 import { playlists, playlistVideos } from '../database/schema/lessons';
@@ -9,18 +10,22 @@ export async function listPlaylists(
   database: Database,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ found: Playlist[]; total: number }> {
-  const rows = await database
-    .select({
-      playlist: playlists,
-      videoCount: count(playlistVideos.videoId),
-      total: countOf(database, playlists, undefined),
-    })
-    .from(playlists)
-    .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
-    .groupBy(playlists.id)
-    .orderBy(asc(playlists.position), asc(playlists.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const query = builtOnce(database, 'playlists', (unnamed) =>
+    database
+      .select({
+        playlist: playlists,
+        videoCount: count(playlistVideos.videoId),
+        total: countOf(database, playlists, undefined),
+      })
+      .from(playlists)
+      .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
+      .groupBy(playlists.id)
+      .orderBy(asc(playlists.position), asc(playlists.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(unnamed),
+  );
+  const rows = await query.execute({ limit: perPage, offset: (page - 1) * perPage });
   const found = rows.map(({ playlist, videoCount }) => ({
     id: playlist.id,
     name: playlist.name,

@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { VideoProgress } from '@glossa/shared/contract/progress';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { videoProgress, watchSessions } from '../database/schema/progress';
 import { takeTurn } from '../plans/plan-limits';
-import { countTime } from './count-time';
+import { countedValues, countingTime, findNewTime } from './count-time';
+import type { NewTime } from './new-time';
 import { toVideoProgress } from './video-progress';
+
+const { placeholder } = sql;
 
 export interface StoredReport {
   userId: number;
@@ -30,38 +35,83 @@ export interface StoredReport {
  */
 export async function storeReport(database: Database, report: StoredReport): Promise<VideoProgress> {
   const { userId, timeZone, watchedSeconds, watchedAt, timeIsGuessed = false } = report;
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     const seconds = await growSession(transaction, report);
     // A player whose clock we do not know may have waited before it told us, so all the time it has been open is open
     // to it. One that says when it was watched means exactly the seconds before.
     const within = timeIsGuessed ? watchedSeconds : seconds;
-    const counted = await countTime(transaction, { userId, timeZone, seconds, within, until: watchedAt });
-    return addToVideo(transaction, report, counted);
+    const time = await findNewTime(transaction, userId, { timeZone, seconds, within, until: watchedAt });
+    return addToVideo(transaction, report, time);
   });
 }
 
 /** The seconds by which the session has grown; none for a report that comes again or too late. */
 async function growSession(database: Database, report: StoredReport): Promise<number> {
   const { userId, videoId, sessionId, watchedSeconds } = report;
-  const ofSession = and(
-    eq(watchSessions.userId, userId),
-    eq(watchSessions.videoId, videoId),
-    eq(watchSessions.sessionId, sessionId),
-  );
-  const [before] = await database.select().from(watchSessions).where(ofSession);
-  const grownBy = Math.max(0, watchedSeconds - (before?.watchedSeconds ?? 0));
-  if (!before) await database.insert(watchSessions).values({ userId, videoId, sessionId, watchedSeconds });
-  else if (grownBy > 0) await database.update(watchSessions).set({ watchedSeconds }).where(ofSession);
-  return grownBy;
+  const query = builtOnce(database, 'watch_session', (unnamed) => growingSession(database).prepare(unnamed));
+  const [grown] = await query.execute({ userId, videoId, sessionId, watchedSeconds });
+  return Math.max(0, watchedSeconds - (grown?.before ?? 0));
 }
 
-async function addToVideo(database: Database, report: StoredReport, seconds: number): Promise<VideoProgress> {
+function growingSession(database: Database) {
+  const session = {
+    userId: placeholder('userId'),
+    videoId: placeholder('videoId'),
+    sessionId: placeholder('sessionId'),
+  };
+  // Sees what there was before the statement it is part of.
+  const before = database
+    .select({ watchedSeconds: watchSessions.watchedSeconds })
+    .from(watchSessions)
+    .where(
+      and(
+        eq(watchSessions.userId, session.userId),
+        eq(watchSessions.videoId, session.videoId),
+        eq(watchSessions.sessionId, session.sessionId),
+      ),
+    );
+  return database
+    .insert(watchSessions)
+    .values({ ...session, watchedSeconds: placeholder('watchedSeconds') })
+    .onConflictDoUpdate({
+      target: [watchSessions.userId, watchSessions.videoId, watchSessions.sessionId],
+      set: { watchedSeconds: sql`greatest(${watchSessions.watchedSeconds}, excluded.watched_seconds)` },
+    })
+    .returning({ before: sql<number | null>`(${before})` });
+}
+
+/** In the same statement the time is counted. */
+async function addToVideo(
+  database: Database,
+  report: StoredReport,
+  time: NewTime | undefined,
+): Promise<VideoProgress> {
   const { userId, videoId, progressPercentage, wordsLearned, watchedAt: lastWatchedAt, position } = report;
-  const counted = { watchedSeconds: seconds, progressPercentage, wordsLearned };
-  const [row] = await database
+  const query = builtOnce(database, time ? 'report_of_time' : 'report', (unnamed) =>
+    addingToVideo(database.with(...(time ? countingTime(database) : []))).prepare(unnamed),
+  );
+  const counted = time ? countedValues(userId, time) : { userId, seconds: 0 };
+  const [row] = await query.execute({
+    ...{ videoId, progressPercentage, wordsLearned, lastWatchedAt, position },
+    ...counted,
+  });
+  if (!row) throw new Error('the progress row is gone');
+  return toVideoProgress(row);
+}
+
+function addingToVideo(database: Pick<Database, 'insert'>) {
+  return database
     .insert(videoProgress)
-    .values({ userId, videoId, ...counted, lastWatchedAt, position })
+    .values({
+      userId: placeholder('userId'),
+      videoId: placeholder('videoId'),
+      watchedSeconds: placeholder('seconds'),
+      progressPercentage: placeholder('progressPercentage'),
+      wordsLearned: placeholder('wordsLearned'),
+      lastWatchedAt: placeholder('lastWatchedAt'),
+      position: placeholder('position'),
+    })
     .onConflictDoUpdate({
       target: [videoProgress.userId, videoProgress.videoId],
       set: {
@@ -73,8 +123,6 @@ async function addToVideo(database: Database, report: StoredReport, seconds: num
       },
     })
     .returning();
-  if (!row) throw new Error('the progress row is gone');
-  return toVideoProgress(row);
 }
 
 /** Of a report that tells of an earlier time than what is known, it counts only where no other has told a place. */

@@ -16,6 +16,8 @@ import { addDays, daysUpTo, learnerDays } from './learner-days';
 const RECENT_DAYS = 7;
 const MOST_RECENT_VIDEOS = 20;
 
+const { placeholder } = sql;
+
 /** `now` is for tests. */
 export async function progressStats(
   database: Database,
@@ -47,7 +49,6 @@ export async function progressStats(
 
 /** What the learner has in all; `recent` are the videos watched since. */
 async function totalsOf(database: Database, userId: number, since: Date) {
-  const { placeholder } = sql;
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
   const query = builtOnce(database, 'totals', (unnamed) =>
     database
@@ -74,17 +75,8 @@ export async function recentActivity(
 ): Promise<RecentActivity> {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.startOf(addDays(calendar.dayOf(now), 1 - days));
-  const firstPlaylist = database
-    .select({ id: min(playlistVideos.playlistId).as('id') })
-    .from(playlistVideos)
-    .where(eq(playlistVideos.videoId, videos.id));
-  const rows = await database
-    .select({ video: videos, progress: videoProgress, playlistId: sql<number | null>`(${firstPlaylist})` })
-    .from(videoProgress)
-    .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-    .where(and(eq(videoProgress.userId, learner.id), gte(videoProgress.lastWatchedAt, since)))
-    .orderBy(desc(videoProgress.lastWatchedAt))
-    .limit(MOST_RECENT_VIDEOS);
+  const query = builtOnce(database, 'recent_videos', (unnamed) => recentVideos(database).prepare(unnamed));
+  const rows = await query.execute({ userId: learner.id, since });
   return {
     recent_videos: rows.map(({ video, progress, playlistId }) => ({
       id: video.id,
@@ -101,4 +93,23 @@ export async function recentActivity(
       last_watched_at: progress.lastWatchedAt.toISOString(),
     })),
   };
+}
+
+function recentVideos(database: Database) {
+  const firstPlaylist = database
+    .select({ id: min(playlistVideos.playlistId).as('id') })
+    .from(playlistVideos)
+    .where(eq(playlistVideos.videoId, videos.id));
+  return database
+    .select({ video: videos, progress: videoProgress, playlistId: sql<number | null>`(${firstPlaylist})` })
+    .from(videoProgress)
+    .innerJoin(videos, eq(videos.id, videoProgress.videoId))
+    .where(
+      and(
+        eq(videoProgress.userId, placeholder('userId')),
+        gte(videoProgress.lastWatchedAt, placeholder('since')),
+      ),
+    )
+    .orderBy(desc(videoProgress.lastWatchedAt))
+    .limit(MOST_RECENT_VIDEOS);
 }

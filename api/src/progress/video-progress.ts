@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProgressUpdate, VideoProgress } from '@glossa/shared/contract/progress';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { videoProgress } from '../database/schema/progress';
 import { takeTurn } from '../plans/plan-limits';
-import { countTime } from './count-time';
+import { countedValues, countingTime, findNewTime } from './count-time';
 
 export function toVideoProgress(row: typeof videoProgress.$inferSelect): VideoProgress {
   return {
@@ -43,18 +44,19 @@ export async function updateProgress(
   { watched_duration = 0, completed }: ProgressUpdate,
 ): Promise<VideoProgress> {
   const userId = learner.id;
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     const before = await progressOf(transaction, userId, videoId);
-    const seconds = await countTime(transaction, {
-      userId,
+    const time = await findNewTime(transaction, userId, {
       timeZone: learner.time_zone,
       seconds: watched_duration - before.watched_duration,
       within: watched_duration,
       until: new Date(),
     });
-    if (seconds === 0 && completed === undefined) return before;
+    if (!time && completed === undefined) return before;
+    const seconds = time?.seconds ?? 0;
     const [row] = await transaction
+      .with(...(time ? countingTime(transaction) : []))
       .insert(videoProgress)
       .values({
         userId,
@@ -67,7 +69,10 @@ export async function updateProgress(
         target: [videoProgress.userId, videoProgress.videoId],
         set: changes(seconds, completed),
       })
-      .returning();
+      .returning()
+      // For the places of what counts time; its own values differ too much to be built once.
+      .prepare('')
+      .execute(time && countedValues(userId, time));
     if (!row) throw new Error('the progress row is gone');
     return toVideoProgress(row);
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { quizAttempts } from '../database/schema/quizzes';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
@@ -29,7 +30,7 @@ export async function addAttempt(
   attempt: NewAttempt,
   wordIds: readonly number[],
 ): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // Two quizzes of the same words, submitted at once, would wait for each other's words for ever.
     await takeTurn(transaction, attempt.userId);
     const added = await transaction
@@ -54,7 +55,7 @@ export async function keepAnalyses(
 ): Promise<void> {
   const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
   const ofQuiz = eq(quizAttempts.quizId, quizId);
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt) return;
     const analysed = attempt.results.map((result) => {

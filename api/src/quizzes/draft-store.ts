@@ -1,6 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/shared/contract/quiz';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { wellFormedJson } from './well-formed-json';
 
@@ -14,7 +15,7 @@ export async function keepDraft(
   quizId: number,
   next: (kept: QuizDraft | null) => QuizDraft,
 ): Promise<QuizDraft | undefined> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const attempts = transaction.select({ id: quizAttempts.quizId }).from(quizAttempts);
     const isOpen = notExists(attempts.where(eq(quizAttempts.quizId, quizId)));
     const own = and(eq(quizzes.id, quizId), eq(quizzes.userId, userId), isOpen);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { quizzes } from '../database/schema/quizzes';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
@@ -20,7 +21,7 @@ export async function retryQuiz(
   userId: number,
   quizId: number,
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // What a report that comes at the same moment changes is seen, or comes after the quiz is made.
     await takeTurn(transaction, userId);
     const found = await findQuiz(transaction, userId, quizId);

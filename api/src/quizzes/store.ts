@@ -3,6 +3,7 @@ import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contra
 import type { User } from '@glossa/shared/contract/user';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { countOf, totalOf } from '../database/counted-page';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';
 import { ApiError } from '../errors/api-error';
@@ -64,7 +65,7 @@ export async function addQuiz(
   learner: Learner,
   limit: number,
 ): Promise<StoredQuiz> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, learner.id);
     await checkQuizLimit(transaction, learner, limit);
     return insertQuiz(transaction, quiz);

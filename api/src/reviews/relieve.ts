@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Relieved } from '@glossa/shared/contract/review';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
@@ -21,7 +22,7 @@ export async function relieve(
   perDay: number,
   now = new Date(),
 ): Promise<Relieved> {
-  const spread = await database.transaction(async (transaction) => {
+  const spread = await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, learner.id);
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
     const words = await transaction.$count(vocabulary, waiting);

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { NewReview, Reviewed } from '@glossa/shared/contract/review';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { reviews, vocabulary } from '../database/schema/vocabulary';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
@@ -23,7 +24,7 @@ export async function reviewWord(
   review: NewReview,
   now = new Date(),
 ): Promise<Reviewed> {
-  const row = await database.transaction(async (transaction) => {
+  const row = await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, learner.id);
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isStored(transaction, learner.id, wordId, review)) return before;

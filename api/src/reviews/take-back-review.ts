@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Reviewed, ReviewPath } from '@glossa/shared/contract/review';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { reviews, vocabulary } from '../database/schema/vocabulary';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
@@ -19,7 +20,7 @@ export async function takeBackReview(
   { id: wordId, reviewId }: ReviewPath,
   now = new Date(),
 ): Promise<Reviewed> {
-  const row = await database.transaction(async (transaction) => {
+  const row = await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, learner.id);
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLast(transaction, after, reviewId);

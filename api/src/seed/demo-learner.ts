@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/password';
 import { addUser, findForSignIn } from '../accounts/store';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
 import { storeReport } from '../progress/store-report';
@@ -22,7 +23,7 @@ export async function makeDemoLearner(
 ): Promise<void> {
   if (await findForSignIn(deps.database, demo.username)) return;
   const passwordHash = await hashPassword(demo.password);
-  await deps.database.transaction(async (database) => {
+  await inTransaction(deps.database, async (database) => {
     // Servers that start together on a new database take turns, and the second finds the account made.
     await database.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await findForSignIn(database, demo.username)) return;

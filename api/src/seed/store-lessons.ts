@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { playlists, playlistVideos, videos } from '../database/schema/lessons';
 import { replaceTranscript } from '../transcripts/store';
 import { languageCode } from './language-code';
@@ -16,7 +17,7 @@ export async function storeLessons(
   database: Database,
   { catalogue, transcripts: files, lines }: Lessons,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     for (const video of catalogue.videos) await storeVideo(transaction, video);
     for (const [position, playlist] of catalogue.playlists.entries()) {

@@ -1,5 +1,6 @@
 import { and, asc, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { transcripts } from '../database/schema/lessons';
 import { storeWordKeys } from './store';
 
@@ -19,7 +20,7 @@ export async function fillWordKeys(database: Database): Promise<void> {
 
 /** The last of those that were filled, by which the next are found; undefined when there were none. */
 function fillSome(database: Database, after: string): Promise<string | undefined> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     const { videoId, language, words } = transcripts;
     const unfilled = sql`not exists (select from transcript_words w where w.video_id = ${videoId})`;

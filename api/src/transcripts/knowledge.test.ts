@@ -12,6 +12,7 @@ import { knowledgeOfVideos } from './knowledge';
 import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
 import { replaceTranscript } from './store';
 import { uploadCaptions } from './testing/upload-captions';
+import { inTransaction } from '../database/in-transaction';
 
 let api: TestApi;
 let ana: TestLearner;
@@ -174,7 +175,7 @@ test('a transcript that is replaced while words are caught up with keeps its own
   const words = [{ text: 'Otra', start: 0, end: 1 }];
   await api.database.delete(transcriptWords).where(eq(transcriptWords.videoId, 'la-mesa'));
   let filling: Promise<void> | undefined;
-  await api.database.transaction(async (transaction) => {
+  await inTransaction(api.database, async (transaction) => {
     await replaceTranscript(transaction, { ...old, words });
     filling = fillWordKeys(api.database);
     await waitingForLock();

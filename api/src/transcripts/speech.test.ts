@@ -28,6 +28,7 @@ import {
 import { makeTranscript } from './make-transcript';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
+import { inTransaction } from '../database/in-transaction';
 
 const VIDEO = '/transcribe/silent-film';
 const HEARD = {
@@ -283,7 +284,7 @@ test('of many who want a job at once, one gets it', async () => {
 
 test('a job that another is just taking is left to them, without waiting', async () => {
   await enqueueJob(api.database, 'silent-film');
-  await api.database.transaction(async (other) => {
+  await inTransaction(api.database, async (other) => {
     expect(await claimJob(other, 60_000)).toBeDefined();
     expect(await claimJob(api.database, 60_000)).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transcript, TranscriptSource } from '@glossa/shared/contract/transcript';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { transcriptLines, transcripts, transcriptWords } from '../database/schema/lessons';
 import { wordKeysOf } from './word-keys';
 
@@ -38,7 +39,7 @@ export async function findSource(
  */
 export async function replaceTranscript(database: Database, row: NewTranscript): Promise<Transcript> {
   const { videoId, ...rest } = row;
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const [changed] = await transaction
       .insert(transcripts)
       .values(row)

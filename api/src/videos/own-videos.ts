@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { Video } from '@glossa/shared/contract/video';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { videos } from '../database/schema/lessons';
 import { ApiError } from '../errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
@@ -32,7 +33,7 @@ export async function addOwnVideo(
   learner: { id: number },
   video: OwnVideo,
 ): Promise<{ video: Video; added: boolean }> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, learner.id);
     const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
     // A lesson of ours may happen to be named like a video of the host, and is another one.
@@ -56,7 +57,7 @@ export async function changeOwnVideo(
 
 /** Progress and transcript go with it; words saved from it stay without it. */
 export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     await leaveVideo(transaction, userId, id);
     await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));

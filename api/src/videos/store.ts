@@ -105,24 +105,41 @@ export async function videosOfPlaylist(
   query: { playlistId: number; page: number; perPage: number },
 ): Promise<{ found: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
-  const where = and(eq(playlistVideos.playlistId, playlistId), visibleTo(userId));
-  const counting = database
-    .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
-    .from(playlistVideos)
-    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(where);
-  const count = async () => (await counting)[0]?.total ?? 0;
-  const total = sql<number>`(${counting})`.mapWith(Number);
-  const rows = await database
+  const ofPage = builtOnce(database, 'videos_of_playlist', (unnamed) =>
+    pageOfPlaylist(database).prepare(unnamed),
+  );
+  const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
+  const count = async () => {
+    const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
+    return counted?.total ?? 0;
+  };
+  return { found: rows.map(toVideo), total: await totalOf(rows, page, count) };
+}
+
+function pageOfPlaylist(database: Database) {
+  const total = sql<number>`(${countOfPlaylist(database)})`.mapWith(Number);
+  return database
     .select({ video: videos, playlistId: playlistVideos.playlistId, total })
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .where(where)
+    .where(inPlaylist)
     .orderBy(asc(playlistVideos.position), asc(videos.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  return { found: rows.map(toVideo), total: await totalOf(rows, page, count) };
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'));
 }
+
+function countOfPlaylist(database: Database) {
+  return database
+    .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
+    .from(playlistVideos)
+    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .where(inPlaylist);
+}
+
+const inPlaylist = and(
+  eq(playlistVideos.playlistId, placeholder('playlistId')),
+  visibleTo(placeholder('userId')),
+);
 
 function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));

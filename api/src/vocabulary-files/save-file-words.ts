@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '@glossa/shared/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
@@ -55,7 +56,7 @@ async function saveSome(
   read: readonly ReadRow[],
   seen: Set<string>,
 ): Promise<Told> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, id);
     const { once, problems } = sortOut(await onlyVisibleVideos(transaction, id, read), seen);
     const known = await savedBefore(transaction, id, once);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { deletedWords, reviews, vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { isPastRestoring } from './deleted-words';
@@ -15,7 +16,7 @@ export async function deleteWords(
   userId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     const moved = await transaction.execute<{ id: number }>(sql`
       with past as (

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { transcriptWords } from '../database/schema/lessons';
 import { vocabulary } from '../database/schema/vocabulary';
 import { foldForm } from '../language/word-form';
@@ -23,7 +24,7 @@ type SavedWord = Pick<
  */
 export async function mendCutWords(database: Database): Promise<void> {
   if (await isMended(database)) return;
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${MEND_LOCK})`);
     if (await isMended(transaction)) return;
     let after: number | undefined = 0;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { videos } from '../database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
@@ -19,7 +20,7 @@ export async function restoreWords(
   ids: readonly number[],
   limit: number,
 ): Promise<number[]> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     const used = await countWords(transaction, userId);
     const back = await moveBack(transaction, userId, ids);

@@ -1,10 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/shared/contract/vocabulary';
+import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
+import { inTransaction } from '../database/in-transaction';
 import { vocabulary } from '../database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { checkRoom } from './vocabulary-limit';
 import { newRow, toWord, wordColumns, type WordPlace, type WordRow, type WordToSave } from './word-row';
+
+const { placeholder } = sql;
+
+type NewRow = ReturnType<typeof newRow>;
 
 /**
  * Saves words, no key twice among them, all or none: counting and inserting are one turn of the learner, so that the
@@ -17,20 +24,46 @@ export async function saveWords(
   limit: number,
 ): Promise<SavedWords> {
   const rows = words.map((word) => newRow(place, word));
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, place.userId);
-    const known = new Set(keysOf(await findSaved(transaction, place, keysOf(rows))));
-    const fresh = rows.filter(({ wordKey }) => !known.has(wordKey));
+    // Without a limit nobody need know beforehand whether one is new; of many known ones each would use up an id.
+    const fresh = limit < 0 && rows.length === 1 ? rows : await notSaved(transaction, place, rows);
     await checkRoom(transaction, place.userId, { limit, more: fresh.length });
-    const added =
-      fresh.length === 0
-        ? []
-        : await transaction.insert(vocabulary).values(fresh).onConflictDoNothing().returning(wordColumns);
+    const added = await insertWords(transaction, fresh);
     const addedKeys = new Set(keysOf(added));
     const others = keysOf(rows).filter((key) => !addedKeys.has(key));
     const existing = await findSaved(transaction, place, others);
     return { added: added.map(toWord), existing: existing.map(toWord) };
   });
+}
+
+async function notSaved(database: Database, place: WordPlace, rows: readonly NewRow[]): Promise<NewRow[]> {
+  const known = new Set(keysOf(await findSaved(database, place, keysOf(rows))));
+  return rows.filter(({ wordKey }) => !known.has(wordKey));
+}
+
+/** Those that are not there already. Most calls save one word; all such rows have the same columns. */
+async function insertWords(database: Database, rows: readonly NewRow[]): Promise<WordRow[]> {
+  const [only, ...others] = rows;
+  if (!only) return [];
+  if (others.length > 0) return inserting(database, rows);
+  const query = builtOnce(database, 'save_word', (unnamed) =>
+    inserting(database, [placeholdersFor(only)]).prepare(unnamed),
+  );
+  return query.execute(only);
+}
+
+function inserting(database: Database, rows: readonly PgInsertValue<typeof vocabulary>[]) {
+  return database
+    .insert(vocabulary)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning(wordColumns);
+}
+
+function placeholdersFor(row: NewRow): PgInsertValue<typeof vocabulary> {
+  const places = Object.keys(row).map((column) => [column, placeholder(column)]);
+  return Object.fromEntries(places) as PgInsertValue<typeof vocabulary>;
 }
 
 /** The words with these keys that the learner has saved there. */
@@ -40,17 +73,21 @@ export async function findSaved(
   keys: readonly string[],
 ): Promise<WordRow[]> {
   if (keys.length === 0) return [];
-  return database
-    .select(wordColumns)
-    .from(vocabulary)
-    .where(
-      and(
-        eq(vocabulary.userId, userId),
-        inArray(vocabulary.wordKey, [...keys]),
-        eq(vocabulary.language, language),
-        videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videoId),
-      ),
-    );
+  const query = builtOnce(database, videoId === null ? 'saved' : 'saved_in_video', (unnamed) =>
+    database
+      .select(wordColumns)
+      .from(vocabulary)
+      .where(
+        and(
+          eq(vocabulary.userId, placeholder('userId')),
+          sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
+          eq(vocabulary.language, placeholder('language')),
+          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, placeholder('videoId')),
+        ),
+      )
+      .prepare(unnamed),
+  );
+  return query.execute({ userId, videoId, language, keys });
 }
 
 function keysOf(rows: readonly { wordKey: string }[]): string[] {

@@ -45,7 +45,11 @@ const keyOf = (method: string, path: string, authorization: string | undefined) 
 
 function varying({ vary }: HotCall, n: number): (value: unknown) => unknown {
   if (!vary) return (value) => value;
-  return (value) => (typeof value === 'string' ? vary(value, n, RECORDED) : value);
+  const varied = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(varied);
+    return typeof value === 'string' ? vary(value, n, RECORDED) : value;
+  };
+  return varied;
 }
 
 process.once('message', (order: TwinOrder) => {

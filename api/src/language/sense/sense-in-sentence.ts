@@ -74,5 +74,18 @@ function wordsOf(synsets: readonly Synset[], initials: ReadonlySet<string>): Rea
   const forms = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}']+/u))
     .filter((form) => initials.has(form.charAt(0)));
-  return new Set(forms.flatMap((form) => candidatesOf(form, 'en')).filter((form) => !isFunctionWord(form)));
+  return new Set([...new Set(forms)].flatMap(tellingForms));
+}
+
+/** Definitions are written in few words, which come again and again. */
+const MOST_FORMS = 10_000;
+const formsOf = new Map<string, readonly string[]>();
+
+function tellingForms(form: string): readonly string[] {
+  const known = formsOf.get(form);
+  if (known) return known;
+  if (formsOf.size >= MOST_FORMS) formsOf.clear();
+  const forms = candidatesOf(form, 'en').filter((candidate) => !isFunctionWord(candidate));
+  formsOf.set(form, forms);
+  return forms;
 }

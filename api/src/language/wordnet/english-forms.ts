@@ -38,6 +38,11 @@ const detachments: Readonly<Record<PartOfSpeech, readonly (readonly [string, str
   adverb: [],
 };
 
+/** All of them in one list: going through it is most of looking a word up, for it is done for every word around. */
+const rules = Object.entries(detachments).flatMap(([partOfSpeech, ofPart]) =>
+  ofPart.map((rule) => ({ partOfSpeech: partOfSpeech as PartOfSpeech, rule })),
+);
+
 /** A form to look up; a rule that made it also says as what. */
 export interface BaseForm {
   form: string;
@@ -52,12 +57,10 @@ export interface BaseForm {
 export function baseForms(word: string): BaseForm[] {
   const form = word.replace(/'s$|'$/, '');
   const whole = [...new Set([word, form, ...(irregular.get(form) ?? [])])];
-  const detached = Object.entries(detachments).flatMap(([partOfSpeech, rules]) =>
-    rules
-      .flatMap((rule) => detach(form, rule))
-      .map((base) => ({ form: base, partOfSpeech: partOfSpeech as PartOfSpeech })),
-  );
-  return [...whole.map((base) => ({ form: base, partOfSpeech: undefined })), ...detached];
+  const bases: BaseForm[] = whole.map((base) => ({ form: base, partOfSpeech: undefined }));
+  for (const { partOfSpeech, rule } of rules)
+    for (const base of detach(form, rule)) bases.push({ form: base, partOfSpeech });
+  return bases;
 }
 
 function detach(form: string, [ending, replacement]: readonly [string, string]): string[] {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PaidPlan } from '@glossa/shared/contract/subscription';
 import type { User } from '@glossa/shared/contract/user';
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { ApiError } from '../../errors/api-error';
 import { addMonths } from '../../plans/add-months';
 import { takeTurn } from '../../plans/plan-limits';
@@ -44,8 +45,9 @@ export function mockPayments(database: Database): MockPayments {
     },
     // Nothing goes on by itself, and the rows go with the account.
     endAll: async () => undefined,
-    pay: (checkoutId) => database.transaction((transaction) => pay(transaction, checkoutId)),
-    upgrade: (learner, plan) => database.transaction((transaction) => upgrade(transaction, learner.id, plan)),
+    pay: (checkoutId) => inTransaction(database, (transaction) => pay(transaction, checkoutId)),
+    upgrade: (learner, plan) =>
+      inTransaction(database, (transaction) => upgrade(transaction, learner.id, plan)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { tookTurn } from '../../plans/plan-limits';
 import {
   databaseTime,
@@ -48,7 +49,7 @@ async function tryToFollow(context: StripeContext, id: string, note: NoteReason)
   }
   const seen = await findSubscription(database, userId);
   const counts = await isTheOneThatCounts(context, found, seen, asOf);
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // Deleted meanwhile: the next look finds nobody, and ends it.
     if (!(await tookTurn(transaction, userId))) return false;
     const row = await findSubscription(transaction, userId);

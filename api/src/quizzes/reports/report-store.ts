@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { questionReports, quizAttempts } from '../../database/schema/quizzes';
 import { takeTurn } from '../../plans/plan-limits';
 import { scoreOf } from '../score';
@@ -22,7 +23,7 @@ export async function keepReport(
   const { id: quizId, userId } = quiz;
   const question = quiz.questions[questionIndex];
   const ofQuiz = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.userId, userId));
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await takeTurn(transaction, userId);
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;

@@ -5,6 +5,7 @@ import type {
   TranscriptWord,
 } from '@glossa/shared/contract/transcript';
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { transcriptJobs } from '../../database/schema/lessons';
 import { ApiError } from '../../errors/api-error';
 import { addTranscript } from '../store';
@@ -102,7 +103,7 @@ export interface MadeTranscript {
 
 /** Stores the transcript and ends the job, together or, when the lease is lost, not at all. */
 export async function finishJob(database: Database, job: ClaimedJob, made: MadeTranscript): Promise<boolean> {
-  return database.transaction(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const done = { state: 'done', failure: null, leaseUntil: null };
     if (!(await change(transaction, job, done))) return false;
     // One that came from a better source in the meantime stays.

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LinesSource, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { transcriptLines, transcripts } from '../../database/schema/lessons';
 
 /** One for each sentence; null where there is none. */
@@ -98,7 +99,7 @@ export async function addLines(
   { version, sentences }: SpokenText,
   { videoId, language, lines, credit }: TranslatedLines,
 ): Promise<void> {
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if ((await lockSpokenText(transaction, videoId))?.version !== version) return;
     const nothing: Lines = sentences.map(() => null);
     await transaction

@@ -14,6 +14,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { transcriptLines } from '../../database/schema/lessons';
 import { addLines, findSpokenText, replaceLines } from './line-store';
 import { uploadCaptions } from '../testing/upload-captions';
+import { inTransaction } from '../../database/in-transaction';
 
 let model: OpenAiServer;
 let api: TestApi;
@@ -234,7 +235,7 @@ test('a model fills what captions left out, and both stay told', async () => {
   const spoken = await findSpokenText(api.database, 'river-walk');
   if (!spoken) throw new Error('nothing is spoken');
   const captions = { videoId: 'river-walk', language: 'es', source: 'captions' };
-  await api.database.transaction((transaction) =>
+  await inTransaction(api.database, (transaction) =>
     replaceLines(transaction, { ...captions, lines: ['Cruzamos el puente.', null, null, null] }),
   );
   await translate('es', 0, 2);

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connect';
+import { inTransaction } from '../../database/in-transaction';
 import { ApiError } from '../../errors/api-error';
 import { unreadable } from '../captions/unreadable';
 import { alignLines, readPieces } from './align-lines';
@@ -10,7 +11,7 @@ export async function storeCaptionLines(
   { videoId, language, file }: { videoId: string; language: string; file: string },
 ): Promise<void> {
   const pieces = readPieces(file, language);
-  await database.transaction(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const spoken = await lockSpokenText(transaction, videoId);
     if (!spoken) throw new ApiError('transcript_not_found');
     const lines = alignLines(pieces, spoken.sentences, language);

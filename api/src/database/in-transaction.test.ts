@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { openTestApi, type TestApi } from '../../testing/test-api';
+import { builtOnce } from './built-once';
+import type { Database } from './connect';
+import { inTransaction } from './in-transaction';
+import { rateLimits } from './schema/rate-limits';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => void (await api.database.delete(rateLimits)));
+
+const add = (database: Database, key: string) => database.insert(rateLimits).values({ key });
+const stored = async () => {
+  const rows = await api.database.select({ key: rateLimits.key }).from(rateLimits).orderBy(rateLimits.key);
+  return rows.map(({ key }) => key);
+};
+async function connectionOf(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return rows[0]?.pid ?? 0;
+}
+const isIdle = () => api.pool.idleCount === api.pool.totalCount;
+
+test('what is done in a transaction is there afterwards, with its result', async () => {
+  const result = await inTransaction(api.database, async (transaction) => {
+    await add(transaction, 'one');
+    expect(await stored()).toEqual([]);
+    return 'done';
+  });
+  expect([result, await stored(), isIdle()]).toEqual(['done', ['one'], true]);
+});
+
+test('what throws undoes what it did and gives its connection back', async () => {
+  const fault = new Error('changed my mind');
+  const asked = inTransaction(api.database, async (transaction) => {
+    await add(transaction, 'one');
+    throw fault;
+  });
+  await expect(asked).rejects.toBe(fault);
+  expect([await stored(), isIdle()]).toEqual([[], true]);
+});
+
+test('a statement is built once for all transactions on a connection', async () => {
+  const build = jest.fn((database: Database) => database.select().from(rateLimits).prepare(''));
+  const ask = (key: string) =>
+    inTransaction(api.database, async (transaction) => {
+      await add(transaction, key);
+      const rows = await builtOnce(transaction, 'all_limits', () => build(transaction)).execute();
+      return { connection: await connectionOf(transaction), rows: rows.length };
+    });
+  const [one, other] = [await ask('one'), await ask('other')];
+  expect(other.connection).toBe(one.connection);
+  expect([one.rows, other.rows]).toEqual([1, 2]);
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that breaks is dropped, and what its work threw is told', async () => {
+  const fault = new Error('nothing came of it');
+  let gone = 0;
+  const asked = inTransaction(api.database, async (transaction) => {
+    gone = await connectionOf(transaction);
+    await api.database.execute(sql`select pg_terminate_backend(${gone})`);
+    await expect(connectionOf(transaction)).rejects.toThrow();
+    throw fault;
+  });
+  await expect(asked).rejects.toBe(fault);
+  const connections = await Promise.all(
+    Array.from({ length: 10 }, () => inTransaction(api.database, connectionOf)),
+  );
+  expect(connections).not.toContain(gone);
+});
+
+test('a connection that cannot undo its work is dropped as well', async () => {
+  const fault = new Error('changed my mind');
+  const asked = inTransaction(api.database, async ({ $client }) => {
+    Object.assign($client, { query: () => Promise.reject(new Error('no answer')) });
+    throw fault;
+  });
+  await expect(asked).rejects.toBe(fault);
+  expect(isIdle()).toBe(true);
+  await Promise.all(Array.from({ length: 10 }, () => inTransaction(api.database, connectionOf)));
+});
+
+test('a commit that fails is told', async () => {
+  const asked = inTransaction(api.database, async (transaction) => {
+    await transaction.execute(sql`create table once (n int unique deferrable initially deferred)`);
+    await transaction.execute(sql`insert into once values (1), (1)`);
+  });
+  await expect(asked).rejects.toMatchObject({ code: '23505' });
+  expect(isIdle()).toBe(true);
+});
+
+test('work that goes on after a statement failed is not taken for done', async () => {
+  const asked = inTransaction(api.database, async (transaction) => {
+    await add(transaction, 'one');
+    await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
+  });
+  await expect(asked).rejects.toThrow('the transaction was undone');
+  expect(await stored()).toEqual([]);
+});
+
+test('a transaction within another is a part that may fail without it', async () => {
+  await inTransaction(api.database, async (outer) => {
+    await add(outer, 'outer');
+    await inTransaction(outer, (part) => add(part, 'good part'));
+    const bad = inTransaction(outer, async (part) => {
+      await add(part, 'bad part');
+      await inTransaction(part, (inner) => add(inner, 'bad part')).catch(() => undefined);
+      throw new Error('bad');
+    });
+    await expect(bad).rejects.toThrow('bad');
+  });
+  expect(await stored()).toEqual(['good part', 'outer']);
+});
