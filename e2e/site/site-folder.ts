@@ -14,11 +14,17 @@ export function siteFolder(name = 'e2e'): string {
  * them anew takes longer than most of what a test does with them.
  */
 export function publishedSiteFolder(): string {
-  const shared = process.env['SITE_DATA'];
-  if (!shared) throw new Error('The site of the test run is not up');
+  const shared = sharedData();
   const folder = siteFolder();
   for (const name of ['published.json', 'releases/bundles', 'releases/log']) {
     cpSync(join(shared, name), join(folder, name), { recursive: true });
   }
   return folder;
+}
+
+/** The folder of the site of the test run, which goes when that ends. */
+export function sharedData(): string {
+  const shared = process.env['SITE_DATA'];
+  if (!shared) throw new Error('The site of the test run is not up');
+  return shared;
 }
