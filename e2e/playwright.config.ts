@@ -4,7 +4,7 @@ import { findChromium } from './chromium';
 
 const executablePath = findChromium();
 
-/** Files that take a minute or more: begun last, one of them would leave the other workers with nothing to do. */
+/** Files that take longest: begun last, one of them would leave the other workers with nothing to do. */
 const LONG = /\/(screens|kill|start|isolation|operations|tabs|first-render|two-versions)\.spec\.ts$/;
 
 export default defineConfig({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '../../fixtures';
-import type { RunningSite } from '../../site/running-site';
+import { root, type RunningSite } from '../../site/running-site';
 import { sharedData } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import type { Remote } from './mounts';
@@ -19,7 +19,9 @@ interface ChangedApp {
 
 /** A team's next version: only its own folder changes, and it is built from a checkout of its own. */
 export async function publishChanged(site: RunningSite, remote: Remote, app: ChangedApp): Promise<void> {
-  const named = JSON.stringify([remote, app.version, app.file, String(app.change)]);
+  const { version, file, change } = app;
+  const text = file && change?.(await readFile(join(root, `mfe-${remote}`, file), 'utf8'));
+  const named = JSON.stringify([remote, version, file, text]);
   const apps = join(sharedData(), 'changed-apps');
   await mkdir(apps, { recursive: true });
   const place = join(apps, createHash('sha256').update(named).digest('hex'));
