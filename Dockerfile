@@ -12,7 +12,10 @@ COPY mfe-video/package.json mfe-video/
 COPY mfe-vocabulary/package.json mfe-vocabulary/
 COPY releases/package.json releases/
 COPY releases/bin releases/bin
+COPY releases/console/package.json releases/console/
 COPY shared/package.json shared/
+COPY shared/build/package.json shared/build/
+COPY shared/contract/package.json shared/contract/
 COPY shell/package.json shell/
 # Those for building included: the publishing jobs build, and the servers run their TypeScript.
 RUN npm ci --include=dev --no-audit --no-fund
@@ -20,7 +23,7 @@ RUN npm ci --include=dev --no-audit --no-fund
 # The site server, and the API by another command. It may write to /data and /tmp alone.
 FROM packages AS site
 COPY . .
-RUN npm run build --workspace releases --if-present \
+RUN npm run build --workspace releases/console \
   && rm -rf node_modules/.cache \
   && mkdir /data \
   && chown node:node /data

@@ -14,8 +14,10 @@ const ES_MODULES = [
   '@seriousme/openapi-schema-validator',
 ];
 
+const shared = (file) => join(__dirname, 'shared/testing', file);
+
 const transform = (tsx) => ({
-  '/messages/[a-z]{2}\\.json$': '<rootDir>/../shared/testing/catalogue-transform.cjs',
+  '/messages/[a-z]{2}\\.json$': shared('catalogue-transform.cjs'),
   '\\.m?[jt]sx?$': [
     '@swc/jest',
     {
@@ -30,27 +32,27 @@ const transform = (tsx) => ({
 
 const base = (name, tsx) => ({
   displayName: name,
-  rootDir: name,
+  rootDir: join(__dirname, name),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
   transform: transform(tsx),
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/../shared/testing/css-module.ts',
-    '\\.(css|svg)$': '<rootDir>/../shared/testing/empty-asset.ts',
+    '\\.module\\.css$': shared('css-module.ts'),
+    '\\.(css|svg)$': shared('empty-asset.ts'),
   },
 });
 
-const browser = (name) => ({
+const browser = (name, displayName = name) => ({
   ...base(name, true),
-  testEnvironment: '<rootDir>/../shared/testing/browser-environment.cjs',
-  setupFilesAfterEnv: ['<rootDir>/../shared/testing/setup-browser-tests.ts'],
+  displayName,
+  testEnvironment: shared('browser-environment.cjs'),
+  setupFilesAfterEnv: [shared('setup-browser-tests.ts')],
 });
 
 const server = (name) => ({ ...base(name, false), testEnvironment: 'node' });
 
-const inCheckout = (name) => existsSync(join(__dirname, name));
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 
 module.exports = {
@@ -58,18 +60,14 @@ module.exports = {
     { ...server('scripts'), testMatch: ['<rootDir>/*.test.ts'] },
     browser('shared'),
     browser('shell'),
-    ...remotes.map(browser),
+    ...remotes.map((name) => browser(name)),
     {
       ...server('api'),
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
-    { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/src/console/'] },
-    {
-      ...browser('releases'),
-      displayName: 'console',
-      testMatch: ['<rootDir>/src/console/**/*.test.{ts,tsx}'],
-    },
+    { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/console/'] },
+    browser('releases/console', 'console'),
     server('bench'),
-  ].filter(({ rootDir }) => inCheckout(rootDir)),
+  ].filter(({ rootDir }) => existsSync(rootDir)),
 };

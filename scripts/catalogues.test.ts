@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogueProblems } from '@glossa/shared/build/catalogue-problems';
-import { ErrorCode } from '@glossa/shared/contract/errors';
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { catalogueProblems } from '@glossa/build/catalogue-problems';
+import { ErrorCode } from '@glossa/contract/errors';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { messageIdsIn } from './message-ids';
 
 const root = join(__dirname, '..');
@@ -88,8 +88,8 @@ describe.each(APPS)('the code of %s', (app) => {
 });
 
 describe('the operators’ console, which speaks English', () => {
-  const english = read('releases/src/console/messages', 'en');
-  const { written, made } = messageIdsIn(join(root, 'releases/src/console'), 'console.');
+  const english = read('releases/console/src/messages', 'en');
+  const { written, made } = messageIdsIn(join(root, 'releases/console/src'), 'console.');
 
   it('has a catalogue without a mistake', () => {
     const problems = catalogueProblems('en', english, english);

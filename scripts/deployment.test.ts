@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
 const root = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-const apps = workspaces.filter((folder) => existsSync(join(root, folder, 'webpack.config.ts')));
+const apps = workspaces.filter(
+  (folder) => 'glossa' in (JSON.parse(read(`${folder}/package.json`)) as object),
+);
 
 interface Service {
   image?: string;

@@ -10,6 +10,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 export const apps = workspaces.filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
 
+/** shared/contract and shared/build may be imported by all, by their package names. */
+const inShared = (name) => name === 'shared' || name.startsWith('shared/');
+
 function foldersIn(path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
@@ -18,75 +21,82 @@ function foldersIn(path) {
   );
 }
 
-/** What the product is measured against is made of its own sources: bench/builds puts the apps together in other ways. */
-const mayCombine = (target, from) => target === 'bench' && apps.includes(from);
+/**
+ * The part of a workspace that a rule is about. `bench/builds` combines the sources of the apps in other ways, so only
+ * `bench/src` may not import them; and a nested workspace is not part of the one it lies in.
+ */
+const placeOf = (target, from) =>
+  (target === 'bench' && apps.includes(from)) || from.startsWith(`${target}/`)
+    ? `./${target}/src`
+    : `./${target}`;
 
 const betweenWorkspaces = workspaces.flatMap((target) =>
   workspaces
-    .filter((from) => from !== target && from !== 'shared')
+    .filter((from) => from !== target && !inShared(from))
     .map((from) => ({
-      target: mayCombine(target, from) ? `./${target}/src` : `./${target}`,
+      target: placeOf(target, from),
       from: `./${from}`,
-      message:
-        target === 'shared'
-          ? 'shared imports no workspace: it ships inside all of them.'
-          : 'Workspaces never import each other: meet in a @glossa/shared sub-path, over HTTP, or through the live set.',
+      // A nested workspace may import its own files.
+      ...(target.startsWith(`${from}/`) ? { except: [`./${target.slice(from.length + 1)}`] } : {}),
+      message: inShared(target)
+        ? 'shared imports no workspace: it ships inside all of them.'
+        : 'Workspaces never import each other: meet in a @glossa/shared sub-path, over HTTP, or through the live set.',
     })),
 );
 
 const upwards = 'Imports go remote → routes → features → shared, never back up.';
 
-/** The operators' console is built like an app, though it is none: it goes out with the server it belongs to. */
-export const consoleSource = 'releases/src/console';
-
 /** `features` aside, a folder beside `routes` holds what several features stand on, such as one entity's queries. */
-const insideApps = [...apps.map((app) => `${app}/src`), consoleSource].flatMap((source) => {
-  const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${source}/${file}`);
-  const features = foldersIn(`${source}/features`);
-  const grounds = foldersIn(source).filter(
-    (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),
-  );
-  return [
-    { target: `./${source}/routes`, from: entries, message: upwards },
-    { target: `./${source}/features`, from: [...entries, `./${source}/routes`], message: upwards },
-    ...grounds.map((ground) => ({
-      target: `./${source}/${ground}`,
-      from: [...entries, `./${source}/routes`, `./${source}/features`],
-      message: upwards,
-    })),
-    ...features.flatMap((feature) =>
-      features
-        .filter((other) => other !== feature)
-        .map((other) => ({
-          target: `./${source}/features/${feature}`,
-          from: `./${source}/features/${other}`,
-          message: 'A feature does not import another feature: let a route compose them.',
-        })),
-    ),
-  ];
-});
+const insideApps = apps
+  .map((app) => `${app}/src`)
+  .flatMap((source) => {
+    const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${source}/${file}`);
+    const features = foldersIn(`${source}/features`);
+    const grounds = foldersIn(source).filter(
+      (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),
+    );
+    return [
+      { target: `./${source}/routes`, from: entries, message: upwards },
+      { target: `./${source}/features`, from: [...entries, `./${source}/routes`], message: upwards },
+      ...grounds.map((ground) => ({
+        target: `./${source}/${ground}`,
+        from: [...entries, `./${source}/routes`, `./${source}/features`],
+        message: upwards,
+      })),
+      ...features.flatMap((feature) =>
+        features
+          .filter((other) => other !== feature)
+          .map((other) => ({
+            target: `./${source}/features/${feature}`,
+            from: `./${source}/features/${other}`,
+            message: 'A feature does not import another feature: let a route compose them.',
+          })),
+      ),
+    ];
+  });
 
 const insideReleases = [
   ['core', ['storage', 'server', 'cli'], 'The core of releases runs without a disk, a server or a terminal.'],
   ['storage', ['server', 'cli'], 'Storage knows neither the server nor the command line.'],
   ['cli', ['server', 'storage'], 'The command line reaches releases over HTTP, as any operator would.'],
-  ['console', ['server', 'storage', 'cli'], 'The console reaches releases over HTTP, as any operator would.'],
-  ...['core', 'storage', 'server', 'cli'].map((part) => [
-    part,
-    ['console'],
-    'The console runs in a browser: what the server shares with it is in core.',
-  ]),
 ].flatMap(([target, froms, message]) =>
   froms.map((from) => ({ target: `./releases/src/${target}`, from: `./releases/src/${from}`, message })),
 );
 
-const insideShared = foldersIn('shared')
-  .filter((name) => name !== 'contract')
-  .map((name) => ({
-    target: './shared/contract',
-    from: `./shared/${name}`,
-    message: 'The contract is schemas and nothing else, so that servers can use it too.',
-  }));
+const insideShared = [
+  ...foldersIn('shared')
+    .filter((name) => name !== 'contract')
+    .map((name) => ({
+      target: './shared/contract',
+      from: `./shared/${name}`,
+      message: 'The contract is schemas and nothing else, so that servers can use it too.',
+    })),
+  ...['api-client', 'auth', 'federation', 'i18n', 'ui'].map((name) => ({
+    target: `./shared/${name}`,
+    from: './shared/build',
+    message: 'The library of the browser does not depend on the bundler.',
+  })),
+];
 
 /** For `import-x/no-restricted-paths`. */
 export const importTable = [...betweenWorkspaces, ...insideApps, ...insideReleases, ...insideShared];

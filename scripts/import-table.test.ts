@@ -64,7 +64,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'the contract used at run time in the browser',
     file: 'mfe-quiz/src/remote.tsx',
-    code: "import { User } from '@glossa/shared/contract/user';\nexport const stolen = User;\n",
+    code: "import { User } from '@glossa/contract/user';\nexport const stolen = User;\n",
     says: 'the contract is types only',
   },
   {
@@ -93,33 +93,33 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'the console that imports the server',
-    file: 'releases/src/console/main.tsx',
-    code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
-    says: 'The console reaches releases over HTTP',
+    file: 'releases/console/src/main.tsx',
+    code: "import { buildSite } from '../../src/server/site';\nexport const stolen = buildSite;\n",
+    says: 'Workspaces never import each other',
   },
   {
-    title: 'the console that takes more of the core than types',
-    file: 'releases/src/console/main.tsx',
-    code: "import { Plan } from '../core/plan-contract';\nexport const stolen = Plan;\n",
-    says: 'a contract is types only',
+    title: 'the console that takes more of the contract than types',
+    file: 'releases/console/src/main.tsx',
+    code: "import { Plan } from '@glossa/contract/operators/plan';\nexport const stolen = Plan;\n",
+    says: 'contract is types only',
   },
   {
     title: 'the console that takes part in a learner’s session',
-    file: 'releases/src/console/main.tsx',
+    file: 'releases/console/src/main.tsx',
     code: "import { useSession } from '@glossa/shared/auth';\nexport const stolen = useSession;\n",
     says: 'Of shared the console has the look',
   },
   {
     title: 'a feature of the console that imports another',
-    file: 'releases/src/console/features/promote/promote-dialog.tsx',
+    file: 'releases/console/src/features/promote/promote-dialog.tsx',
     code: "import { RollbackDialog } from '../rollback/rollback-dialog';\nexport const stolen = RollbackDialog;\n",
     says: 'A feature does not import another feature',
   },
   {
     title: 'the core of releases that imports the console',
     file: 'releases/src/core/promote.ts',
-    code: "import { addressOf } from '../console/address';\nexport const stolen = addressOf;\n",
-    says: 'The console runs in a browser',
+    code: "import { addressOf } from '../../console/src/address';\nexport const stolen = addressOf;\n",
+    says: 'Workspaces never import each other',
   },
   {
     title: 'the ground of several features that imports a feature',

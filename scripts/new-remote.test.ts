@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { makeRemote } from './new-remote/make-remote';
 import { Refusal } from './new-remote/refusal';
 

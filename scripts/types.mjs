@@ -1,13 +1,11 @@
-/** Type-checks every workspace that has a `tsconfig.json`, and the console, which runs in a browser, two at a time. */
+/** Type-checks every workspace that has a `tsconfig.json`, two at a time. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { run } from './start/run.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const waiting = [...workspaces, 'releases/src/console'].filter((name) =>
-  existsSync(join(root, name, 'tsconfig.json')),
-);
+const waiting = workspaces.filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 
 async function worker() {
   for (let name = waiting.shift(); name; name = waiting.shift()) {

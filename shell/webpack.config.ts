@@ -1,4 +1,4 @@
-import { shellConfig } from '@glossa/shared/build/app-config';
+import { shellConfig } from '@glossa/build/app-config';
 
 export default shellConfig({
   directory: __dirname,

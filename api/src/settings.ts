@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 import { Value } from 'typebox/value';
 import { Environment } from './environment';
 import { mistakesIn } from './settings-mistakes';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { MEDIA_PREFIX } from '../src/videos/media-address';
 import { openApiDocument, type Answer, type Operation } from '../src/operations/openapi-document';
 

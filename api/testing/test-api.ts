@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import type { Pool } from 'pg';
-import type { Session } from '@glossa/shared/contract/user';
+import type { Session } from '@glossa/contract/user';
 import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/database/connect';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { moduleRules } from '@glossa/shared/build/module-rules';
+import { moduleRules } from '@glossa/build/module-rules';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';

@@ -1,6 +1,5 @@
 import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
-import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
 import type { PrefetchLocation } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
@@ -23,11 +22,7 @@ export function Routes() {
   );
 }
 
-/** True while a form holds what was not saved, or something is on its way. */
-export const isBusy = isMarkedBusy;
-
-/** What was typed is kept for the form, passwords aside. */
-export const keepDrafts = keepAllMarked;
+export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/shared/unsaved-work';
 
 /** This app's texts, compiled by the build; one chunk per language. */
 export const messages = (locale: Locale): Promise<Messages> =>

@@ -1,6 +1,5 @@
 import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
-import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
 import type { PrefetchLocation, RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { listPageOf } from './features/quiz-data/list-page';
@@ -40,10 +39,6 @@ export async function prefetch({ pathname, search }: PrefetchLocation): Promise<
   }
 }
 
-/** True while a quiz is being answered or made. */
-export const isBusy = isMarkedBusy;
-
-/** Answers are drafts already, with the question on screen and the time; a quiz on its way is waited for. */
-export const keepDrafts = keepAllMarked;
+export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/shared/unsaved-work';
 
 export const slots: NonNullable<RemoteModule['slots']> = { 'quiz/generate': GenerateQuizSlot };

@@ -13,7 +13,7 @@ export const prefetch: RemoteModule['prefetch'] = prefetchScreen;
 export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
 
 /** The next version goes on where this one is. Even so a learner who watches is not interrupted without need. */
-export const keepDrafts: RemoteModule['keepDrafts'] = () => {
+export const saveDrafts: RemoteModule['saveDrafts'] = () => {
   forEachOpen((videoId, player) => handOver(videoId, { at: player.getTime(), playing: player.isPlaying() }));
   return !isPlayingNow();
 };

@@ -24,7 +24,7 @@ describe('the vocabulary remote', () => {
   it('sends its grades before it makes way for another version', async () => {
     const { calls } = answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
     gradeOutbox.give({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
-    await expect(remote.keepDrafts()).resolves.toBe(true);
+    await expect(remote.saveDrafts()).resolves.toBe(true);
     expect(calls).toHaveLength(1);
   });
 

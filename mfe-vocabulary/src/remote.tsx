@@ -1,4 +1,4 @@
-import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
+import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/shared/unsaved-work';
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
@@ -10,12 +10,12 @@ export { prefetch } from './routes/prefetch';
 export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
 
 /** True while something is being written, or grades are on their way. */
-export const isBusy = (): boolean => isMarkedBusy() || gradeOutbox.holdsUnsent();
+export const isBusy = (): boolean => hasUnsavedWork() || gradeOutbox.holdsUnsent();
 
 /** Grades go out first; what is being typed is kept for the form, but that waits to be finished where it can. */
-export async function keepDrafts(): Promise<boolean> {
+export async function saveDrafts(): Promise<boolean> {
   gradeOutbox.flush();
-  const kept = await keepAllMarked();
+  const kept = await saveMarkedDrafts();
   await gradeOutbox.sent({ orStuck: true });
   return kept && !gradeOutbox.holdsUnsent();
 }

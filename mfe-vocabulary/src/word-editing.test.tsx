@@ -113,7 +113,7 @@ describe('editing a word', () => {
     const { user, unmount } = open('/vocabulary/1');
     await user.click(await press('Edit'));
     await user.type(field('Translation'), 's');
-    await expect(remote.keepDrafts()).resolves.toBe(false);
+    await expect(remote.saveDrafts()).resolves.toBe(false);
     unmount();
     // The memory of the page stays.
     jest.spyOn(queryClient, 'clear').mockReturnValueOnce();

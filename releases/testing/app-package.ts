@@ -1,4 +1,4 @@
-import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/contract/release';
 import { integrityOf } from '../src/core/digest';
 import { tarball, type TarEntry } from './tarball';
 

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestSite } from './test-site';
 

@@ -1,8 +1,8 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../src/core/bundle';
 import { applyEvent, emptyHistory } from '../src/core/history';
 import type { KnownReleases } from '../src/core/known-releases';
-import type { ReleaseEvent } from '../src/core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, type AppPackageOptions } from './app-package';
 
 export interface StoredOptions extends AppPackageOptions {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { LiveSet } from '@glossa/shared/contract/release';
-import type { ReleaseEvent } from '../src/core/release-event';
+import type { LiveSet } from '@glossa/contract/release';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 interface Answer<Body> {
   status: number;

@@ -1,5 +1,5 @@
-import type { Beacon, Outcome } from '@glossa/shared/contract/beacon';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { Beacon, Outcome } from '@glossa/contract/beacon';
+import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestSite } from './test-site';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
+import { reservedMounts } from '@glossa/contract/reserved-mounts';
 import type { Checkout } from './checkout';
 import { Refusal } from './refusal';
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './build-apps.mjs';
 import { PublishedState } from './published-state.mjs';
@@ -102,9 +102,8 @@ const localVersion = (version, digest) => `${version}-local.d${digest.slice(0, 8
 function appFolders(root) {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return workspaces.flatMap((folder) => {
-    if (!existsSync(join(root, folder, 'webpack.config.ts'))) return [];
     const { version, glossa } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    return [{ folder, version, app: glossa.app }];
+    return glossa ? [{ folder, version, app: glossa.app }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '../contract/user';
+import type { User } from '@glossa/contract/user';
 import { beginSession, currentSession, endSession, followOtherTabs } from './session-store';
 
 const user = { username: 'nino' } as User;

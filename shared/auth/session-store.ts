@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
-import type { User } from '../contract/user';
+import type { User } from '@glossa/contract/user';
 
 const TOKEN_KEY = 'glossa.token';
 const USER_KEY = 'glossa.user';

@@ -40,7 +40,7 @@ function toolsOf(directory: string): string[] {
   const factory = readdirSync(__dirname).filter(
     (file) => /\.(ts|cjs)$/.test(file) && !file.includes('.test.'),
   );
-  const here = ['../package.json', ...factory.sort()].map((file) => join(__dirname, file));
+  const here = ['package.json', ...factory.sort()].map((file) => join(__dirname, file));
   return [...own, ...here].filter((file) => existsSync(file));
 }
 

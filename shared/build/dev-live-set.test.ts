@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveApp, LiveSet } from '../contract/release';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { changedEvents, withDevApp } from './dev-live-set';
 

@@ -1,4 +1,4 @@
-import type { LiveApp, LiveSet } from '../contract/release';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
 

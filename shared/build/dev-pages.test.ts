@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LiveSet } from '../contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { servePagesWith } from './dev-pages';
 

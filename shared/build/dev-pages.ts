@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { LiveSet } from '../contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
-import { pageLanguage } from '../request-language';
+import { pageLanguage } from '@glossa/shared/request-language';
 import { changedEvents, withDevApp } from './dev-live-set';
 
 const LIVE_SET = /(<script type="application\/json" id="glossa-live">)([\s\S]*?)(<\/script>)/;

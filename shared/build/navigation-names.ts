@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
-import type { BuiltNavigationEntry } from '../contract/release';
+import type { BuiltNavigationEntry } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Compilation, sources, type Compiler } from 'webpack';
-import type { BundleFile } from '../contract/release';
+import type { BundleFile } from '@glossa/contract/release';
 
 /** Written as `page.json`: what the page's HTML has to load. */
 export interface PageFiles {

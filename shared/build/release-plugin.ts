@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Compilation, sources, type Compiler } from 'webpack';
-import type { BuiltRelease, BundleFile } from '../contract/release';
+import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
 import { UsedSlots } from './used-slots';

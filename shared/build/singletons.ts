@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SHARED_VERSION = (
-  JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(require.resolve('@glossa/shared/package.json'), 'utf8')) as { version: string }
 ).version;
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];

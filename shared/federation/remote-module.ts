@@ -21,7 +21,7 @@ export interface RemoteModule {
    * Puts what the learner is doing where another version of this app finds it. True when nothing would then be lost
    * by replacing the app at once, even while it is busy.
    */
-  keepDrafts?(): boolean | Promise<boolean>;
+  saveDrafts?(): boolean | Promise<boolean>;
   /** Components that this remote lends to other apps. */
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 }

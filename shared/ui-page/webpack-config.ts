@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { sources, type Compiler, type Configuration } from 'webpack';
-import { moduleRules } from '../build/module-rules';
+import { moduleRules } from '@glossa/build/module-rules';
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Session, User } from '@glossa/shared/contract/user';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Session, User } from '@glossa/contract/user';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { accessTokens } from './access-token';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountChange } from '@glossa/shared/contract/account';
-import type { User } from '@glossa/shared/contract/user';
+import type { AccountChange } from '@glossa/contract/account';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { users } from '../database/schema/accounts';

@@ -1,5 +1,5 @@
-import type { PasswordChange } from '@glossa/shared/contract/account';
-import type { Session } from '@glossa/shared/contract/user';
+import type { PasswordChange } from '@glossa/contract/account';
+import type { Session } from '@glossa/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error';
 import type { ApiDeps } from '../http/api-app';

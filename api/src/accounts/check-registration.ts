@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@glossa/shared/contract/errors';
-import type { Registration } from '@glossa/shared/contract/user';
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { Registration } from '@glossa/contract/user';
 import { invalidFields } from '../errors/api-error';
 import { requireLongEnough } from './password';
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 
 interface Section {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AccountExport } from '@glossa/shared/contract/account';
+import { AccountExport } from '@glossa/contract/account';
 import type { FastifySchema } from 'fastify';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { exportAccount } from './export-account';

@@ -1,8 +1,8 @@
-import type { AccountExport } from '@glossa/shared/contract/account';
-import { AccountExport as ExportSchema } from '@glossa/shared/contract/account';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Session, User } from '@glossa/shared/contract/user';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { AccountExport } from '@glossa/contract/account';
+import { AccountExport as ExportSchema } from '@glossa/contract/account';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Session, User } from '@glossa/contract/user';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { operationsOf } from '../../testing/fuzz-requests';

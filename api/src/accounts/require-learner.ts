@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import type { AccessTokens } from './access-token';

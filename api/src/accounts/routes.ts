@@ -1,5 +1,5 @@
-import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/shared/contract/account';
-import { Registration, Session, SignIn, User } from '@glossa/shared/contract/user';
+import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
+import { Registration, Session, SignIn, User } from '@glossa/contract/user';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

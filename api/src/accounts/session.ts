@@ -1,4 +1,4 @@
-import type { Session, User } from '@glossa/shared/contract/user';
+import type { Session, User } from '@glossa/contract/user';
 import type { AccessTokens } from './access-token';
 
 /** `issuedAt` as for `AccessTokens.issue`. */

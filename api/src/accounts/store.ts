@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
-import type { User } from '@glossa/shared/contract/user';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { User } from '@glossa/contract/user';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { VocabularyIds } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyIds } from '@glossa/contract/vocabulary';
 import { stepsOf } from '../../testing/query-plan';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

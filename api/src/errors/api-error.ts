@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldProblem, LimitUse } from '@glossa/shared/contract/errors';
+import type { ErrorCode, FieldProblem, LimitUse } from '@glossa/contract/errors';
 import englishSentences from './sentences/en.json';
 
 /** Every code with the status it is answered with. What it says to people is in `sentences`. */

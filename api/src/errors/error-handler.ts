@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/shared/contract/errors';
+import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import { acceptedLanguage } from '@glossa/shared/request-language';
 import { problemsOf } from '../http/field-problems';
 import { ApiError, invalidFields } from './api-error';

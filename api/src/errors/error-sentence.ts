@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { ErrorCode } from '@glossa/shared/contract/errors';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { ErrorCode } from '@glossa/contract/errors';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import { cataloguesIn } from '../http/catalogues';
 import type { ApiError } from './api-error';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { learnerWithWords } from '../quizzes/testing/quiz-learner';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';

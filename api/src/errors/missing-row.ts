@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { ErrorCode } from '@glossa/shared/contract/errors';
+import type { ErrorCode } from '@glossa/contract/errors';
 import { hasSystemCode } from './system-code';
 
 const FOREIGN_KEY_VIOLATION = '23503';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Health } from '@glossa/shared/contract/health';
+import { Health } from '@glossa/contract/health';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 
 /** The texts that a language has. A language without a file has none. */
 export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, string>>>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import { ErrorCode } from '@glossa/shared/contract/errors';
+import { ErrorCode } from '@glossa/contract/errors';
 import { failures } from './failures';
 
 type Answers = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { RecentActivityQuery } from '@glossa/shared/contract/progress';
-import { SelectableWordQuery, VocabularyQuery } from '@glossa/shared/contract/vocabulary';
+import { RecentActivityQuery } from '@glossa/contract/progress';
+import { SelectableWordQuery, VocabularyQuery } from '@glossa/contract/vocabulary';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { convertingTexts, fillingDefaults } from './complete-input';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
 let api: TestApi;

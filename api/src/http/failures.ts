@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { ErrorBody, type ErrorCode } from '@glossa/shared/contract/errors';
+import { ErrorBody, type ErrorCode } from '@glossa/contract/errors';
 import { statusOf } from '../errors/api-error';
 
 /**

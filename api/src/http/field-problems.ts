@@ -1,5 +1,5 @@
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
-import type { FieldProblem } from '@glossa/shared/contract/errors';
+import type { FieldProblem } from '@glossa/contract/errors';
 
 /** Schema errors as dotted field names, each once, with a short English problem. */
 export function problemsOf(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {

@@ -1,4 +1,4 @@
-import type { UsageStats } from '@glossa/shared/contract/subscription';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { openStripeTestApi } from '../../testing/stand-ins/stripe-test-api';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

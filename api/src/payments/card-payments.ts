@@ -1,5 +1,5 @@
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 
 /** A service through which plans are bought. It keeps the learner's subscription in our tables up to date. */
 export interface CardPayments {

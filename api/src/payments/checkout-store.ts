@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 import type { Database } from '../database/connect';
 import { checkouts } from '../database/schema/subscriptions';
 

@@ -1,4 +1,4 @@
-import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/shared/contract/subscription';
+import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
 import { planTerms } from '../plans/plan-terms';
 import type { PlanSettings } from '../settings';
 

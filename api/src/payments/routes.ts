@@ -7,7 +7,7 @@ import {
   PortalAddress,
   SubscriptionStatus,
   UsageStats,
-} from '@glossa/shared/contract/subscription';
+} from '@glossa/contract/subscription';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

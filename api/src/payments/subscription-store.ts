@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';
 import { subscriptions } from '../database/schema/subscriptions';

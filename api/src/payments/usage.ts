@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
-import type { SubscriptionStatus, UsageStats } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { SubscriptionStatus, UsageStats } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import { findUser } from '../accounts/store';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';

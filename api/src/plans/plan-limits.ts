@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { users } from '../database/schema/accounts';

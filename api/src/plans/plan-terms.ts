@@ -1,4 +1,4 @@
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 
 interface PlanTerms {
   /** English. */

@@ -1,5 +1,5 @@
-import { NumericIdPath } from '@glossa/shared/contract/page';
-import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/shared/contract/playlist';
+import { NumericIdPath } from '@glossa/contract/page';
+import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

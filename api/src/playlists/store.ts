@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
-import type { CefrLevel } from '@glossa/shared/contract/language';
-import type { Playlist } from '@glossa/shared/contract/playlist';
+import type { CefrLevel } from '@glossa/contract/language';
+import type { Playlist } from '@glossa/contract/playlist';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { countOf, totalOf } from '../database/counted-page';

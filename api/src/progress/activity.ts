@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ProgressDay } from '@glossa/shared/contract/progress';
+import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../database/connect';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
 import { streakOf } from './streak';

@@ -1,4 +1,4 @@
-import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { streakUpTo } from './activity';

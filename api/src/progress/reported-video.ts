@@ -1,5 +1,5 @@
-import type { WatchReportQuery } from '@glossa/shared/contract/progress';
-import type { User } from '@glossa/shared/contract/user';
+import type { WatchReportQuery } from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import { addOwnVideo } from '../videos/own-videos';

@@ -6,9 +6,9 @@ import {
   VideoProgress,
   WatchReport,
   WatchReportQuery,
-} from '@glossa/shared/contract/progress';
-import type { User } from '@glossa/shared/contract/user';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+} from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
+import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

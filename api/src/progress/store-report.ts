@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { VideoProgress } from '@glossa/shared/contract/progress';
+import type { VideoProgress } from '@glossa/contract/progress';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
-import type { CefrLevel } from '@glossa/shared/contract/language';
-import type { ProgressStats, RecentActivity } from '@glossa/shared/contract/progress';
-import type { User } from '@glossa/shared/contract/user';
+import type { CefrLevel } from '@glossa/contract/language';
+import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { countOf } from '../database/counted-page';

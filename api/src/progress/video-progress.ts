@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProgressUpdate, VideoProgress } from '@glossa/shared/contract/progress';
-import type { User } from '@glossa/shared/contract/user';
+import type { ProgressUpdate, VideoProgress } from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { videoProgress } from '../database/schema/progress';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { ProgressStats, VideoProgress } from '@glossa/shared/contract/progress';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { ProgressStats, VideoProgress } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@glossa/shared/contract/errors';
-import type { QuizAnswer } from '@glossa/shared/contract/quiz-result';
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { QuizAnswer } from '@glossa/contract/quiz-result';
 
 /** The answers to questions that a quiz of `count` does not have, named below `path`. */
 export function answersBeyond(answers: readonly QuizAnswer[], count: number, path: string): FieldProblem[] {

@@ -1,5 +1,5 @@
 import { and, eq, notExists } from 'drizzle-orm';
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
+import type { QuizDraft } from '@glossa/contract/quiz';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { quizAttempts, quizzes } from '../database/schema/quizzes';

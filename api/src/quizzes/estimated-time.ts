@@ -1,4 +1,4 @@
-import type { QuestionType } from '@glossa/shared/contract/quiz';
+import type { QuestionType } from '@glossa/contract/quiz';
 import type { StoredQuestion } from './stored-question';
 
 /** Seconds a learner needs for a question. */

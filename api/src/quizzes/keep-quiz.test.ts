@@ -1,10 +1,10 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Quiz, QuizList } from '@glossa/shared/contract/quiz';
-import type { QuizOptions } from '@glossa/shared/contract/quiz-options';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
-import type { SavedQuiz } from '@glossa/shared/contract/quiz-save';
-import type { StoredQuizId } from '@glossa/shared/contract/quiz-store';
-import type { VocabularyPage } from '@glossa/shared/contract/vocabulary';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Quiz, QuizList } from '@glossa/contract/quiz';
+import type { QuizOptions } from '@glossa/contract/quiz-options';
+import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { SavedQuiz } from '@glossa/contract/quiz-save';
+import type { StoredQuizId } from '@glossa/contract/quiz-store';
+import type { VocabularyPage } from '@glossa/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { QuizRequest } from '@glossa/shared/contract/quiz-request';
-import type { User } from '@glossa/shared/contract/user';
+import type { QuizRequest } from '@glossa/contract/quiz-request';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import type { ChatModel } from '../language/model/chat-model';

@@ -1,4 +1,4 @@
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
+import type { QuizDraft } from '@glossa/contract/quiz';
 
 /** A draft that a device sends. */
 export interface SentDraft {

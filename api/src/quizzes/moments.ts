@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { QuizResult, WordMoment } from '@glossa/shared/contract/quiz-result';
+import type { QuizResult, WordMoment } from '@glossa/contract/quiz-result';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { wordColumns } from '../vocabulary/word-row';

@@ -1,4 +1,4 @@
-import type { QuizOptions } from '@glossa/shared/contract/quiz-options';
+import type { QuizOptions } from '@glossa/contract/quiz-options';
 
 /** What `GET /quizzes/types` answers: the choices of the generator, in the order they are offered. */
 export const quizOptions: QuizOptions = {

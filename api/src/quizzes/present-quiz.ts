@@ -1,5 +1,5 @@
-import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/shared/contract/quiz';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import type { quizAttempts } from '../database/schema/quizzes';
 import type { StoredQuestion } from './stored-question';
 import type { StoredQuiz } from './store';

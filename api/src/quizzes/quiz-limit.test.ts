@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../settings';
 import { quizzesThisMonth } from './store';

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Quiz } from '@glossa/shared/contract/quiz';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
-import type { UsageStats } from '@glossa/shared/contract/subscription';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Quiz } from '@glossa/contract/quiz';
+import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { readSettings } from '../settings';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';

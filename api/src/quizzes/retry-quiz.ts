@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
+import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { quizzes } from '../database/schema/quizzes';

@@ -1,5 +1,5 @@
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
-import type { QuizToSave } from '@glossa/shared/contract/quiz-save';
+import type { QuizDraft } from '@glossa/contract/quiz';
+import type { QuizToSave } from '@glossa/contract/quiz-save';
 import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { answersBeyond } from './answers-beyond';

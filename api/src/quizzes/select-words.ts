@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { VocabularySelection } from '@glossa/shared/contract/quiz-request';
+import type { VocabularySelection } from '@glossa/contract/quiz-request';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';

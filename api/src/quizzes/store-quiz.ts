@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@glossa/shared/contract/errors';
-import type { OwnQuestion, QuizToStore } from '@glossa/shared/contract/quiz-store';
-import type { User } from '@glossa/shared/contract/user';
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz-store';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import { limitsOf } from '../plans/plan-limits';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
-import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
-import type { User } from '@glossa/shared/contract/user';
+import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
+import type { User } from '@glossa/contract/user';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';

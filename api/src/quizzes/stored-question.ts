@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 
 /** A question as it is stored: with its answer, and with what grading a typed answer needs. */
 export interface StoredQuestion extends QuizQuestion {

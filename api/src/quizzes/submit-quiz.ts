@@ -1,4 +1,4 @@
-import type { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
 import type { ChatModel } from '../language/model/chat-model';

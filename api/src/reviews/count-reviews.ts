@@ -1,6 +1,6 @@
 import { eq, gte, sql } from 'drizzle-orm';
-import type { ReviewCounts } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { ReviewCounts } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { reviews, vocabulary } from '../database/schema/vocabulary';
 import { learnerDays } from '../progress/learner-days';

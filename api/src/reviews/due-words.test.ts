@@ -1,5 +1,5 @@
-import type { Page } from '@glossa/shared/contract/page';
-import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/shared/contract/vocabulary';
+import type { Page } from '@glossa/contract/page';
+import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary';
 import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';
 
 const desk = reviewDesk();

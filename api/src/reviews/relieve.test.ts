@@ -1,4 +1,4 @@
-import type { Relieved } from '@glossa/shared/contract/review';
+import type { Relieved } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
 import { vocabulary } from '../database/schema/vocabulary';
 import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';

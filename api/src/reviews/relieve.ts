@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
-import type { Relieved } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { Relieved } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { vocabulary } from '../database/schema/vocabulary';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { ReviewCard, ReviewSession } from '@glossa/shared/contract/review';
-import type { Video } from '@glossa/shared/contract/video';
+import type { ReviewCard, ReviewSession } from '@glossa/contract/review';
+import type { Video } from '@glossa/contract/video';
 import { fsrs } from 'ts-fsrs';
 import { vocabulary } from '../database/schema/vocabulary';
 import { DAY, MINUTE, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { findOwnedVideo } from '../videos/store';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Reviewed } from '@glossa/shared/contract/review';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Reviewed } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../database/schema/vocabulary';
 import { DAY, newReviewId, failure, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';

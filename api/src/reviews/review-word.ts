@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { NewReview, Reviewed } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { NewReview, Reviewed } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { reviews, vocabulary } from '../database/schema/vocabulary';

@@ -1,5 +1,5 @@
-import type { Reviewed } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { Reviewed } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { ApiError } from '../errors/api-error';

@@ -1,4 +1,4 @@
-import { NumericIdPath } from '@glossa/shared/contract/page';
+import { NumericIdPath } from '@glossa/contract/page';
 import {
   NewReview,
   Relief,
@@ -8,7 +8,7 @@ import {
   ReviewPath,
   ReviewSession,
   ReviewSessionQuery,
-} from '@glossa/shared/contract/review';
+} from '@glossa/contract/review';
 import { learnerOf } from '../accounts/require-learner';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';

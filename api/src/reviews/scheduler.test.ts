@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/shared/contract/review';
+import type { ReviewGrade } from '@glossa/contract/review';
 import fc from 'fast-check';
 import { isMasteredByMemory } from './mastered';
 import { choicesOf, schedule, type ScheduledWord } from './scheduler';

@@ -1,4 +1,4 @@
-import type { GradeChoice, ReviewGrade } from '@glossa/shared/contract/review';
+import type { GradeChoice, ReviewGrade } from '@glossa/contract/review';
 import {
   clamp,
   createEmptyCard,

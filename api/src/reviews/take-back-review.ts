@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Reviewed, ReviewPath } from '@glossa/shared/contract/review';
-import type { User } from '@glossa/shared/contract/user';
+import type { Reviewed, ReviewPath } from '@glossa/contract/review';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { reviews, vocabulary } from '../database/schema/vocabulary';

@@ -1,5 +1,5 @@
-import type { User } from '@glossa/shared/contract/user';
-import type { NewVocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { User } from '@glossa/contract/user';
+import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { foldForm } from '../language/word-form';
 import { wordSeparator } from '../transcripts/split-words';

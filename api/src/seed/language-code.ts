@@ -1,4 +1,4 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 
 /** The ISO 639-1 code of a language given by code or by English name. */
 export function languageCode(language: string): string {

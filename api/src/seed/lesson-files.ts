@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { CefrLevel, LanguageCode } from '@glossa/shared/contract/language';
+import { CefrLevel, LanguageCode } from '@glossa/contract/language';
 
 const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { readChecked } from './checked-file';
 import { LinesFile, type TranscriptFile } from './lesson-files';
 

@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import type { NewTranscript } from '../transcripts/store';
 import type { TranscriptFile } from './lesson-files';
 

@@ -1,6 +1,6 @@
-import { CaptionsFile, Transcript } from '@glossa/shared/contract/transcript';
-import { CaptionsQuery, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+import { CaptionsFile, Transcript } from '@glossa/contract/transcript';
+import { CaptionsQuery, TranscriptLines } from '@glossa/contract/transcript-lines';
+import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';

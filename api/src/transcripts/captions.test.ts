@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
-import type { Video } from '@glossa/shared/contract/video';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
 

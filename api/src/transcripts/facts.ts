@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptFacts, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { Transcript, TranscriptFacts, TranscriptWord } from '@glossa/contract/transcript';
 
 /** A silence (seconds) in which words may be missing. */
 const GAP = 5;

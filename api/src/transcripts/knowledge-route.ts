@@ -1,5 +1,5 @@
-import { TranscriptKnowledge } from '@glossa/shared/contract/transcript';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+import { TranscriptKnowledge } from '@glossa/contract/transcript';
+import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

@@ -1,8 +1,8 @@
-import type { PlaylistList, PlaylistVideoList } from '@glossa/shared/contract/playlist';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { TranscriptKnowledge } from '@glossa/shared/contract/transcript';
-import type { Video } from '@glossa/shared/contract/video';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq, sql } from 'drizzle-orm';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Knowledge } from '@glossa/shared/contract/playlist';
-import type { SavedStatus, TranscriptKnowledge } from '@glossa/shared/contract/transcript';
+import type { Knowledge } from '@glossa/contract/playlist';
+import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Database } from '../database/connect';
 import { unspacedLanguages } from '../language/unspaced-languages';
 

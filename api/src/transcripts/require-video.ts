@@ -1,4 +1,4 @@
-import type { VideoIdPath } from '@glossa/shared/contract/video';
+import type { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';

@@ -1,5 +1,5 @@
-import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
+import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';

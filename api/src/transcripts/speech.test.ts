@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/shared/contract/transcript';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
 import {
   failure,
   inTurn,

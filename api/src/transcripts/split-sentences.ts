@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { wordSeparator } from './split-words';
 
 /** Ends of sentences in the scripts there are, with what may stand after them. */

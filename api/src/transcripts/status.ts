@@ -1,4 +1,4 @@
-import type { TranscriptFailure, TranscriptStatus } from '@glossa/shared/contract/transcript';
+import type { TranscriptFailure, TranscriptStatus } from '@glossa/contract/transcript';
 import type { Database } from '../database/connect';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';

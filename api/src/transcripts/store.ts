@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transcript, TranscriptSource } from '@glossa/shared/contract/transcript';
+import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { foldForm } from '../language/word-form';
 
 /** Nobody can save a longer one, and the index holds none of any length. */

@@ -1,4 +1,4 @@
-import type { WordDetails } from '@glossa/shared/contract/translation';
+import type { WordDetails } from '@glossa/contract/translation';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
 import { contextOf } from '../language/sense/sentence-context';

@@ -3,7 +3,7 @@ import {
   TranslationRequest,
   WordDetails,
   WordDetailsRequest,
-} from '@glossa/shared/contract/translation';
+} from '@glossa/contract/translation';
 import { learnerOf } from '../accounts/require-learner';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { failures } from '../http/failures';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Translation, WordDetails } from '@glossa/shared/contract/translation';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import type { Translation, WordDetails } from '@glossa/shared/contract/translation';
+import type { Translation, WordDetails } from '@glossa/contract/translation';
 import {
   CHAT,
   chatting,

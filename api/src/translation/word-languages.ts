@@ -1,4 +1,4 @@
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import { findVideo } from '../videos/store';

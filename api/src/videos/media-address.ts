@@ -1,4 +1,4 @@
-import type { VideoMedia } from '@glossa/shared/contract/video';
+import type { VideoMedia } from '@glossa/contract/video';
 
 /** Where the files of self-hosted lessons are served. */
 export const MEDIA_PREFIX = '/api/media/';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { PlaylistList } from '@glossa/shared/contract/playlist';
-import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { Video, VideoPage } from '@glossa/shared/contract/video';
-import type { VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { PlaylistList } from '@glossa/contract/playlist';
+import type { Transcript } from '@glossa/contract/transcript';
+import type { Video, VideoPage } from '@glossa/contract/video';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { videos } from '../database/schema/lessons';
 import { storeLessons } from '../seed/store-lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import type { Video } from '@glossa/shared/contract/video';
+import type { Video } from '@glossa/contract/video';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { videos } from '../database/schema/lessons';

@@ -1,11 +1,4 @@
-import {
-  NewVideo,
-  Video,
-  VideoChange,
-  VideoIdPath,
-  VideoPage,
-  VideoQuery,
-} from '@glossa/shared/contract/video';
+import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
 import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';
 import type { Database } from '../database/connect';

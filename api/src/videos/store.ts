@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { CefrLevel } from '@glossa/shared/contract/language';
-import type { Page } from '@glossa/shared/contract/page';
-import type { Video, VideoQuery } from '@glossa/shared/contract/video';
+import type { CefrLevel } from '@glossa/contract/language';
+import type { Page } from '@glossa/contract/page';
+import type { Video, VideoQuery } from '@glossa/contract/video';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { countOf, totalOf } from '../database/counted-page';

@@ -4,7 +4,7 @@ import {
   VocabularyFile,
   type FileWord,
   type VocabularyFileFormat,
-} from '@glossa/shared/contract/vocabulary-file';
+} from '@glossa/contract/vocabulary-file';
 import type { FastifyReply, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import type { FileReview, FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileReview, FileWord } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../database/connect';
 import { reviews, vocabulary } from '../database/schema/vocabulary';
 import { wordColumns, type WordRow } from '../vocabulary/word-row';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { VocabularyFile } from '@glossa/shared/contract/vocabulary-file';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { changedDeck, deckOf } from './testing/anki-files';
 import { download, imported, upload } from './testing/word-files';

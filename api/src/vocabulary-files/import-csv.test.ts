@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { VocabularyFile } from '@glossa/shared/contract/vocabulary-file';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { download, imported, upload } from './testing/word-files';
 

@@ -2,7 +2,7 @@ import {
   VocabularyFileToRead,
   VocabularyImported,
   VocabularyImportQuery,
-} from '@glossa/shared/contract/vocabulary-file';
+} from '@glossa/contract/vocabulary-file';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
-import type { Video } from '@glossa/shared/contract/video';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary-file';
+import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../database/schema/vocabulary';
 import { readSettings } from '../settings';

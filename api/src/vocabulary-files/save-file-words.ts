@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { User } from '@glossa/shared/contract/user';
-import type { ImportProblem, VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
+import type { User } from '@glossa/contract/user';
+import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';
 import { vocabulary } from '../database/schema/vocabulary';

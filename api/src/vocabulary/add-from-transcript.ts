@@ -1,5 +1,5 @@
-import type { User } from '@glossa/shared/contract/user';
-import type { SavedWords, WordsFromTranscript } from '@glossa/shared/contract/vocabulary';
+import type { User } from '@glossa/contract/user';
+import type { SavedWords, WordsFromTranscript } from '@glossa/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
 import type { LanguageModel } from '../language/language-model';

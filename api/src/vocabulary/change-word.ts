@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { ApiError, invalidFields } from '../errors/api-error';

@@ -1,7 +1,7 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { TranscriptWordChoice } from '@glossa/shared/contract/vocabulary';
+import type { Transcript } from '@glossa/contract/transcript';
+import type { TranscriptWordChoice } from '@glossa/contract/vocabulary';
 import { invalidFields } from '../errors/api-error';
-import type { FieldProblem } from '@glossa/shared/contract/errors';
+import type { FieldProblem } from '@glossa/contract/errors';
 import { foldForm } from '../language/word-form';
 import { wordSeparator } from '../transcripts/split-words';
 import { textOrNull, withoutOuterPunctuation } from './typed-text';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { NumericIdPath } from '@glossa/shared/contract/page';
-import { ChosenWords, VocabularyIds } from '@glossa/shared/contract/vocabulary';
+import { NumericIdPath } from '@glossa/contract/page';
+import { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

@@ -7,8 +7,8 @@ import {
   VocabularyListQuery,
   VocabularyPage,
   VocabularyQuery,
-} from '@glossa/shared/contract/vocabulary';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+} from '@glossa/contract/vocabulary';
+import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 import { pagedArray } from '../http/paged-array';

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { NumericIdPath } from '@glossa/shared/contract/page';
+import { NumericIdPath } from '@glossa/contract/page';
 import {
   NewVocabularyWord,
   SavedWords,
   VocabularyChange,
   VocabularyWord,
   WordsFromTranscript,
-} from '@glossa/shared/contract/vocabulary';
+} from '@glossa/contract/vocabulary';
 import { learnerOf } from '../accounts/require-learner';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';

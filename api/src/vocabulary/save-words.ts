@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import type { SavedWords } from '@glossa/shared/contract/vocabulary';
+import type { SavedWords } from '@glossa/contract/vocabulary';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { inTransaction } from '../database/in-transaction';

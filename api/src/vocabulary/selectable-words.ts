@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Page } from '@glossa/shared/contract/page';
-import type { SelectableWord, SelectableWordQuery } from '@glossa/shared/contract/vocabulary';
+import type { Page } from '@glossa/contract/page';
+import type { SelectableWord, SelectableWordQuery } from '@glossa/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { countOf, totalOf } from '../database/counted-page';
 import { vocabulary } from '../database/schema/vocabulary';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Page } from '@glossa/shared/contract/page';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { Page } from '@glossa/contract/page';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { builtOnce } from '../database/built-once';
 import type { Database } from '../database/connect';
 import { countOf, totalOf } from '../database/counted-page';

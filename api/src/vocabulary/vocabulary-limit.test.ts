@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { subscriptions } from '../database/schema/subscriptions';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { videos } from '../database/schema/lessons';
 

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL } from 'drizzle-orm';
-import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary';
 import type { Database } from '../database/connect';
 import { vocabulary } from '../database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';

@@ -1,5 +1,5 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { VocabularySort } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort } from '@glossa/contract/vocabulary';
 import { vocabulary } from '../database/schema/vocabulary';
 
 export interface WordOrder {

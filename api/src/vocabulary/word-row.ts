@@ -1,5 +1,5 @@
-import type { WordDetails } from '@glossa/shared/contract/translation';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { WordDetails } from '@glossa/contract/translation';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { vocabulary } from '../database/schema/vocabulary';
 import { foldForm } from '../language/word-form';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { singletonVersions } from '@glossa/shared/build/singletons';
+import { singletonVersions } from '@glossa/build/singletons';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { root } from '../../src/whole-site';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readAppManifest } from '@glossa/shared/build/app-manifest';
-import { navigationNames } from '@glossa/shared/build/navigation-names';
+import { readAppManifest } from '@glossa/build/app-manifest';
+import { navigationNames } from '@glossa/build/navigation-names';
 import type { LoaderContext } from 'webpack';
 import { root } from '../../src/whole-site';
 

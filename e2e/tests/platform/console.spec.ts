@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { expect, signInWith } from '../../fixtures';
 import { publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { expectAccessibleByDayAndNight } from '../../site/accessibility';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:http';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { expect, test as base } from '../../fixtures';
 import { Nginx, nginxProgram } from '../../site/nginx';
 import { RunningSite } from '../../site/running-site';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
 import { root, RunningSite, type RunningSite as Site } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';

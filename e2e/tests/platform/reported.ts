@@ -1,4 +1,4 @@
-import type { Beacon, TabReport } from '@glossa/shared/contract/beacon';
+import type { Beacon, TabReport } from '@glossa/contract/beacon';
 import type { Page } from '@playwright/test';
 
 /** What a tab tells `releases`, as it goes out. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease, LiveSet } from '@glossa/shared/contract/release';
+import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
 import { siteProcesses } from '../../site/processes';
 import { root } from '../../site/running-site';

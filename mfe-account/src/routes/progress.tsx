@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { Card, PageHeader, Spinner } from '@glossa/shared/ui';
 import { GoalBars } from '../features/goals/goal-bars';
 import { statsQuery } from '../features/progress-data/progress-queries';

@@ -1,6 +1,6 @@
-import type { ProgressStats, RecentVideo } from '@glossa/shared/contract/progress';
-import type { PaymentConfig, UsageStats } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { ProgressStats, RecentVideo } from '@glossa/contract/progress';
+import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 
 export const STATS: ProgressStats = {
   videos_watched: 12,

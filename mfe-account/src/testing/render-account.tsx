@@ -1,5 +1,5 @@
 import { beginSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { renderScreen, type Answer } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
 import { Routes } from '../remote';

@@ -1,4 +1,4 @@
-import type { QuizAnswer } from '@glossa/shared/contract/quiz-result';
+import type { QuizAnswer } from '@glossa/contract/quiz-result';
 import type { Answers } from './answers';
 
 /** The answers as the API takes them, in the order of the questions. */

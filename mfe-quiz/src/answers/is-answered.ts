@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import { readMatching } from './matching-answer';
 
 /** A matching question is answered when every entry has its match, any other when there is more than spaces. */

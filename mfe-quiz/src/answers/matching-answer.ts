@@ -1,4 +1,4 @@
-import type { MatchingPairs } from '@glossa/shared/contract/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
-import { isMarkedBusy } from '@glossa/shared/busy-mark';
+import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
 import { aQuiz } from '../testing/a-quiz';
 import { GenerateQuizSlot } from './generate-quiz-slot';
 
@@ -74,11 +74,11 @@ describe('making a quiz from words', () => {
     const { user, calls } = open(() => made);
     await user.click(generate());
     const busy = await screen.findByRole('button', { name: 'Generating Quiz...' });
-    expect(isMarkedBusy()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     await user.click(busy);
     expect(calls).toHaveLength(1);
     act(() => answer(aQuiz()));
-    await waitFor(() => expect(isMarkedBusy()).toBe(false));
+    await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   });
 
   it('cannot be closed while the quiz is made, says so, and opens it', async () => {
@@ -97,7 +97,7 @@ describe('making a quiz from words', () => {
       expect(screen.getByText(/Your quiz is being made/)).toHaveFocus();
     }
     expect(onClose).not.toHaveBeenCalled();
-    expect(isMarkedBusy()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     act(() => answer(aQuiz()));
     await waitFor(() => expect(address()).toBe('/quizzes/7'));
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, detailOf } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { SlotProps } from '@glossa/shared/federation';
 import { ButtonLink } from '@glossa/shared/ui';
 import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
@@ -15,7 +15,7 @@ export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/gen
   const navigate = useNavigate();
   const generate = useGenerateQuiz();
   const [refused, setRefused] = useState(false);
-  useBusyWhile(generate.isPending);
+  useUnsavedWork(generate.isPending);
 
   function start(options: QuizOptions) {
     setRefused(vocabularyIds.length === 0);

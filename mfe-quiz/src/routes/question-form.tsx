@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import { Card } from '@glossa/shared/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { StepButtons } from '../features/play/step-buttons';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Quiz } from '@glossa/shared/contract/quiz';
+import type { Quiz } from '@glossa/contract/quiz';
 import { Button, Notice, PageHeader } from '@glossa/shared/ui';
 import { chooseByNumber } from '../features/answer/choose-by-number';
 import { ElapsedClock } from '../features/clock/elapsed-clock';

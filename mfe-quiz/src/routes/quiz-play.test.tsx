@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
-import { isMarkedBusy } from '@glossa/shared/busy-mark';
+import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -69,7 +69,7 @@ describe('opening a quiz', () => {
       'This quiz has already been completed. You cannot submit it again.',
     );
     expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 
   it('says that nobody knows the quiz', async () => {
@@ -162,9 +162,9 @@ describe('answering', () => {
 
   it('is something not to be interrupted, until the screen is left', async () => {
     const { unmount } = await open();
-    expect(isMarkedBusy()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     unmount();
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 });
 

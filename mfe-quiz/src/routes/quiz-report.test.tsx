@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
-import type { QuestionReport } from '@glossa/shared/contract/quiz-report';
+import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { QuestionReport } from '@glossa/contract/quiz-report';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { detailOf } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import { useReportQuestion } from '../features/quiz-data/use-report-question';
 import { ReportDialog } from '../features/report/report-dialog';
 
@@ -16,7 +16,7 @@ interface ReportQuestionProps {
 export function ReportQuestion({ result, index, onClose }: ReportQuestionProps) {
   const intl = useIntl();
   const report = useReportQuestion(result.quiz_id);
-  useBusyWhile(true);
+  useUnsavedWork(true);
   const now = report.data ?? result;
   return (
     <ReportDialog

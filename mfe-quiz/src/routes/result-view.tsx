@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizData } from '@glossa/shared/contract/quiz';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { QuizData } from '@glossa/contract/quiz';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import { ButtonLink } from '@glossa/shared/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';
 import { isMissed } from '../features/missed/is-missed';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
 import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
-import { isMarkedBusy, keepAllMarked } from '@glossa/shared/busy-mark';
+import { hasUnsavedWork, saveDrafts } from '@glossa/shared/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
@@ -74,7 +74,7 @@ describe('submitting', () => {
     });
     expect(unknown).toEqual([]);
     expect(localStorage.getItem(DRAFT)).toBeNull();
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 
   it('makes what is known of quizzes and progress stale', async () => {
@@ -95,7 +95,7 @@ describe('submitting', () => {
     await open({ [SUBMIT]: () => sent });
     press('Submit Quiz');
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
-    await expect(keepAllMarked()).resolves.toBe(false);
+    await expect(saveDrafts()).resolves.toBe(false);
     act(() => answer(aResult()));
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });
@@ -137,7 +137,7 @@ describe('submitting', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to submit quiz');
     expect(screen.getByRole('textbox')).toHaveValue('shop');
     expect(localStorage.getItem(DRAFT)).toContain('shop');
-    expect(isMarkedBusy()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     failing = false;
     press('Submit Quiz');
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('submitting', () => {
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
     expect(address()).toBe('/quizzes/7/results');
     expect(localStorage.getItem(DRAFT)).toBeNull();
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 
   it('a second time is refused in words', async () => {
@@ -198,6 +198,6 @@ describe('submitting', () => {
     );
     expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
     expect(localStorage.getItem(DRAFT)).toBeNull();
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 });

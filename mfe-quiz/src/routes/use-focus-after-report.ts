@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 
 /**
  * Who has reported a question stood on a button that is gone by now, perhaps with the whole question: the focus goes to the

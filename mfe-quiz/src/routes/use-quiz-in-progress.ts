@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
-import type { Quiz } from '@glossa/shared/contract/quiz';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { Quiz } from '@glossa/contract/quiz';
 import { isAnswered } from '../answers/is-answered';
 import { startStopwatch } from '../features/clock/stopwatch';
 import type { LocalDraft } from '../features/draft/draft';
@@ -46,7 +46,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });
 
-  useBusyWhile(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && keep());
+  useUnsavedWork(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && keep());
 
   function showResults(state?: CarriedResult) {
     finish();

@@ -1,5 +1,5 @@
-import type { Quiz, QuizQuestion } from '@glossa/shared/contract/quiz';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 
 export function aQuestion(fields: Partial<QuizQuestion>): QuizQuestion {
   return {

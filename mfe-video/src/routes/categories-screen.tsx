@@ -1,4 +1,4 @@
-import type { Playlist } from '@glossa/shared/contract/playlist';
+import type { Playlist } from '@glossa/contract/playlist';
 import { Button, EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';

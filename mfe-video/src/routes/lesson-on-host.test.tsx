@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/shared/contract/video';
+import type { Video } from '@glossa/contract/video';
 import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HOST_ORIGIN } from '../features/player/host-messages';

@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { Video } from '@glossa/shared/contract/video';
+import type { Transcript } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostVideoPlayer } from '../features/player/host-video-player';

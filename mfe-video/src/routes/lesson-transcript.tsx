@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { PickedPhrase } from '../features/reading/picked-phrase';

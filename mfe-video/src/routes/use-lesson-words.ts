@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSentence } from '@glossa/shared/contract/transcript';
+import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript';
 import { useCallback, useMemo } from 'react';
 import { wordSeparator } from '../features/reading/sentence-text';
 import type { WordMark } from '../features/reading/word-status';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { useHold } from '../features/player/use-hold';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';

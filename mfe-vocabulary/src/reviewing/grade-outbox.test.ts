@@ -1,5 +1,5 @@
 import { beginSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
 import { reviewed } from '../testing/reviews';
 import { GradeOutbox } from './grade-outbox';

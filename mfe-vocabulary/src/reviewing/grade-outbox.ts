@@ -1,5 +1,5 @@
 import { currentSession } from '@glossa/shared/auth';
-import type { Reviewed } from '@glossa/shared/contract/review';
+import type { Reviewed } from '@glossa/contract/review';
 import { WatchedState, type OutboxState } from './outbox-state';
 import { RetryTimer } from './retry-timer';
 import { sendGrade, type Errand, type Judgement } from './send-grade';

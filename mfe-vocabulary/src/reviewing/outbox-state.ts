@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/shared/contract/review';
+import type { ReviewCounts } from '@glossa/contract/review';
 import type { Errand } from './send-grade';
 
 /** What a screen can know of the outbox. */

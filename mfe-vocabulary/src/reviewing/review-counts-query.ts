@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { ReviewCounts } from '@glossa/shared/contract/review';
+import type { ReviewCounts } from '@glossa/contract/review';
 import { queryOptions } from '@tanstack/react-query';
 
 /** How much there is to review now. */

@@ -1,5 +1,5 @@
 import { ApiError, apiClient } from '@glossa/shared/api-client';
-import type { NewReview, ReviewGrade, Reviewed } from '@glossa/shared/contract/review';
+import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/review';
 import { refusedForGood } from './refused-for-good';
 import { servedAt } from './served-at';
 

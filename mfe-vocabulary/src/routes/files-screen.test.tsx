@@ -1,10 +1,10 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { beginSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { isMarkedBusy } from '@glossa/shared/busy-mark';
+import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
 import { VocabularyRoutes } from './vocabulary-routes';
 
 const EXPORT = 'GET /api/vocabulary/export';
@@ -196,9 +196,9 @@ describe('the import', () => {
     await user.upload(input(), deck);
     await user.click(importButton());
     expect(await screen.findByRole('progressbar', { name: 'Uploading...' })).toBeInTheDocument();
-    expect(isMarkedBusy()).toBe(true);
+    expect(hasUnsavedWork()).toBe(true);
     answer(imported);
     await screen.findByText(/12 words added/);
-    expect(isMarkedBusy()).toBe(false);
+    expect(hasUnsavedWork()).toBe(false);
   });
 });

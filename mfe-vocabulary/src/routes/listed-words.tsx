@@ -1,5 +1,5 @@
 import { detailOf } from '@glossa/shared/api-client';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ButtonLink, Icon } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/shared/contract/review';
+import type { ReviewCounts } from '@glossa/contract/review';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../messages/en.json';

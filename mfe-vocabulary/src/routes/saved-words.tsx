@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { useId } from 'react';
 import { MissingVoices, noteIdOf } from '../features/pronunciation/missing-voices';
 import { PronounceButton } from '../features/pronunciation/pronounce-button';

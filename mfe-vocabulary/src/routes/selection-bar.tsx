@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { QuizLaunch } from '../features/quiz-launch/quiz-launch';

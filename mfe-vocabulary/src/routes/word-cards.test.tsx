@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { renderScreen } from '@glossa/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import messages from '../messages/en.json';

@@ -1,5 +1,5 @@
-import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/shared/contract/review';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/contract/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { withHeaders, type Answer } from '@glossa/shared/testing';
 import { savedWord } from './words';
 

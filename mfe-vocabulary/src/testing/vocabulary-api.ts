@@ -1,4 +1,4 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Answer, Call } from '@glossa/shared/testing';
 import { reviewCounts } from './reviews';
 import { savedWord } from './words';

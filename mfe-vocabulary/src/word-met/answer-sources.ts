@@ -1,4 +1,4 @@
-import type { Translation, WordDetails } from '@glossa/shared/contract/translation';
+import type { Translation, WordDetails } from '@glossa/contract/translation';
 
 /** Who gave what is shown of a word, each named once: the translation's source, then the definition's. */
 export function answerSources(

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { Translation, TranslationRequest, WordDetails } from '@glossa/shared/contract/translation';
+import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
 import type { Locale } from '@glossa/shared/i18n';
 import { queryOptions } from '@tanstack/react-query';
 import { contextOfWord } from './context-of-word';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 
 /** A word in the form by which the API compares saved words: no outer punctuation, no capitals, one kind of apostrophe. */
 function folded(word: string, language: string): string {

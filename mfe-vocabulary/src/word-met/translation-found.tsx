@@ -1,4 +1,4 @@
-import type { Translation } from '@glossa/shared/contract/translation';
+import type { Translation } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InLanguage } from '../word/in-language';
 import styles from './word-met.module.css';

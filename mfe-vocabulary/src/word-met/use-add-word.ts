@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextOfWord } from './context-of-word';
 import type { WordMet } from './look-up-queries';

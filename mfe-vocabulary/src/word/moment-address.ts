@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 
 /** A video that no playlist holds is watched in the first one. */
 const FIRST_PLAYLIST = 1;

@@ -1,4 +1,4 @@
-import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/contract/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 

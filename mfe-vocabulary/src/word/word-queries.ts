@@ -6,7 +6,7 @@ import type {
   VocabularyPage,
   VocabularyQuery,
   VocabularyWord,
-} from '@glossa/shared/contract/vocabulary';
+} from '@glossa/contract/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 import { firstOrderOf, type WordFilter } from './word-filter';
 

@@ -3,7 +3,7 @@ import type { AppPackageOptions } from '../../testing/app-package';
 import { publishTo } from '../../testing/publish-to';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { eventReason, eventText } from './event-text';
 import { runCli } from './run-cli';
 

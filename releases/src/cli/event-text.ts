@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { evidenceText, guardText } from './guard-text';
 import { percentText } from './percent';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../core/gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 
 const labels = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
 

@@ -1,4 +1,4 @@
-import type { Evidence, GuardRule } from '../core/release-event';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { percentText } from './percent';
 
 /** `guard on: from 20 visitors and 3 networks, more than 5 % beyond the control`. */

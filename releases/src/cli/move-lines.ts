@@ -1,4 +1,4 @@
-import type { MoveResult } from '../core/operator-contract';
+import type { MoveResult } from '@glossa/contract/operators/moves';
 import { findingLines } from './finding-lines';
 import { percentText } from './percent';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../core/plan-contract';
+import type { Plan } from '@glossa/contract/operators/plan';
 import { findingLines } from './finding-lines';
 import { columns, kilobytes } from './format';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { appPackage } from '../../testing/app-package';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';

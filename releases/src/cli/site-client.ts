@@ -1,4 +1,4 @@
-import type { Finding } from '../core/gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 import { errorCode } from '../core/error-code';
 import type { SiteAddress } from './find-site';
 import { UserFault } from './user-fault';

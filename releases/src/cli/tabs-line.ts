@@ -1,4 +1,4 @@
-import type { Confirmation } from '../core/tabs-contract';
+import type { Confirmation } from '@glossa/contract/operators/tabs';
 
 /** What the tabs that were open have said; `unknown` is why nobody could be asked. */
 export type TabsAfterMove = (Confirmation & { waited_seconds: number }) | { unknown: string };

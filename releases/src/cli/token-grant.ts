@@ -1,5 +1,5 @@
-import { allActions, type ReleaseAction } from '../core/authority/action';
-import type { Grant } from '../core/authority/grant';
+import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
+import type { Grant } from '@glossa/contract/operators/grant';
 import { roles } from '../core/authority/roles';
 import { textOption, type CliOptions } from './cli-command';
 import { UserFault } from './user-fault';

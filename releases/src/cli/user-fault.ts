@@ -1,4 +1,4 @@
-import type { Finding } from '../core/gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 
 /** Something the person at the terminal can put right. Anything else thrown is a bug of ours. */
 export class UserFault extends Error {

@@ -1,4 +1,4 @@
-import type { AppList } from '../core/operator-contract';
+import type { AppList } from '@glossa/contract/operators/moves';
 import { percentText } from './percent';
 
 type ListedApp = AppList['apps'][number];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveSet } from '@glossa/shared/contract/release';
-import type { Confirmation, TabList } from '../core/tabs-contract';
+import type { LiveSet } from '@glossa/contract/release';
+import type { Confirmation, TabList } from '@glossa/contract/operators/tabs';
 import { textOption, type CliContext, type CliOptions, type CliResult } from './cli-command';
 import { durationSeconds } from './duration';
 import { tabsLine, type TabsAfterMove } from './tabs-line';

@@ -1,5 +1,5 @@
-import type { WithdrawnVersion } from '@glossa/shared/contract/release';
-import type { Canary, GuardRule, ReleaseEvent } from './release-event';
+import type { WithdrawnVersion } from '@glossa/contract/release';
+import type { Canary, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** A canary that runs. */
 export interface RunningCanary extends Canary {

@@ -1,4 +1,4 @@
-import { BuiltRelease, type NavigationEntry } from '@glossa/shared/contract/release';
+import { BuiltRelease, type NavigationEntry } from '@glossa/contract/release';
 import semver from 'semver';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';

@@ -1,4 +1,4 @@
-import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/shared/contract/release';
+import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { integrityOf } from './digest';
 import { foldedPath } from './entry-path';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from './bundle';
 
 const brotliAsync = promisify(brotliCompress);

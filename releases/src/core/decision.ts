@@ -1,5 +1,5 @@
-import type { Finding } from './gate/finding';
-import type { EventDraft } from './release-event';
+import type { Finding } from '@glossa/contract/operators/finding';
+import type { EventDraft } from '@glossa/contract/operators/release-event';
 
 /** An earlier version that a rollback passed over, with what stood in its way. */
 export interface SkippedVersion {

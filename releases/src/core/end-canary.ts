@@ -1,6 +1,6 @@
 import type { RunningCanary } from './app-history';
 import { liveVersion, type History } from './history';
-import type { EventDraft } from './release-event';
+import type { EventDraft } from '@glossa/contract/operators/release-event';
 
 /** The event that takes a canary back from those who have it. */
 export function endCanary(

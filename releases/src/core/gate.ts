@@ -5,7 +5,8 @@ import { checkNavigation } from './gate/check-navigation';
 import { checkShared } from './gate/check-shared';
 import { checkSize } from './gate/check-size';
 import { checkSlots } from './gate/check-slots';
-import { weighed, type Direction, type Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { weighed, type Direction } from './gate/finding';
 
 /**
  * What there is to say against a version taking its app's place in a live set, from what was stored at publish alone.

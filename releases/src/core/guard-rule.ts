@@ -1,6 +1,6 @@
 import { knownApp, liveVersion } from './history';
 import type { KnownReleases } from './known-releases';
-import type { EventDraft, GuardRule } from './release-event';
+import type { EventDraft, GuardRule } from '@glossa/contract/operators/release-event';
 
 export interface GuardRuleRequest {
   app: string;

@@ -2,7 +2,7 @@ import { fisherOneSided } from './guard-chance';
 import { alphaOf, nextLook, watchAlpha, type Look } from './guard-looks';
 import { guardVerdict, total } from './guard-verdict';
 import { countedOfNetwork, type NetworkTally } from './health-tally';
-import type { Evidence, GuardRule } from './release-event';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const alpha = alphaOf({ number: 1 });

@@ -1,6 +1,6 @@
 import { binomialTail, fisherOneSided, type Tally } from './guard-chance';
 import type { NetworkTally } from './health-tally';
-import type { Evidence, GuardRule } from './release-event';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 /** How one version fared, by network. */
 export interface GuardSample {

@@ -1,5 +1,5 @@
 import type { AppHistory } from './app-history';
-import type { ReleaseEvent } from './release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** What the guard looks at: a version, and what it is compared with. Times are milliseconds since the epoch. */
 export interface GuardWatch {

@@ -1,4 +1,4 @@
-import type { Outcome, WebVital } from '@glossa/shared/contract/beacon';
+import type { Outcome, WebVital } from '@glossa/contract/beacon';
 
 /** How one attempt of a visitor to get one version of one app went. */
 export interface NotedOutcome {

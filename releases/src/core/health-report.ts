@@ -1,4 +1,4 @@
-import type { HealthReport, LoadTimes, VersionHealth } from './health-contract';
+import type { HealthReport, LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
 import type { NotedVital } from './health-note';
 
 export const healthPointMs = 5 * 60_000;

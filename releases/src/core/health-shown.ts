@@ -1,5 +1,5 @@
 import { inCanary } from './cohort';
-import type { Canary } from './release-event';
+import type { Canary } from '@glossa/contract/operators/release-event';
 
 /** What visitors got of one app at one time. */
 export interface ShownApp {

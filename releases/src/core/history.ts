@@ -1,6 +1,6 @@
 import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
 import { ReleaseError } from './release-error';
-import type { ReleaseEvent } from './release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** The fold of the log. */
 export interface History {

@@ -1,7 +1,8 @@
 import { isRevoked } from './app-history';
 import type { StoredRelease } from './bundle';
 import { gate } from './gate';
-import { weighed, type Direction, type Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { weighed, type Direction } from './gate/finding';
 import { liveReleases, type KnownReleases } from './known-releases';
 
 /**

@@ -5,7 +5,7 @@ import type {
   LoadableApp,
   NavigationEntry,
   WithdrawnVersion,
-} from '@glossa/shared/contract/release';
+} from '@glossa/contract/release';
 import { isRevoked, type AppHistory } from './app-history';
 import type { StoredRelease } from './bundle';
 import { liveVersion } from './history';

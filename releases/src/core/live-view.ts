@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
-import type { AppName, Version } from '@glossa/shared/contract/release';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { AppName, Version } from '@glossa/contract/release';
 
 /** What makes one visitor's live set differ from another's. */
 export interface LiveView {

@@ -1,5 +1,5 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
-import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
+import type { BuiltRelease } from '@glossa/contract/release';
+import { reservedMounts } from '@glossa/contract/reserved-mounts';
 import { ReleaseError } from './release-error';
 
 /** What an app claims must be its own to claim, whatever else is live. */

@@ -1,4 +1,5 @@
-import { refusals, type Direction, type Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { refusals, type Direction } from './gate/finding';
 import { judge } from './judge';
 import { requireStored, type KnownReleases } from './known-releases';
 import { ReleaseError } from './release-error';

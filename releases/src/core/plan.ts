@@ -4,7 +4,7 @@ import { refusals } from './gate/finding';
 import { liveVersion, requirePublished } from './history';
 import { judge } from './judge';
 import { requireStored, type KnownReleases } from './known-releases';
-import type { Plan } from './plan-contract';
+import type { Plan } from '@glossa/contract/operators/plan';
 
 /** What a promotion would change, and what the gate would say to it. Nothing is written. */
 export function plan(known: KnownReleases, app: string, version: string): Plan {

@@ -1,4 +1,4 @@
-import { AppName, Version } from '@glossa/shared/contract/release';
+import { AppName, Version } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Preview } from './preview';

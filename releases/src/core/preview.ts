@@ -1,6 +1,6 @@
 import { isRevoked } from './app-history';
 import { gate } from './gate';
-import type { Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 import { requirePublished } from './history';
 import { liveReleases, requireStored, type KnownReleases } from './known-releases';
 import { ReleaseError } from './release-error';

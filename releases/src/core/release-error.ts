@@ -1,4 +1,4 @@
-import type { Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 
 /** Every refusal this workspace can answer with, and its HTTP status. Callers branch on the code, never on text. */
 export const releaseErrorStatus = {

@@ -1,4 +1,4 @@
-import type { AppName, Version } from '@glossa/shared/contract/release';
+import type { AppName, Version } from '@glossa/contract/release';
 
 /** A move of one app's versions that tabs are asked to follow. */
 export interface TabMove {

@@ -1,5 +1,5 @@
 import type { SeenTab } from './tabs-confirmed';
-import type { Confirmation, TabCounts } from './tabs-contract';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 
 /** What is known of one tab, or of so many alike. */
 export type CountedTab = Pick<SeenTab, 'revision' | 'shown' | 'preview'> & { tabs?: number };

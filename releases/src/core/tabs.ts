@@ -1,5 +1,5 @@
 import { hasConfirmed, shownOf, type SeenTab, type TabMove, type Withdrawn } from './tabs-confirmed';
-import type { Confirmation, TabCounts } from './tabs-contract';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import { confirmationOf, countTabs, type WaitingTabs } from './tabs-counted';
 import { KeyGroups } from './key-groups';
 import type { TabLimits } from './tabs-limits';

@@ -1,6 +1,6 @@
 import { canaryOf, knownReleases, revokeOf, storedRelease, type Told } from '../../testing/known-releases';
 import { setGuard } from './guard-rule';
-import type { Evidence, GuardRule } from './release-event';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { takeBack } from './take-back';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };

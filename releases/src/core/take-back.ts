@@ -4,7 +4,7 @@ import { endCanary } from './end-canary';
 import { liveVersion } from './history';
 import type { KnownReleases } from './known-releases';
 import { passGate } from './pass-gate';
-import type { Evidence } from './release-event';
+import type { Evidence } from '@glossa/contract/operators/release-event';
 
 /** What the guard does about a version. Undefined when nobody gets it any more, or the guard is off. */
 export function takeBack(

@@ -1,5 +1,6 @@
 import type { SkippedVersion } from './decision';
-import { refusals, type Finding } from './gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { refusals } from './gate/finding';
 import { liveVersion } from './history';
 import { judge } from './judge';
 import type { KnownReleases } from './known-releases';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { AppName, Version } from '@glossa/shared/contract/release';
+import { AppName, Version } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';

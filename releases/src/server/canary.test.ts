@@ -1,4 +1,4 @@
-import type { AppList, LogResult } from '../core/operator-contract';
+import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import { TestSite } from '../../testing/test-site';
 
 /** Shell and quiz 1.0.0 and 1.1.0 were live; 1.2.0 and 1.3.0 are published. */

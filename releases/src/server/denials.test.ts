@@ -1,6 +1,6 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { operatorToken, testAccess, TestSite } from '../../testing/test-site';
-import type { Denial } from '../core/authority/denial';
+import type { Denial } from '@glossa/contract/operators/denial';
 import { createMemoryDenialLog } from '../storage/memory-denial-log';
 import type { DenialLog } from '../storage/denial-log';
 import { guardOperatorRoutes } from './api/operator-access';

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { Finding } from '../core/gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 import { ReleaseError, releaseErrorStatus, type ReleaseErrorCode } from '../core/release-error';
 
 /** Every failure leaves as `{ detail, code }`, with the findings when the gate refuses, and is never cached. */

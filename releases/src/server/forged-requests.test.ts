@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { appPackage } from '../../testing/app-package';
 import { operatorToken, TestSite } from '../../testing/test-site';
 import { hashToken } from '../core/authority/token-secret';
-import type { Denial } from '../core/authority/denial';
-import type { CreatedToken } from '../core/authority/token-contract';
+import type { Denial } from '@glossa/contract/operators/denial';
+import type { CreatedToken } from '@glossa/contract/operators/token';
 
 /** What a forger of the table below has at hand. */
 interface Loot {

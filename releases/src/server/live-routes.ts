@@ -1,4 +1,4 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../core/authority/network-of';
 import { ReleaseError } from '../core/release-error';

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../storage/release-log';
 import { createMemoryBundleStore } from '../storage/memory-bundle-store';
 import { createMemoryReleaseLog } from '../storage/memory-release-log';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
-import { ownerRecord, type TokenRecord } from '../core/authority/token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { ownerRecord } from '../core/authority/token-record';
 import { hashToken, makeToken } from '../core/authority/token-secret';
 
 /**

@@ -2,7 +2,7 @@ import { appendFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import type { Denial } from '../core/authority/denial';
+import type { Denial } from '@glossa/contract/operators/denial';
 import { openDirectoryDenialLog } from './directory-denial-log';
 import { createMemoryDenialLog } from './memory-denial-log';
 import { openPostgresDenialLog } from './postgres-denial-log';

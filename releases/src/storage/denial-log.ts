@@ -1,4 +1,4 @@
-import type { Denial } from '../core/authority/denial';
+import type { Denial } from '@glossa/contract/operators/denial';
 
 /** Append-only and bounded: the oldest lines go when it is full. */
 export interface DenialLog {

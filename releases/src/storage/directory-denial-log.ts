@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { Compile } from 'typebox/compile';
-import { Denial } from '../core/authority/denial';
+import { Denial } from '@glossa/contract/operators/denial';
 import { openBoundedLines, type LineLimits } from './bounded-lines';
 import type { DenialLog } from './denial-log';
 import { makeFolder } from './durable-file';

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { ReleaseError } from '../core/release-error';
-import { ReleaseEvent } from '../core/release-event';
+import { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openNumberedFiles } from './numbered-files';
 import type { ReleaseLog } from './release-log';
 import { StorageFault } from './storage-fault';

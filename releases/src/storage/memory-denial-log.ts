@@ -1,4 +1,4 @@
-import type { Denial } from '../core/authority/denial';
+import type { Denial } from '@glossa/contract/operators/denial';
 import type { DenialLog } from './denial-log';
 
 /** For tests: nothing outlives the process. */

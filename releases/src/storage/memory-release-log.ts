@@ -1,5 +1,5 @@
 import { ReleaseError } from '../core/release-error';
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from './release-log';
 
 /** For tests: nothing outlives the process. */

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { Denial } from '../core/authority/denial';
+import { Denial } from '@glossa/contract/operators/denial';
 import type { DenialLog } from './denial-log';
 import type { Postgres } from './postgres';
 import type { SchemaStep } from './postgres-schema';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Compile } from 'typebox/compile';
 import { ReleaseError } from '../core/release-error';
-import { ReleaseEvent } from '../core/release-event';
+import { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { Postgres } from './postgres';
 import type { SchemaStep } from './postgres-schema';
 import { StorageFault } from './storage-fault';

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { tabKey } from '../core/tabs';
 import { hasConfirmed, type SeenTab, type TabMove, type Withdrawn } from '../core/tabs-confirmed';
-import type { Confirmation, TabCounts } from '../core/tabs-contract';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import { confirmationOf, countTabs, type CountedTab, type WaitingTabs } from '../core/tabs-counted';
 import { tabLimits, type TabLimits } from '../core/tabs-limits';
 import type { Postgres } from './postgres';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openPostgres } from './postgres';
 import { openPostgresReleaseLog } from './postgres-release-log';
 import { applySchema } from './postgres-schema';

@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** Append-only. Two writers can never both succeed with one revision, also from different processes. */
 export interface ReleaseLog {

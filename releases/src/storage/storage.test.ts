@@ -7,7 +7,7 @@ import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle';
 import { prepareBundle } from '../core/compress';
 import { bundleDigest } from '../core/digest';
-import type { ReleaseEvent } from '../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryBundleStore } from './directory-bundle-store';
 import { openDirectoryReleaseLog } from './directory-release-log';
 import { createMemoryBundleStore } from './memory-bundle-store';

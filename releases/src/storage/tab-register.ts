@@ -1,5 +1,5 @@
 import type { TabLimits } from '../core/tabs-limits';
-import type { Confirmation, TabCounts } from '../core/tabs-contract';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import type { SeenTab, TabMove, Withdrawn } from '../core/tabs-confirmed';
 
 /** The tabs that are open, and how far the latest moves have reached them. Several server processes may share one. */

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { isIconName, type IconName } from '@glossa/shared/icon-name';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/shared/contract/release';
+import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/contract/release';
 import { useSyncExternalStore } from 'react';
 import { withOverrides } from './overrides';
 

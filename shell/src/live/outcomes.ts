@@ -1,4 +1,4 @@
-import type { Outcome } from '@glossa/shared/contract/beacon';
+import type { Outcome } from '@glossa/contract/beacon';
 import { DEV_VERSION } from './overrides';
 
 type Listener = (outcome: Outcome) => void;

@@ -1,5 +1,5 @@
 import { browserStorage } from '@glossa/shared/browser-storage';
-import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 
 const KEY = 'glossa.overrides';
 const META = 'meta[name="glossa-overrides"][content="localhost"]';

@@ -1,6 +1,6 @@
 import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { LiveApp } from '@glossa/shared/contract/release';
-import type { User } from '@glossa/shared/contract/user';
+import type { LiveApp } from '@glossa/contract/release';
+import type { User } from '@glossa/contract/user';
 import { Slot, type RemoteModule } from '@glossa/shared/federation';
 import { setLocale, type Locale } from '@glossa/shared/i18n';
 import { answerCalls } from '@glossa/shared/testing';

@@ -1,5 +1,5 @@
 import { beginSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { moduleOf, openPage, version } from '../testing/live-apps';
 import { mountLoader } from './mount-loader';

@@ -1,4 +1,4 @@
-import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { readPageLiveSet } from '../live/live-set';
 

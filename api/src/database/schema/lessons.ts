@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { users } from './accounts';
 
 export const playlists = pgTable('playlists', {

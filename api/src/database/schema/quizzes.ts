@@ -10,8 +10,8 @@ import {
   timestamp,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { QuizDraft, QuizNotice } from '@glossa/shared/contract/quiz';
-import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/shared/contract/quiz-report';
+import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz';
+import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz-report';
 import type { StoredQuestion } from '../../quizzes/stored-question';
 import type { StoredResult } from '../../quizzes/stored-result';
 import { users } from './accounts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 import { isPaidPlan, planTerms } from '../../plans/plan-terms';
 import type { ApiApp, ApiDeps } from '../../http/api-app';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';

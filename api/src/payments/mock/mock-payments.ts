@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../../database/connect';
 import { inTransaction } from '../../database/in-transaction';
 import { ApiError } from '../../errors/api-error';

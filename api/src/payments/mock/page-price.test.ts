@@ -1,4 +1,4 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { priceIn } from './page-price';
 
 test.each(InterfaceLanguage.enum)('in %s a price in lari has the sign of the lari', (language) => {

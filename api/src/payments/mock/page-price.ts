@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 
 /** Russian data has a letter for the lari, but its sign is what people know. */
 const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };

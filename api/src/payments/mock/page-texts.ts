@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pageLanguage } from '@glossa/shared/request-language';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyRequest } from 'fastify';
 import { cataloguesIn } from '../../http/catalogues';
 import english from './texts/en.json';

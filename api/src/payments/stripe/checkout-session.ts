@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import { planTerms } from '../../plans/plan-terms';
 import { CHECKOUT_MINUTES } from '../checkout-store';
 import { minorUnits } from './minor-units';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import { keepCustomer } from '../subscription-store';
 import { answerOf, type StripeContext } from './stripe-client';
 

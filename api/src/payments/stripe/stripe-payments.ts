@@ -1,5 +1,5 @@
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
-import type { User } from '@glossa/shared/contract/user';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import { ApiError } from '../../errors/api-error';
 import type { CardPayments } from '../card-payments';
 import { addCheckout, markPaid, openCheckoutsOf } from '../checkout-store';

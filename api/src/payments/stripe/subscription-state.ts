@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaidPlan } from '@glossa/shared/contract/subscription';
+import type { PaidPlan } from '@glossa/contract/subscription';
 import { isPaidPlan, planOfMonths } from '../../plans/plan-terms';
 
 /** How long a learner keeps the plan while Stripe tries to collect what is due. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { WebhookReceipt } from '@glossa/shared/contract/subscription';
+import { WebhookReceipt } from '@glossa/contract/subscription';
 import { ApiError } from '../../errors/api-error';
 import type { ApiApp } from '../../http/api-app';
 import { failures } from '../../http/failures';

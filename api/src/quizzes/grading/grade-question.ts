@@ -1,4 +1,4 @@
-import type { AnswerOutcome, AnswerPart } from '@glossa/shared/contract/quiz-result';
+import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import { gradeMatching } from './grade-matching';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
 import { letterParts } from './letter-parts';

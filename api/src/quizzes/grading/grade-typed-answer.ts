@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@glossa/shared/contract/quiz-result';
+import type { AnswerOutcome } from '@glossa/contract/quiz-result';
 import { isAnotherWord } from './another-word';
 import { editDistance } from './edit-distance';
 import { foldAnswer, withoutArticle } from './fold-answer';

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@glossa/shared/contract/quiz-result';
+import type { AnswerPart } from '@glossa/contract/quiz-result';
 import { withoutArticle } from './fold-answer';
 
 /** Letters as a reader counts them: with their marks. */

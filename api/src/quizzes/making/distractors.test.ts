@@ -1,4 +1,4 @@
-import type { QuizDifficulty } from '@glossa/shared/contract/quiz';
+import type { QuizDifficulty } from '@glossa/contract/quiz';
 import { fromSaved, type Candidate } from './candidate';
 import { wrongOptions } from './distractors';
 import type { QuizWord } from './quiz-word';

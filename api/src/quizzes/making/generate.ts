@@ -1,4 +1,4 @@
-import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/shared/contract/quiz';
+import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
 import { brokenChecks } from './checks';
 import { clozeOf } from './cloze';

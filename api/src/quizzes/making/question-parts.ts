@@ -1,4 +1,4 @@
-import type { QuestionType, QuizDifficulty } from '@glossa/shared/contract/quiz';
+import type { QuestionType, QuizDifficulty } from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { meaningsOf, type QuizWord } from './quiz-word';

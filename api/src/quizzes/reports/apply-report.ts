@@ -1,4 +1,4 @@
-import type { QuestionReport, ReportOutcome, ReportRequest } from '@glossa/shared/contract/quiz-report';
+import type { QuestionReport, ReportOutcome, ReportRequest } from '@glossa/contract/quiz-report';
 import type { StoredQuestion } from '../stored-question';
 import type { StoredResult } from '../stored-result';
 import type { SecondLook } from './look-again';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ReportOutcome, type ReportRequest } from '@glossa/shared/contract/quiz-report';
+import { ReportOutcome, type ReportRequest } from '@glossa/contract/quiz-report';
 import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { plainText } from '../making/plain-text';
 import type { QuizWord } from '../making/quiz-word';

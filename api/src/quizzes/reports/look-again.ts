@@ -1,5 +1,5 @@
-import type { ReportFinding } from '@glossa/shared/contract/quiz-report';
-import type { AnswerOutcome, AnswerPart } from '@glossa/shared/contract/quiz-result';
+import type { ReportFinding } from '@glossa/contract/quiz-report';
+import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import { OURS } from '../credit';
 import { brokenChecks } from '../making/checks';
 import type { QuizWord } from '../making/quiz-word';

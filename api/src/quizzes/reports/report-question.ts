@@ -1,5 +1,5 @@
-import type { ReportRequest } from '@glossa/shared/contract/quiz-report';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { ReportRequest } from '@glossa/contract/quiz-report';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import type { Database } from '../../database/connect';
 import { ApiError } from '../../errors/api-error';
 import type { ChatModel } from '../../language/model/chat-model';

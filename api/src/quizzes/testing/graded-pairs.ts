@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@glossa/shared/contract/quiz-result';
+import type { AnswerOutcome } from '@glossa/contract/quiz-result';
 
 /** What was typed, what is right (several by `|`), and how a teacher of the language marks it. */
 type Pair = readonly [typed: string, accepted: string, outcome: AnswerOutcome];

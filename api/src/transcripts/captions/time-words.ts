@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { countLetters, isAnchored, timeOfLetter, type Anchor } from '../letter-clock';
 import { splitWords } from '../split-words';
 import type { Cue } from './cue';

@@ -1,9 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type {
-  TranscriptFailure,
-  TranscriptSentence,
-  TranscriptWord,
-} from '@glossa/shared/contract/transcript';
+import type { TranscriptFailure, TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import type { Database } from '../../database/connect';
 import { inTransaction } from '../../database/in-transaction';
 import { transcriptJobs } from '../../database/schema/lessons';

@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';
 import { wordSeparator } from '../split-words';

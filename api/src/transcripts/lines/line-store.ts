@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { LinesSource, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
+import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript-lines';
 import type { Database } from '../../database/connect';
 import { inTransaction } from '../../database/in-transaction';
 import { transcriptLines, transcripts } from '../../database/schema/lessons';

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { TranscriptLines } from '@glossa/shared/contract/transcript-lines';
-import type { Video } from '@glossa/shared/contract/video';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { Video } from '@glossa/contract/video';
 import {
   CHAT,
   chatting,

@@ -1,4 +1,4 @@
-import type { TranscriptSentence } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence } from '@glossa/contract/transcript';
 import type { Database } from '../../database/connect';
 import type { ChatModel } from '../../language/model/chat-model';
 import { hasLetter, wordSeparator } from '../split-words';

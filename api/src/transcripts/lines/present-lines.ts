@@ -1,5 +1,5 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
-import type { TranscriptLines } from '@glossa/shared/contract/transcript-lines';
+import { InterfaceLanguage } from '@glossa/contract/language';
+import type { TranscriptLines } from '@glossa/contract/transcript-lines';
 import type { KnownLines } from './line-store';
 
 /** How lines are answered. `hasModel`: what is missing can be translated. */

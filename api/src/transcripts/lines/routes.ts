@@ -1,9 +1,5 @@
-import {
-  LinesToTranslate,
-  TranscriptLines,
-  TranscriptLinesQuery,
-} from '@glossa/shared/contract/transcript-lines';
-import { VideoIdPath } from '@glossa/shared/contract/video';
+import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript-lines';
+import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError, invalidFields } from '../../errors/api-error';
 import type { ApiApp, ApiDeps } from '../../http/api-app';
 import { failures } from '../../http/failures';

@@ -1,7 +1,7 @@
-import type { ErrorBody } from '@glossa/shared/contract/errors';
-import type { Transcript } from '@glossa/shared/contract/transcript';
-import type { TranscriptLines } from '@glossa/shared/contract/transcript-lines';
-import type { Video } from '@glossa/shared/contract/video';
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript } from '@glossa/contract/transcript';
+import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './align-lines';

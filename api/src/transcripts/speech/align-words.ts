@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { countLetters } from '../letter-clock';
 import { splitWords } from '../split-words';
 import type { TimedText } from './speech-service';

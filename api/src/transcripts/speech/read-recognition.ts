@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
 import { alignWords } from './align-words';

@@ -1,4 +1,4 @@
-import type { TranscriptFailure } from '@glossa/shared/contract/transcript';
+import type { TranscriptFailure } from '@glossa/contract/transcript';
 
 /** A stretch of speech with its times in seconds. */
 export interface TimedText {

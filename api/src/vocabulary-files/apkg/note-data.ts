@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { RawWord } from '../reading/file-row';
 import { htmlText } from './html-text';
 

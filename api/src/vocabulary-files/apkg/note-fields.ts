@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { textHtml } from './html-text';
 import { fieldNames, type FieldName } from './note-type';
 import { writeNoteData } from './note-data';

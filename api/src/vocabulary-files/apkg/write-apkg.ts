@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
 import { foldForm } from '../../language/word-form';

@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 

@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { unparse } from 'papaparse';
 import { toCell, toSafeCell } from './cells';
 import { csvColumns } from './columns';

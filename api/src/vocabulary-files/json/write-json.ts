@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { JSON_FORMAT, JSON_VERSION } from './json-format';
 
 /** The text of `VocabularyFile`, bit by bit, a word a line. */

@@ -1,4 +1,4 @@
-import type { FileMemory, FileReview } from '@glossa/shared/contract/vocabulary-file';
+import type { FileMemory, FileReview } from '@glossa/contract/vocabulary-file';
 import { BadValue, fieldsOf, momentOrNone, momentUntil, numberWithin, wholeWithin } from './values';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { FileMemory, FileWord, ImportProblem } from '@glossa/shared/contract/vocabulary-file';
+import type { FileMemory, FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
 import { difficultyLevel } from '../../language/difficulty';
 import { knownPartOfSpeech } from '../../language/parts-of-speech';
 import { foldForm } from '../../language/word-form';

@@ -1,4 +1,4 @@
-import type { FileWord, ImportProblem } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
 
 /** A word as a file tells it, before anything of it is believed. */
 export type RawWord = Partial<Record<keyof FileWord, unknown>>;

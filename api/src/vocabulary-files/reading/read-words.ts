@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
 import { readJson } from '../json/read-json';

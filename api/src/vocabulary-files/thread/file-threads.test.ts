@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { FileThreads } from './file-threads';
 
 test('packing that takes too long is told as such, and that it may be tried later', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileWord, VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { ApiError } from '../../errors/api-error';
 import type { ReadRow, WordDefaults } from '../reading/file-row';
 import { readWords } from '../reading/read-words';

@@ -1,4 +1,4 @@
-import type { FileWord, VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import type { ReadRow, WordDefaults } from '../reading/file-row';
 
 /** What a thread is started with. */

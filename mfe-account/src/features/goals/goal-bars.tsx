@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { ProgressBar } from '@glossa/shared/ui';
 import styles from './goal-bars.module.css';
 import { learningGoals } from './learning-goals';

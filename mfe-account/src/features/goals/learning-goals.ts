@@ -1,4 +1,4 @@
-import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 
 const DAILY_MINUTES = 30;
 const WEEKLY_VIDEOS = 5;

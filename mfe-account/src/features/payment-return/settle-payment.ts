@@ -1,6 +1,6 @@
 import { apiClient } from '@glossa/shared/api-client';
 import { beginSession, currentSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import type { PaymentReturn } from './return-flags';
 
 /**

@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { apiClient } from '@glossa/shared/api-client';
-import type { PortalAddress, UsageStats } from '@glossa/shared/contract/subscription';
+import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-name';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '@glossa/shared/api-client';
-import type { PaymentConfig, UsageStats } from '@glossa/shared/contract/subscription';
+import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
 
 /** Everything about the plan and its use; a purchase makes it stale. */
 export const PAYMENT_KEY = ['payment'] as const;

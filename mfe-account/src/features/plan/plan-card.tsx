@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { PlanOffer } from '@glossa/shared/contract/subscription';
+import type { PlanOffer } from '@glossa/contract/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/shared/ui';
 import styles from './plan-card.module.css';
 import { PlanName, usePlanName } from './plan-name';

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '@glossa/shared/api-client';
-import type { CheckoutAddress, PaymentConfig, PlanOffer } from '@glossa/shared/contract/subscription';
+import type { CheckoutAddress, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { paymentConfigQuery } from './payment-queries';
 import { PlanCard } from './plan-card';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { leaveFor } from './leave-for';
 
@@ -18,7 +18,7 @@ export function useLeaving<Argument>(ask: (argument: Argument) => Promise<string
       if (!leaveFor(await ask(argument))) throw new NoAddress();
     },
   });
-  useBusyWhile(isPending);
+  useUnsavedWork(isPending);
   useEffect(() => {
     const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
     window.addEventListener('pageshow', comeBack);

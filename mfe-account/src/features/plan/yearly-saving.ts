@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@glossa/shared/contract/subscription';
+import type { PlanOffer } from '@glossa/contract/subscription';
 
 type Price = Pick<PlanOffer, 'price' | 'duration_months'>;
 

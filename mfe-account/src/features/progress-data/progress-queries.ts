@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { ProgressStats, RecentActivity } from '@glossa/shared/contract/progress';
+import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 
 const RECENT_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import type { RecentVideo } from '@glossa/shared/contract/progress';
+import type { RecentVideo } from '@glossa/contract/progress';
 
 /** The playlist of a video that names none. */
 const FIRST_PLAYLIST = 1;

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { RecentVideo } from '@glossa/shared/contract/progress';
+import type { RecentVideo } from '@glossa/contract/progress';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import { lessonPath } from './lesson-path';
 import { minutesAndSeconds } from './minutes-and-seconds';

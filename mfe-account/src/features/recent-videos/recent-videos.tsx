@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecentVideo } from '@glossa/shared/contract/progress';
+import type { RecentVideo } from '@glossa/contract/progress';
 import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton } from '@glossa/shared/ui';
 import { RecentVideoCard } from './recent-video-card';
 import styles from './recent-videos.module.css';

@@ -1,7 +1,7 @@
 import { apiClient } from '@glossa/shared/api-client';
 import { beginSession, currentSession } from '@glossa/shared/auth';
-import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/shared/contract/account';
-import type { Session, User } from '@glossa/shared/contract/user';
+import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
+import type { Session, User } from '@glossa/contract/user';
 
 /** Changes what is given; the whole site knows at once. */
 export async function changeAccount(change: AccountChange): Promise<User> {

@@ -1,5 +1,5 @@
 import { ApiError, detailOf } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
@@ -28,7 +28,7 @@ export function ChangePassword() {
     },
   });
   // A password is kept nowhere, so it is waited for.
-  useBusyWhile(Object.values(typed).some(Boolean));
+  useUnsavedWork(Object.values(typed).some(Boolean));
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
   const problems: Partial<Record<keyof typeof EMPTY, string>> = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),

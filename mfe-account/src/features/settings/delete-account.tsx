@@ -1,6 +1,6 @@
 import { ApiError, detailOf } from '@glossa/shared/api-client';
 import { endSession } from '@glossa/shared/auth';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Dialog, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
   const deletion = useMutation({ mutationFn: deleteAccount, onSuccess: () => endSession() });
-  useBusyWhile(password !== '' || deletion.isPending);
+  useUnsavedWork(password !== '' || deletion.isPending);
   const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
   const problem = wrong ? 'wrong' : attempted && password === '' ? 'required' : undefined;
 

@@ -1,4 +1,4 @@
-import { Goals } from '@glossa/shared/contract/user';
+import { Goals } from '@glossa/contract/user';
 import { GOAL_LIMITS } from './goal-limits';
 
 test('the goals that can be typed are those the server takes', () => {

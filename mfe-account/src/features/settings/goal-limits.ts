@@ -1,4 +1,4 @@
-import type { Goals } from '@glossa/shared/contract/user';
+import type { Goals } from '@glossa/contract/user';
 
 /** The greatest goals that the server takes; the least is 1. */
 export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {

@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/shared/api-client';
-import type { Goals } from '@glossa/shared/contract/user';
+import type { Goals } from '@glossa/contract/user';
 
 /** What stands in the form of the learning settings. */
 interface TypedSettings {

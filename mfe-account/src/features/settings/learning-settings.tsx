@@ -1,6 +1,6 @@
 import { detailOf, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
-import type { Goals, User } from '@glossa/shared/contract/user';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { Goals, User } from '@glossa/contract/user';
 import { LOCALES } from '@glossa/shared/i18n';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function LearningSettings({ user }: { user: User }) {
     language !== user.target_language ||
     zone !== user.time_zone ||
     GOALS.some((goal) => typed[goal] !== String(user.goals[goal]));
-  useBusyWhile(saving.isPending || unsaved, () => {
+  useUnsavedWork(saving.isPending || unsaved, () => {
     keepSettings(user.id, { language, zone, typed });
     return !saving.isPending;
   });

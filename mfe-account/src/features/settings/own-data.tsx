@@ -1,4 +1,4 @@
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,7 +16,7 @@ export function OwnData({ username }: { username: string }) {
     mutationFn: fetchExport,
     onSuccess: (file) => saveFile(file, `glossa-${new Date().toISOString().slice(0, 10)}.json`),
   });
-  useBusyWhile(exporting.isPending);
+  useUnsavedWork(exporting.isPending);
   return (
     <Card as="section" aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { ProgressStats } from '@glossa/shared/contract/progress';
+import type { ProgressStats } from '@glossa/contract/progress';
 import { StatCard } from '@glossa/shared/ui';
 import { hoursAndMinutes } from './hours-and-minutes';
 import styles from './stat-cards.module.css';

@@ -1,4 +1,4 @@
-import type { ProgressDay } from '@glossa/shared/contract/progress';
+import type { ProgressDay } from '@glossa/contract/progress';
 
 /** What can be counted of a day. */
 export const MEASURES = ['minutes', 'words', 'quizzes'] as const;

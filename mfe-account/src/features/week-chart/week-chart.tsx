@@ -1,4 +1,4 @@
-import type { ProgressDay } from '@glossa/shared/contract/progress';
+import type { ProgressDay } from '@glossa/contract/progress';
 import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import type { ProgressDay } from '@glossa/shared/contract/progress';
+import type { ProgressDay } from '@glossa/contract/progress';
 
 /** Seven names must fit under seven columns on the narrowest screen. */
 const LONGEST_NAME = 5;

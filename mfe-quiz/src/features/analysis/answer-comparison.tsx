@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { QuizQuestion } from '@glossa/contract/quiz';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
 import { matchedPairs } from '../../answers/matching-answer';
 import styles from './answer-comparison.module.css';
 import { LetterDifference } from './letter-difference';

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@glossa/shared/contract/quiz-result';
+import type { AnswerPart } from '@glossa/contract/quiz-result';
 import { FormattedMessage } from 'react-intl';
 import { VisuallyHidden } from '@glossa/shared/ui';
 import styles from './letter-difference.module.css';

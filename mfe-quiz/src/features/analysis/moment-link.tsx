@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { WordMoment } from '@glossa/shared/contract/quiz-result';
+import type { WordMoment } from '@glossa/contract/quiz-result';
 import { ButtonLink, Icon, VisuallyHidden } from '@glossa/shared/ui';
 
 /** Leads to where the word was met: the moment if it is known, else the video. */

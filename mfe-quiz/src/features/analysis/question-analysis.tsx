@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
 import { Card } from '@glossa/shared/ui';
 import { MomentLink } from './moment-link';
 import styles from './question-analysis.module.css';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import { TextField } from '@glossa/shared/ui';
 import { answerPlaceholder } from './answer-placeholder';
 import { ChoiceField } from './choice-field';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@glossa/shared/contract/quiz';
+import type { QuestionType } from '@glossa/contract/quiz';
 
 /** Id of the message that stands in an empty answer box. */
 export function answerPlaceholder(type: QuestionType): string {

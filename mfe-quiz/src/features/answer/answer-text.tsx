@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import { readMatching } from '../../answers/matching-answer';
 import styles from './answer-text.module.css';
 

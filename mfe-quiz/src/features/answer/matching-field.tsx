@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { MatchingPairs } from '@glossa/shared/contract/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz';
 import { SelectField } from '@glossa/shared/ui';
 import { letterOf, readMatching, writeMatching } from '../../answers/matching-answer';
 import type { AnswerFieldProps } from './answer-field';

@@ -1,5 +1,5 @@
 import { FormattedList, FormattedMessage } from 'react-intl';
-import type { MatchingPairs } from '@glossa/shared/contract/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz';
 import styles from './matching-field.module.css';
 
 interface UsedTwiceProps {

@@ -1,5 +1,5 @@
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
-import type { QuizToSave } from '@glossa/shared/contract/quiz-save';
+import type { QuizDraft } from '@glossa/contract/quiz';
+import type { QuizToSave } from '@glossa/contract/quiz-save';
 import { answerList } from '../../answers/answer-list';
 import { wholeSeconds } from '../../answers/whole-seconds';
 import { unsentOf, type LocalDraft, type ServerDraft } from './draft';

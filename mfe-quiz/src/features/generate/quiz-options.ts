@@ -1,5 +1,5 @@
-import type { QuizDifficulty, QuizType } from '@glossa/shared/contract/quiz';
-import type { QuizRequest } from '@glossa/shared/contract/quiz-request';
+import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
+import type { QuizRequest } from '@glossa/contract/quiz-request';
 
 export const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const satisfies QuizType[];
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];

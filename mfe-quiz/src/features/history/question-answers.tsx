@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import { Badge, Icon } from '@glossa/shared/ui';
 import styles from './question-answers.module.css';
 

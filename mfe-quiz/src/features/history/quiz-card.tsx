@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/shared/contract/quiz';
+import type { Quiz } from '@glossa/contract/quiz';
 import { Badge, Button, ButtonLink, Card } from '@glossa/shared/ui';
 import styles from './quiz-card.module.css';
 

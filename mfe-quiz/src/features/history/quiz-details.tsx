@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Quiz, QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
 import { ButtonLink, Dialog, Notice } from '@glossa/shared/ui';
 import { QuestionAnswers } from './question-answers';
 import styles from './quiz-details.module.css';

@@ -1,4 +1,4 @@
-import type { QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import type { QuizSubmission } from '@glossa/contract/quiz-result';
 import { answerList } from '../../answers/answer-list';
 import type { Answers } from '../../answers/answers';
 import { wholeSeconds } from '../../answers/whole-seconds';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 import styles from './question-text.module.css';
 import { wordingOf } from './wording';
 

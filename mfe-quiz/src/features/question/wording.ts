@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/shared/contract/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz';
 
 /** What is asked. A matching question spells its columns out below the first line, for readers that show no lists. */
 export function wordingOf({ question, pairs }: QuizQuestion): string {

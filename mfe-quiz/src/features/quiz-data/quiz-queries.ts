@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { Quiz, QuizList } from '@glossa/shared/contract/quiz';
+import type { Quiz, QuizList } from '@glossa/contract/quiz';
 
 /** What the API answers at once when it is not told how many. */
 export const QUIZZES_PER_PAGE = 50;

@@ -1,7 +1,7 @@
 import { ApiError, apiClient } from '@glossa/shared/api-client';
 import { currentSession } from '@glossa/shared/auth';
-import type { QuizDraft } from '@glossa/shared/contract/quiz';
-import type { QuizToSave, SavedQuiz } from '@glossa/shared/contract/quiz-save';
+import type { QuizDraft } from '@glossa/contract/quiz';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
 
 /** Not to be tried again: the quiz was submitted elsewhere, or is gone. */
 const OVER = ['quiz_already_submitted', 'quiz_not_found'];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { Quiz } from '@glossa/shared/contract/quiz';
-import type { QuizRequest } from '@glossa/shared/contract/quiz-request';
+import type { Quiz } from '@glossa/contract/quiz';
+import type { QuizRequest } from '@glossa/contract/quiz-request';
 import { MODEL_TIME_LIMIT_MS } from './model-time-limit';
 import { quizQuery } from './quiz-queries';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { ReportRequest } from '@glossa/shared/contract/quiz-report';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { ReportRequest } from '@glossa/contract/quiz-report';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import { MODEL_TIME_LIMIT_MS } from './model-time-limit';
 import { quizLists, quizQuery } from './quiz-queries';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '@glossa/shared/api-client';
-import type { Quiz } from '@glossa/shared/contract/quiz';
+import type { Quiz } from '@glossa/contract/quiz';
 import { quizLists, quizQuery } from './quiz-queries';
 
 /** Has a quiz made of the questions that were missed, and keeps it, so that its screen opens without asking again. */

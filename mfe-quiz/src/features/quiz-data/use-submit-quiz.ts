@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { QuizResult, QuizSubmission } from '@glossa/shared/contract/quiz-result';
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { isAlreadySubmitted } from './already-submitted';
 import { MODEL_TIME_LIMIT_MS } from './model-time-limit';
 

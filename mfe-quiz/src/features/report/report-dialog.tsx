@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/shared/contract/quiz-report';
+import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/contract/quiz-report';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import styles from './report-dialog.module.css';
 import { ReportFields } from './report-fields';

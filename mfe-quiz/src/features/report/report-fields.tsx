@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ReportReason } from '@glossa/shared/contract/quiz-report';
+import type { ReportReason } from '@glossa/contract/quiz-report';
 import styles from './report-dialog.module.css';
 
 const REASONS = [

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuestionReport } from '@glossa/shared/contract/quiz-report';
+import type { QuestionReport } from '@glossa/contract/quiz-report';
 import { Badge, type Tone } from '@glossa/shared/ui';
 import styles from './report-verdict.module.css';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuestionResult } from '@glossa/shared/contract/quiz-result';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
 import { Button, VisuallyHidden } from '@glossa/shared/ui';
 import { ReportVerdict } from './report-verdict';
 

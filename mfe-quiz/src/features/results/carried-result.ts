@@ -1,5 +1,5 @@
-import type { QuizData } from '@glossa/shared/contract/quiz';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { QuizData } from '@glossa/contract/quiz';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 
 /** What the results screen is given by the quiz screen: whose it is, the result, the questions and the answers. */
 export interface CarriedResult {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { QuizResult } from '@glossa/shared/contract/quiz-result';
+import type { QuizResult } from '@glossa/contract/quiz-result';
 import { Card } from '@glossa/shared/ui';
 import { ScoreRing } from './score-ring';
 import styles from './score-summary.module.css';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@glossa/shared/contract/playlist';
+import type { Playlist } from '@glossa/contract/playlist';
 import { Badge, Card } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { Playlist } from '@glossa/shared/contract/playlist';
+import type { Playlist } from '@glossa/contract/playlist';
 import { queryOptions } from '@tanstack/react-query';
 
 export const playlistsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import type { Phrase } from './phrase';
 import { sentenceText } from './sentence-text';
 

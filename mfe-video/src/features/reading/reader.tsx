@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useRemembered } from '../../remembered/use-remembered';

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { clockText, minutesAndSeconds } from '../../clock/clock-text';

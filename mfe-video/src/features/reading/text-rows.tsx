@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { memo, type CSSProperties } from 'react';
 import { SentenceRow } from './sentence-row';
 import styles from './text-rows.module.css';

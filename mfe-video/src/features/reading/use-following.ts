@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/shared/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { useEffect, useRef, type RefObject } from 'react';
 import { autoScroll } from './auto-scroll';
 import { CurrentWord } from './current-word';

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { VideoProgress } from '@glossa/shared/contract/progress';
+import type { VideoProgress } from '@glossa/contract/progress';
 import { queryOptions } from '@tanstack/react-query';
 
 /**

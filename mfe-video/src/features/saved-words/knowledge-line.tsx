@@ -1,4 +1,4 @@
-import type { Knowledge } from '@glossa/shared/contract/playlist';
+import type { Knowledge } from '@glossa/contract/playlist';
 import { FormattedMessage } from 'react-intl';
 import styles from './knowledge-line.module.css';
 

@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { TranscriptKnowledge } from '@glossa/shared/contract/transcript';
+import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What the learner has saved, from whatever video, of the words of a transcript. Saving a word makes it stale. */

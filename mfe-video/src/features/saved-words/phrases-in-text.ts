@@ -1,4 +1,4 @@
-import type { SavedStatus } from '@glossa/shared/contract/transcript';
+import type { SavedStatus } from '@glossa/contract/transcript';
 import { bareWord } from './bare-word';
 
 /** A word's place in a saved phrase. */

@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { VocabularyList } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyList } from '@glossa/contract/vocabulary';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The learner's words of one video, as every app keeps them. */

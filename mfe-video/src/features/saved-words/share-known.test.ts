@@ -1,4 +1,4 @@
-import type { SavedStatus } from '@glossa/shared/contract/transcript';
+import type { SavedStatus } from '@glossa/contract/transcript';
 import { knowledgeOf } from './share-known';
 
 const statuses = new Map<string, SavedStatus>([

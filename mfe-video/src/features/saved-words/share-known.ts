@@ -1,5 +1,5 @@
-import type { Knowledge } from '@glossa/shared/contract/playlist';
-import type { SavedStatus } from '@glossa/shared/contract/transcript';
+import type { Knowledge } from '@glossa/contract/playlist';
+import type { SavedStatus } from '@glossa/contract/transcript';
 
 /** How many distinct words a text has, and what the learner knows of them. `keys`: of every word of the text, empty where there is no word. */
 export function knowledgeOf(keys: readonly string[], statuses: ReadonlyMap<string, SavedStatus>): Knowledge {

@@ -1,5 +1,5 @@
 import { apiClient, ApiError, queryKeys } from '@glossa/shared/api-client';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { useLocale } from '@glossa/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { contextOfWord } from './context-of-word';

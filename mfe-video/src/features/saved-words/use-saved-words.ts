@@ -1,4 +1,4 @@
-import type { SavedStatus } from '@glossa/shared/contract/transcript';
+import type { SavedStatus } from '@glossa/contract/transcript';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { wordKey } from './bare-word';

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { LinesToTranslate, TranscriptLines } from '@glossa/shared/contract/transcript-lines';
+import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript-lines';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A model takes its time for thirty sentences. */

@@ -1,4 +1,4 @@
-import type { TranscriptLines } from '@glossa/shared/contract/transcript-lines';
+import type { TranscriptLines } from '@glossa/contract/transcript-lines';
 import type { Locale } from '@glossa/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';

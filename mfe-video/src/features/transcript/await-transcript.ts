@@ -1,5 +1,5 @@
 import { apiClient, ApiError } from '@glossa/shared/api-client';
-import type { Transcript, TranscriptStatus } from '@glossa/shared/contract/transcript';
+import type { Transcript, TranscriptStatus } from '@glossa/contract/transcript';
 import { pause } from './pause';
 import { inSeconds, type ReceivedTranscript } from './seconds';
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 
 /** A transcript as an older server may send it: without saying what its times are. */
 export type ReceivedTranscript = Omit<Transcript, 'time_unit'> & { time_unit?: 's' | undefined };

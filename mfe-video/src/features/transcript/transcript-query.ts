@@ -1,5 +1,5 @@
 import { apiClient, ApiError } from '@glossa/shared/api-client';
-import type { Transcript } from '@glossa/shared/contract/transcript';
+import type { Transcript } from '@glossa/contract/transcript';
 import { queryOptions } from '@tanstack/react-query';
 import { awaitTranscript } from './await-transcript';
 import { inSeconds, type ReceivedTranscript } from './seconds';

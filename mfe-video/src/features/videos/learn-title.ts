@@ -1,5 +1,5 @@
 import { apiClient, queryClient } from '@glossa/shared/api-client';
-import type { Video } from '@glossa/shared/contract/video';
+import type { Video } from '@glossa/contract/video';
 import { VIDEOS_OF_PLAYLISTS } from './video-queries';
 
 /**

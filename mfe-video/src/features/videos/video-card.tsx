@@ -1,4 +1,4 @@
-import type { PlaylistVideo } from '@glossa/shared/contract/playlist';
+import type { PlaylistVideo } from '@glossa/contract/playlist';
 import { Card, Icon } from '@glossa/shared/ui';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { apiClient, ApiError, queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { PlaylistVideo } from '@glossa/shared/contract/playlist';
-import type { Video } from '@glossa/shared/contract/video';
+import type { PlaylistVideo } from '@glossa/contract/playlist';
+import type { Video } from '@glossa/contract/video';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The lists of videos of all playlists. */

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/shared/contract/progress';
+import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 
 /** The lesson a report is about. */
 export interface ReportedVideo {

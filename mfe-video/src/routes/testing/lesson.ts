@@ -1,5 +1,5 @@
-import type { SavedStatus, Transcript, TranscriptKnowledge } from '@glossa/shared/contract/transcript';
-import type { Video } from '@glossa/shared/contract/video';
+import type { SavedStatus, Transcript, TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
 
 export const lessonVideo: Video = {
   id: 'morning-market',

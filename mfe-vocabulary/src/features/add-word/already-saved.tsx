@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, Dialog, Notice } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { InLanguage } from '../../word/in-language';

@@ -1,4 +1,4 @@
-import { useBusyWhile } from '@glossa/shared/busy-mark';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -31,7 +31,7 @@ export function NewWord({ met, adding, error, onAdd, onCancel }: NewWordProps) {
   const details = useQuery(detailsQuery(met)).data;
   const found = lookup.data?.found ? lookup.data : undefined;
   const language = lookup.data?.source_language;
-  useBusyWhile(adding || Boolean(own));
+  useUnsavedWork(adding || Boolean(own));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

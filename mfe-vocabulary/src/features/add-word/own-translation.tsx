@@ -1,4 +1,4 @@
-import type { Translation } from '@glossa/shared/contract/translation';
+import type { Translation } from '@glossa/contract/translation';
 import { Spinner, TextField } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';

@@ -1,4 +1,4 @@
-import type { Translation } from '@glossa/shared/contract/translation';
+import type { Translation } from '@glossa/contract/translation';
 import { Spinner } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { WordMet } from '../../word-met/look-up-queries';

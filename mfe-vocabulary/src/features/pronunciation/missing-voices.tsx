@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import styles from './missing-voices.module.css';
 import { NoVoice } from './no-voice';
 import type { Pronunciation } from './use-pronunciation';

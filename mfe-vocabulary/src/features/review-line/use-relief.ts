@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { Relief, Relieved } from '@glossa/shared/contract/review';
+import type { Relief, Relieved } from '@glossa/contract/review';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Puts off words that have waited, so that so many a day are left. */

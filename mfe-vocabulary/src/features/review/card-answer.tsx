@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';

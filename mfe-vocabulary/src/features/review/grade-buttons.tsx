@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/shared/contract/review';
+import type { ReviewGrade } from '@glossa/contract/review';
 import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';

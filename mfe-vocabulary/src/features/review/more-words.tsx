@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/shared/contract/review';
+import type { ReviewCounts } from '@glossa/contract/review';
 import { Button } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 

@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/shared/contract/review';
+import type { ReviewCounts } from '@glossa/contract/review';
 import { ButtonLink, Card, EmptyState } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';

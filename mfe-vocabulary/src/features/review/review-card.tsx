@@ -1,5 +1,5 @@
-import type { ReviewGrade } from '@glossa/shared/contract/review';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ReviewGrade } from '@glossa/contract/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Badge, Button, Card } from '@glossa/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

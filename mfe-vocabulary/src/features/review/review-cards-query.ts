@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { ReviewCounts, ReviewSession } from '@glossa/shared/contract/review';
+import type { ReviewCounts, ReviewSession } from '@glossa/contract/review';
 import { queryOptions } from '@tanstack/react-query';
 import { gradeOutbox } from '../../reviewing/grade-outbox';
 import { servedAt } from '../../reviewing/served-at';

@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/shared/contract/review';
+import type { ReviewGrade } from '@glossa/contract/review';
 
 /** The grades, worst first; the keys 1 to 4. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { detailOf } from '@glossa/shared/api-client';
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

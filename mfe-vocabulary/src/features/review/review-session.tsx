@@ -1,6 +1,6 @@
 import { detailOf } from '@glossa/shared/api-client';
-import type { ReviewGrade } from '@glossa/shared/contract/review';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { ReviewGrade } from '@glossa/contract/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { GradeChoice, ReviewGrade } from '@glossa/shared/contract/review';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { GradeChoice, ReviewGrade } from '@glossa/contract/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { intervalOf } from './interval-of';
 import type { CardsServed } from './review-cards-query';
 

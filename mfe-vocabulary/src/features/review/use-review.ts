@@ -1,5 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { ReviewGrade } from '@glossa/shared/contract/review';
+import type { ReviewGrade } from '@glossa/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { gradeOutbox } from '../../reviewing/grade-outbox';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { InLanguage } from '../../word/in-language';
 import { aroundWord } from './around-word';
 import styles from './review-card.module.css';

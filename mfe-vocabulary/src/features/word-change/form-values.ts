@@ -1,4 +1,4 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 
 /** The longest texts the API takes. */
 export const LONGEST = { translation: 300, definition: 1000, context: 1000 };

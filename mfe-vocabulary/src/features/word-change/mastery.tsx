@@ -1,5 +1,5 @@
 import { detailOf } from '@glossa/shared/api-client';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel } from '@glossa/shared/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { VocabularyChange, VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 

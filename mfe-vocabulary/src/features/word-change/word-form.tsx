@@ -1,6 +1,6 @@
 import { detailOf } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -31,7 +31,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
   // It would be there still, but the learner would have to open it again.
-  useBusyWhile(dirty, () => (keepForm(word.id, values), false));
+  useUnsavedWork(dirty, () => (keepForm(word.id, values), false));
   useWarningBeforeUnload(dirty);
   // Before the next key: Escape right after a letter would find nothing to ask about.
   useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Dialog } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

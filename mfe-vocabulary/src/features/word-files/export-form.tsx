@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';

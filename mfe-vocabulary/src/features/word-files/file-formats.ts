@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 
 /** The kinds of files, in the order in which they are offered; each has its texts by its name. */
 export const FILE_FORMATS = ['apkg', 'csv', 'json'] as const satisfies readonly VocabularyFileFormat[];

@@ -1,4 +1,4 @@
-import type { VocabularyImported } from '@glossa/shared/contract/vocabulary-file';
+import type { VocabularyImported } from '@glossa/contract/vocabulary-file';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word-files.module.css';

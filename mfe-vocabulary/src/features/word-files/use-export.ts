@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { VocabularyFileFormat } from '@glossa/shared/contract/vocabulary-file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { useMutation } from '@tanstack/react-query';
 import { fileNameIn } from './file-name-in';
 import { saveFile } from './save-file';

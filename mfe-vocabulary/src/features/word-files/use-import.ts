@@ -1,6 +1,6 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import { useBusyWhile } from '@glossa/shared/busy-mark';
-import type { VocabularyImported, VocabularyImportQuery } from '@glossa/shared/contract/vocabulary-file';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary-file';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -32,6 +32,6 @@ export function useImport() {
       void client.invalidateQueries({ queryKey: queryKeys.progress });
     },
   });
-  useBusyWhile(mutation.isPending);
+  useUnsavedWork(mutation.isPending);
   return { ...mutation, uploaded };
 }

@@ -1,4 +1,4 @@
-import type { VocabularySort, VocabularyStatus } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary';
 import { EVERY_WORD, firstOrderOf, type SortOrder, type WordFilter } from '../../word/word-filter';
 
 /** The longest search the API takes. */

@@ -1,4 +1,4 @@
-import type { VocabularySort } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort } from '@glossa/contract/vocabulary';
 import type { SortOrder } from '../../word/word-filter';
 
 interface Ordering {

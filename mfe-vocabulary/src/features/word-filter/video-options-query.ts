@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { VideoPage } from '@glossa/shared/contract/video';
+import type { VideoPage } from '@glossa/contract/video';
 import { queryOptions } from '@tanstack/react-query';
 
 const FRESH_MS = 300_000;

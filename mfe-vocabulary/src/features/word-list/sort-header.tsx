@@ -1,4 +1,4 @@
-import type { VocabularySort } from '@glossa/shared/contract/vocabulary';
+import type { VocabularySort } from '@glossa/contract/vocabulary';
 import { Icon } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { firstOrderOf, type WordFilter } from '../../word/word-filter';

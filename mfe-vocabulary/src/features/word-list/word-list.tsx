@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/shared/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { ReactNode } from 'react';
 import type { WordFilter } from '../../word/word-filter';
 import type { SelectAllProps } from './select-all';

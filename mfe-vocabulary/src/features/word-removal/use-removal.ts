@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { ChosenWords, VocabularyIds } from '@glossa/shared/contract/vocabulary';
+import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 import { inPortions } from './in-portions';

@@ -1,4 +1,4 @@
-import type { CanaryResult } from '../../core/canary-contract';
+import type { CanaryResult } from '@glossa/contract/operators/canary';
 import { textOption, type CliCommand } from '../cli-command';
 import { findingLines } from '../finding-lines';
 import { forceAsked, forceOption } from '../force-option';

@@ -1,5 +1,5 @@
-import type { Denial } from '../../core/authority/denial';
-import type { DenialList } from '../../core/authority/token-contract';
+import type { Denial } from '@glossa/contract/operators/denial';
+import type { DenialList } from '@glossa/contract/operators/token';
 import { textOption, type CliCommand } from '../cli-command';
 import { columns, moment } from '../format';
 import { UserFault } from '../user-fault';

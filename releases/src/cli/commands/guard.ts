@@ -1,5 +1,5 @@
-import type { GuardResult } from '../../core/canary-contract';
-import type { GuardRule } from '../../core/release-event';
+import type { GuardResult } from '@glossa/contract/operators/canary';
+import type { GuardRule } from '@glossa/contract/operators/release-event';
 import { textOption, type CliCommand, type CliOptions } from '../cli-command';
 import { guardText } from '../guard-text';
 import { percentOf } from '../percent';

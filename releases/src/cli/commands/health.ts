@@ -1,5 +1,5 @@
-import type { HealthReport, VersionHealth } from '../../core/health-contract';
-import type { AppList } from '../../core/operator-contract';
+import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
+import type { AppList } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
 import { columns, moment } from '../format';
 import { stateText } from '../version-state';

@@ -1,5 +1,5 @@
 import { refusals } from '../../core/gate/finding';
-import type { AppList } from '../../core/operator-contract';
+import type { AppList } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
 import { columns, kilobytes, moment } from '../format';
 import { stateText } from '../version-state';

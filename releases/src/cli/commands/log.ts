@@ -1,4 +1,4 @@
-import type { LogResult } from '../../core/operator-contract';
+import type { LogResult } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';
 import { columns, moment } from '../format';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../core/plan-contract';
+import type { Plan } from '@glossa/contract/operators/plan';
 import type { CliCommand } from '../cli-command';
 import { planLines } from '../plan-lines';
 

@@ -1,5 +1,5 @@
 import { refusals } from '../../core/gate/finding';
-import type { PreviewResult } from '../../core/preview-contract';
+import type { PreviewResult } from '@glossa/contract/operators/preview';
 import { textOption, type CliCommand, type CliOptions } from '../cli-command';
 import { durationSeconds } from '../duration';
 import { findingLines } from '../finding-lines';

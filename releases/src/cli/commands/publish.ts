@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PublishResult } from '../../core/operator-contract';
+import type { PublishResult } from '@glossa/contract/operators/moves';
 import { textOption, type CliCommand } from '../cli-command';
 import { kilobytes } from '../format';
 import { packWorkspace } from '../pack-workspace';

@@ -1,4 +1,4 @@
-import type { MoveResult } from '../../core/operator-contract';
+import type { MoveResult } from '@glossa/contract/operators/moves';
 import { textOption, type CliCommand } from '../cli-command';
 import { forceAsked, forceOption } from '../force-option';
 import { moveLines } from '../move-lines';

@@ -1,4 +1,4 @@
-import type { TabList } from '../../core/tabs-contract';
+import type { TabList } from '@glossa/contract/operators/tabs';
 import type { CliCommand } from '../cli-command';
 import { columns } from '../format';
 

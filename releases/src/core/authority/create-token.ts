@@ -1,7 +1,9 @@
 import { ReleaseError } from '../release-error';
-import { covers, describeGrant, type Grant } from './grant';
+import type { Grant } from '@glossa/contract/operators/grant';
+import { covers, describeGrant } from './grant';
 import type { TokenBook } from './token-event';
-import { actorOf, ownerName, stateOf, type TokenRecord } from './token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { actorOf, ownerName, stateOf } from './token-record';
 import { hashToken } from './token-secret';
 
 export interface TokenRequest extends Grant {

@@ -1,5 +1,6 @@
-import { allActions } from './action';
-import { allows, covers, describeGrant, type Grant } from './grant';
+import { allActions } from '@glossa/contract/operators/action';
+import type { Grant } from '@glossa/contract/operators/grant';
+import { allows, covers, describeGrant } from './grant';
 import { networkOf } from './network-of';
 import { roles } from './roles';
 

@@ -1,16 +1,5 @@
-import { AppName } from '@glossa/shared/contract/release';
-import { Type, type Static } from 'typebox';
-import { ReleaseAction } from './action';
-
-/** What a token is good for: each of the actions, on each of the apps. */
-export const Grant = Type.Object({
-  apps: Type.Union([
-    Type.Literal('*'),
-    Type.Array(AppName, { minItems: 1, maxItems: 50, uniqueItems: true }),
-  ]),
-  actions: Type.Array(ReleaseAction, { minItems: 1, uniqueItems: true }),
-});
-export type Grant = Static<typeof Grant>;
+import type { ReleaseAction } from '@glossa/contract/operators/action';
+import type { Grant } from '@glossa/contract/operators/grant';
 
 /** The app a request is about; `every` for what needs all of them, undefined for what is about none. */
 export type Reach = { app: string } | 'every' | undefined;

@@ -1,5 +1,6 @@
 import { ReleaseError } from '../release-error';
-import { stateOf, type TokenRecord } from './token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { stateOf } from './token-record';
 import { findByToken } from './token-secret';
 
 /** Whose token a request carries, and why it is refused if it is. A holder may be known and refused. */

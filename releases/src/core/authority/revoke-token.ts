@@ -1,7 +1,7 @@
 import { ReleaseError } from '../release-error';
 import { requireOwnToGive } from './create-token';
 import type { TokenBook } from './token-event';
-import type { TokenRecord } from './token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 
 /** Decides about revoking a token. Gives its record; one that is revoked already needs no event. */
 export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: string): TokenRecord {

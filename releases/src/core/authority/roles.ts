@@ -1,4 +1,4 @@
-import { allActions, type ReleaseAction } from './action';
+import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
 
 interface Role {
   actions: readonly ReleaseAction[];

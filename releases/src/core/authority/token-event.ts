@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { TokenRecord } from './token-record';
+import { TokenRecord } from '@glossa/contract/operators/token';
 
 const written = {
   /** Starts at 1 and has no gaps. */

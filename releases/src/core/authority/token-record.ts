@@ -1,32 +1,5 @@
-import { Type, type Static } from 'typebox';
-import { allActions } from './action';
-import { Grant } from './grant';
-
-/** Plain letters only, so that no two names in a log look alike. */
-export const TokenName = Type.String({
-  pattern: '^[A-Za-z0-9]([A-Za-z0-9 ._-]{0,58}[A-Za-z0-9])?$',
-  maxLength: 60,
-});
-
-export const TokenId = Type.String({ pattern: '^t_[a-z0-9]{12}$' });
-
-const Moment = Type.String();
-
-/** A token as the server keeps it. The token itself cannot be had from it. */
-export const TokenRecord = Type.Object({
-  id: Type.String(),
-  name: TokenName,
-  ...Grant.properties,
-  /** See `token-secret.ts` for why a plain hash is right. */
-  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  /** Times are ISO 8601, UTC. */
-  created_at: Moment,
-  created_by: Type.String(),
-  expires_at: Type.Union([Moment, Type.Null()]),
-  revoked_at: Type.Union([Moment, Type.Null()]),
-  revoked_by: Type.Union([Type.String(), Type.Null()]),
-});
-export type TokenRecord = Static<typeof TokenRecord>;
+import { allActions } from '@glossa/contract/operators/action';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 
 export type TokenState = 'living' | 'expired' | 'revoked';
 

@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { Observation } from './finding';
 
 /** English stands in for every language an app does not have. */

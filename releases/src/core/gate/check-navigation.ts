@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { Observation } from './finding';
 
 /**

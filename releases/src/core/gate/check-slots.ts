@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { Observation } from './finding';
 
 /** What one app draws of another must be lent: by what is lent after the move, to the candidate and to everybody else. */

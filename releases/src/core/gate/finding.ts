@@ -1,11 +1,7 @@
-import { Type, type Static } from 'typebox';
+import type { Finding, Level } from '@glossa/contract/operators/finding';
 
 /** Forward is a promotion. Back is a rollback, which must stay possible when something is on fire. */
 export type Direction = 'forward' | 'back';
-
-/** A notice is in nobody's way, a refusal is unless forced, and `never` is whatever the reason. */
-const Level = Type.Union([Type.Literal('notice'), Type.Literal('refusal'), Type.Literal('never')]);
-export type Level = Static<typeof Level>;
 
 /**
  * Everything the gate can find. What would break another app or take it learners is refused in both directions. On the
@@ -41,15 +37,6 @@ export interface Observation {
   /** What to do. */
   advice: string;
 }
-
-/** The code is text here, so that a log with findings of a later version can still be read. */
-export const Finding = Type.Object({
-  code: Type.String(),
-  level: Level,
-  detail: Type.String(),
-  advice: Type.String(),
-});
-export type Finding = Static<typeof Finding>;
 
 export function weighed(observation: Observation, direction: Direction): Finding {
   const { code, detail, advice } = observation;

@@ -1,4 +1,4 @@
-import { AppName } from '@glossa/shared/contract/release';
+import { AppName } from '@glossa/contract/release';
 import { Type } from 'typebox';
 
 /** `:app` in the address of a route. */

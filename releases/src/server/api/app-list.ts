@@ -2,7 +2,7 @@ import { emptyAppHistory, isRevoked } from '../../core/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/history';
 import { judge } from '../../core/judge';
-import type { AppList } from '../../core/operator-contract';
+import type { AppList } from '@glossa/contract/operators/moves';
 import { wayBack } from '../../core/way-back';
 import type { Registry } from '../registry/registry';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '../../core/canary-contract';
+import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
 import type { Registry } from '../registry/registry';
 import { AppAddress } from './app-address';
 import { timed } from './timed';

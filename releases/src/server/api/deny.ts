@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { printable, type Denial } from '../../core/authority/denial';
-import type { TokenRecord } from '../../core/authority/token-record';
+import { printable, type Denial } from '@glossa/contract/operators/denial';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 import type { ReleaseError } from '../../core/release-error';
 import type { DenialRecorder } from '../authority/denial-recorder';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { HealthReport } from '../../core/health-contract';
+import { HealthReport } from '@glossa/contract/operators/health';
 import { healthReport } from '../../core/health-report';
 import type { HealthStore } from '../../storage/health-store';
 

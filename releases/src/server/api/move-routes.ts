@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '../../core/operator-contract';
+import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
 import type { Move, Registry } from '../registry/registry';
 import { AppAddress } from './app-address';
 import { timed } from './timed';

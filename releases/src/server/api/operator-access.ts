@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseAction } from '../../core/authority/action';
+import type { ReleaseAction } from '@glossa/contract/operators/action';
 import { Buckets } from '../../core/authority/buckets';
-import { printable } from '../../core/authority/denial';
+import { printable } from '@glossa/contract/operators/denial';
 import { allows, describeGrant } from '../../core/authority/grant';
 import { presentedToken, type Identified } from '../../core/authority/identify';
 import { networkOf } from '../../core/authority/network-of';
-import { actorOf, type TokenRecord } from '../../core/authority/token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { actorOf } from '../../core/authority/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import type { Authority } from '../authority/authority';
 import type { DenialRecorder } from '../authority/denial-recorder';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LiveSet } from '@glossa/shared/contract/release';
+import { LiveSet } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
-import { AppList, LogResult, PublishResult } from '../../core/operator-contract';
-import { Plan, PlanQuery } from '../../core/plan-contract';
+import { AppList, LogResult, PublishResult } from '@glossa/contract/operators/moves';
+import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
 import type { Registry } from '../registry/registry';
 import { ReleaseError } from '../../core/release-error';
 import { AppAddress } from './app-address';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { TabList, TabsQuery } from '../../core/tabs-contract';
+import { TabList, TabsQuery } from '@glossa/contract/operators/tabs';
 import type { TabCounting } from '../tabs/tab-counting';
 
 /** Which tabs are open, and how far a move has reached them. */

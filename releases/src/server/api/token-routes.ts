@@ -8,8 +8,9 @@ import {
   Me,
   TokenList,
   TokenView,
-} from '../../core/authority/token-contract';
-import { TokenId, stateOf, type TokenRecord } from '../../core/authority/token-record';
+} from '@glossa/contract/operators/token';
+import { TokenId, type TokenRecord } from '@glossa/contract/operators/token';
+import { stateOf } from '../../core/authority/token-record';
 import { ReleaseError } from '../../core/release-error';
 import { deny } from './deny';
 import type { OperatorAccess } from './operator-access';

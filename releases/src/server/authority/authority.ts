@@ -1,6 +1,6 @@
 import type { Identified } from '../../core/authority/identify';
 import type { TokenRequest } from '../../core/authority/create-token';
-import type { TokenRecord } from '../../core/authority/token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 
 /** Who may do what. */
 export interface Authority {

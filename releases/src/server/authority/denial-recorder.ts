@@ -1,5 +1,5 @@
 import { Buckets } from '../../core/authority/buckets';
-import type { Denial } from '../../core/authority/denial';
+import type { Denial } from '@glossa/contract/operators/denial';
 import { networkOf } from '../../core/authority/network-of';
 import type { DenialLog } from '../../storage/denial-log';
 

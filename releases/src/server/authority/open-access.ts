@@ -1,4 +1,4 @@
-import type { TokenRecord } from '../../core/authority/token-record';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 import type { OperatorAccess } from '../api/operator-access';
 import type { SiteStorage } from '../site-storage';
 import { recordDenials } from './denial-recorder';

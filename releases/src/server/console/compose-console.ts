@@ -43,6 +43,6 @@ export const notBuilt = [
   '<html lang="en"><head><meta charset="utf-8"><title>Releases · Glossa</title>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
   '<body><h1>The console is not built yet</h1>',
-  '<p>Build it on the machine of the site: <code>npm run build --workspace releases</code>. It is here as soon as that has ended.</p>',
+  '<p>Build it on the machine of the site: <code>npm run build --workspace releases/console</code>. It is here as soon as that has ended.</p>',
   '<p>The command line does the same without it: <code>npx releases list</code></p></body></html>',
 ].join('\n');

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleFile } from '@glossa/shared/contract/release';
+import type { BundleFile } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle';
 import { errorCode } from '../../core/error-code';
 

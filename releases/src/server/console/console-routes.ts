@@ -6,7 +6,7 @@ import { consoleHeaders } from './console-headers';
 import { ConsoleFiles } from './console-files';
 import { chooseEncoding } from '../content-encoding';
 
-const builtConsole = path.join(__dirname, '../../../dist/console');
+const builtConsole = path.join(__dirname, '../../../console/dist');
 
 /** The operators' console at `/releases`. The page is open to anyone and empty: all it shows, it asks for with a token. */
 export function registerConsole(site: FastifyInstance, folder = builtConsole): void {

@@ -78,7 +78,7 @@ describe('the page of the console', () => {
     const site = siteWith(folder);
     const before = await site.inject('/releases');
     expect(before.statusCode).toBe(503);
-    expect(before.body).toContain('npm run build --workspace releases');
+    expect(before.body).toContain('npm run build --workspace releases/console');
     const script = await build(folder, 'a');
     expect((await site.inject('/releases')).body).toContain(script);
   });

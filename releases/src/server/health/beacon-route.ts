@@ -1,4 +1,4 @@
-import { Beacon } from '@glossa/shared/contract/beacon';
+import { Beacon } from '@glossa/contract/beacon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Buckets } from '../../core/authority/buckets';

@@ -1,4 +1,4 @@
-import type { HealthReport } from '../../core/health-contract';
+import type { HealthReport } from '@glossa/contract/operators/health';
 import {
   addressApart,
   headersOf,

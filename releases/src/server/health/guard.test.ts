@@ -1,4 +1,4 @@
-import type { ReleaseEvent } from '../../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { MemoryHealthStore } from '../../storage/memory-health-store';
 import { createMemoryReleaseLog } from '../../storage/memory-release-log';
 import { addressApart, liveSetOf, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';

@@ -1,4 +1,4 @@
-import type { Beacon, Outcome, WebVital } from '@glossa/shared/contract/beacon';
+import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
 import { mergedOutcomes, type Change, type NotedOutcome, type Noting } from '../../core/health-note';
 import { LatelyShown } from '../../core/health-shown';
 import type { HealthStore } from '../../storage/health-store';

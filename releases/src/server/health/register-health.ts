@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Evidence } from '../../core/release-event';
+import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { HealthStore } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitor/visitors';

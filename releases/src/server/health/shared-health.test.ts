@@ -1,7 +1,7 @@
 import { testPostgres } from '../../../testing/open-test-postgres';
 import { TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
-import type { ReleaseEvent } from '../../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
 import type { Postgres } from '../../storage/postgres';
 import { openPostgresHealthStore } from '../../storage/postgres-health-store';

@@ -1,5 +1,5 @@
-import type { BundleFile, LiveApp, LiveSet } from '@glossa/shared/contract/release';
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import { directionOf } from '@glossa/shared/request-language';
 import visitorTexts from '../visitor-texts.json';
 import type { PageTarget } from './page-target';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyReply } from 'fastify';
 import visitorTexts from '../visitor-texts.json';
 import { plainPage } from './plain-page';

@@ -1,5 +1,5 @@
-import type { BuiltRelease, LiveSet } from '@glossa/shared/contract/release';
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { integrityOf } from '../../core/digest';
 import { buildLiveSet, plainView } from '../../core/live-set';
 import { knownReleases, storedRelease } from '../../../testing/known-releases';

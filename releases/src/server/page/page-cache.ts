@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle';
 import type { LiveView } from '../../core/live-view';
 import type { Registry } from '../registry/registry';

@@ -1,4 +1,4 @@
-import { reservedMounts } from '@glossa/shared/contract/reserved-mounts';
+import { reservedMounts } from '@glossa/contract/reserved-mounts';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle';
 import { ReleaseError } from '../../core/release-error';

@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@glossa/shared/contract/release';
+import type { BuiltRelease } from '@glossa/contract/release';
 
 /** Asked for on every page, since every page first learns who the visitor is. */
 const sessionCall = '/api/auth/me';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import { builtRelease } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 

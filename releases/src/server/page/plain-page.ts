@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import { directionOf } from '@glossa/shared/request-language';
 
 export interface PlainPage {

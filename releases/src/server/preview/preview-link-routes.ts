@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../../core/authority/token-record';
 import { allows, describeGrant } from '../../core/authority/grant';
 import { previewFindings } from '../../core/preview';
-import { PreviewBody, PreviewResult } from '../../core/preview-contract';
+import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview-token';
 import { ReleaseError } from '../../core/release-error';
 import { deny } from '../api/deny';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canBeShown, type Preview } from '../../core/preview';
 import { openPreview } from '../../core/preview-token';

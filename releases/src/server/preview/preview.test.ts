@@ -1,5 +1,5 @@
-import { InterfaceLanguage } from '@glossa/shared/contract/language';
-import type { PreviewResult } from '../../core/preview-contract';
+import { InterfaceLanguage } from '@glossa/contract/language';
+import type { PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview-token';
 import { Browser } from '../../../testing/browser';
 import { siteSecret, TestSite } from '../../../testing/test-site';

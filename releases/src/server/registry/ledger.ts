@@ -4,7 +4,7 @@ import type { StoredRelease } from '../../core/bundle';
 import { applyEvent, emptyHistory, type History } from '../../core/history';
 import type { KnownReleases } from '../../core/known-releases';
 import { ReleaseError } from '../../core/release-error';
-import type { EventDraft, ReleaseEvent } from '../../core/release-event';
+import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 export interface LedgerOptions {
   bundles: BundleStore;

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { KnownReleases } from '../../core/known-releases';
 import { buildLiveSet, plainView } from '../../core/live-set';
 import type { LiveView } from '../../core/live-view';

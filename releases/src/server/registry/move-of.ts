@@ -1,7 +1,7 @@
 import type { RunningCanary } from '../../core/app-history';
 import type { Decision } from '../../core/decision';
 import { liveVersion, type History } from '../../core/history';
-import type { ReleaseEvent } from '../../core/release-event';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { CanaryMove, Move } from './registry';
 
 /** What came of a verb. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import type { LiveView } from '../../core/live-view';
-import type { Evidence, ReleaseEvent } from '../../core/release-event';
+import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryReleaseLog } from '../../storage/directory-release-log';
 import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../storage/memory-release-log';

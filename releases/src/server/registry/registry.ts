@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { AppName, LiveSet, Version } from '@glossa/shared/contract/release';
+import type { AppName, LiveSet, Version } from '@glossa/contract/release';
 import type { StoredRelease } from '../../core/bundle';
 import type { CanaryRequest } from '../../core/canary';
 import type { SkippedVersion } from '../../core/decision';
-import type { Finding } from '../../core/gate/finding';
+import type { Finding } from '@glossa/contract/operators/finding';
 import type { GuardRuleRequest } from '../../core/guard-rule';
 import type { History } from '../../core/history';
 import type { KnownReleases } from '../../core/known-releases';
 import type { LiveView } from '../../core/live-view';
-import type { Plan } from '../../core/plan-contract';
+import type { Plan } from '@glossa/contract/operators/plan';
 import type { PromoteRequest } from '../../core/promote';
-import type { Canary, Evidence, GuardRule, ReleaseEvent } from '../../core/release-event';
+import type { Canary, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { RevokeRequest } from '../../core/revoke';
 import type { RollbackRequest } from '../../core/rollback';
 

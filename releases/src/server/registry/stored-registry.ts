@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import type { StoredRelease } from '../../core/bundle';
 import { canary, type CanaryRequest } from '../../core/canary';
 import { checkBundle } from '../../core/check-bundle';
@@ -10,9 +10,9 @@ import { liveReleases, type KnownReleases } from '../../core/known-releases';
 import type { LiveView } from '../../core/live-view';
 import { checkMountsFree } from '../../core/ownership';
 import { plan } from '../../core/plan';
-import type { Plan } from '../../core/plan-contract';
+import type { Plan } from '@glossa/contract/operators/plan';
 import { promote, type PromoteRequest } from '../../core/promote';
-import type { EventDraft, Evidence, GuardRule, ReleaseEvent } from '../../core/release-event';
+import type { EventDraft, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { revoke, type RevokeRequest } from '../../core/revoke';
 import { rollback, type RollbackRequest } from '../../core/rollback';
 import { takeBack } from '../../core/take-back';

@@ -1,6 +1,6 @@
-import type { TabReport } from '@glossa/shared/contract/beacon';
+import type { TabReport } from '@glossa/contract/beacon';
 import type { SeenTab, TabMove, Withdrawn } from '../../core/tabs-confirmed';
-import type { TabList } from '../../core/tabs-contract';
+import type { TabList } from '@glossa/contract/operators/tabs';
 import type { TabRegister } from '../../storage/tab-register';
 import type { Registry } from '../registry/registry';
 import { ClosedTabs } from './closed-tabs';

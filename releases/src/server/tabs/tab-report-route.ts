@@ -1,4 +1,4 @@
-import { TabReport } from '@glossa/shared/contract/beacon';
+import { TabReport } from '@glossa/contract/beacon';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Buckets } from '../../core/authority/buckets';

@@ -1,7 +1,7 @@
-import type { TabReport } from '@glossa/shared/contract/beacon';
+import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import { TestSite } from '../../../testing/test-site';
-import type { TabList } from '../../core/tabs-contract';
+import type { TabList } from '@glossa/contract/operators/tabs';
 import { createMemoryTabRegister } from '../../storage/memory-tab-register';
 import type { TabRegister } from '../../storage/tab-register';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { Browser } from '../../../testing/browser';
 import { TestSite } from '../../../testing/test-site';
 import type { SiteOptions } from '../site';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@glossa/shared/contract/language';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveView } from '../../core/live-view';
 import type { Preview } from '../../core/preview';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 
 /** A live set as it is sent. */
 export interface WrittenSet {

@@ -15,10 +15,10 @@ const loadAnew = jest.fn();
 let stop: () => void = () => undefined;
 let visibility: DocumentVisibilityState;
 let busy: boolean;
-const keepDrafts = jest.fn<boolean, []>();
+const saveDrafts = jest.fn<boolean, []>();
 
 async function openSite(number: string, module: Partial<RemoteModule> = {}): Promise<void> {
-  jest.mocked(loadRemote).mockResolvedValue(moduleOf({ isBusy: () => busy, keepDrafts, ...module }));
+  jest.mocked(loadRemote).mockResolvedValue(moduleOf({ isBusy: () => busy, saveDrafts, ...module }));
   openPage({ revision: 1, apps: { shell: version('shell', number), quiz: version('quiz', '1.0.0') } });
   await openApp('quiz');
   stop = leaveShell(loadAnew);
@@ -81,7 +81,7 @@ describe('a shell that was revoked', () => {
     busy = true;
     takeBack('3.0.0', 'revoked');
     await pass(2_500);
-    expect(keepDrafts).toHaveBeenCalled();
+    expect(saveDrafts).toHaveBeenCalled();
     expect(loadAnew).toHaveBeenCalledTimes(1);
   });
 

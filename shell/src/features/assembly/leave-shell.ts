@@ -1,6 +1,6 @@
-import type { WithdrawnVersion } from '@glossa/shared/contract/release';
+import type { WithdrawnVersion } from '@glossa/contract/release';
 import { onLiveSetChange, runningShell, withdrawal } from '../../live/live-set';
-import { isBusy, keepDrafts } from './keep-drafts';
+import { isBusy, saveDrafts } from './save-drafts';
 import { loadedApps } from './load-app';
 import { hasSwappedEnough } from './swaps';
 
@@ -29,7 +29,7 @@ export function leaveShell(loadAnew: () => void = () => location.reload()): () =
 
   async function leave(how: How): Promise<void> {
     leaving = true;
-    await Promise.all(loadedApps().map(keepDrafts));
+    await Promise.all(loadedApps().map(saveDrafts));
     leaving = false;
     if (isFirstTime(how)) loadAnew();
   }

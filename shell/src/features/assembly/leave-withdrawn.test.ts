@@ -1,4 +1,4 @@
-import type { LiveApp, LiveSet } from '@glossa/shared/contract/release';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { takeLiveSet } from '../../live/live-set';
@@ -59,17 +59,17 @@ afterEach(() => {
 
 describe('a version that was rolled back', () => {
   it('is left at once while it is not busy, and where the learner was is kept', async () => {
-    const keepDrafts = jest.fn(() => false);
-    const app = await running({ isBusy: () => false, keepDrafts });
+    const saveDrafts = jest.fn(() => false);
+    const app = await running({ isBusy: () => false, saveDrafts });
     takeBack(app, 'rolled-back');
     await pass(0);
     expect(openAnew).toHaveBeenCalledTimes(1);
-    expect(keepDrafts).toHaveBeenCalledTimes(1);
+    expect(saveDrafts).toHaveBeenCalledTimes(1);
     expect(await shown(app)).toBe('1.0.0');
   });
 
   it('is left while it is busy when its drafts are kept', async () => {
-    const app = await running({ isBusy: () => true, keepDrafts: async () => true });
+    const app = await running({ isBusy: () => true, saveDrafts: async () => true });
     takeBack(app, 'rolled-back');
     await pass(0);
     expect(openAnew).toHaveBeenCalledTimes(1);
@@ -78,13 +78,13 @@ describe('a version that was rolled back', () => {
 
   it('waits until it is no longer busy when it cannot keep them', async () => {
     let busy = true;
-    const keepDrafts = jest.fn(() => false);
-    const app = await running({ isBusy: () => busy, keepDrafts });
+    const saveDrafts = jest.fn(() => false);
+    const app = await running({ isBusy: () => busy, saveDrafts });
     takeBack(app, 'rolled-back');
     await pass(5_000);
     expect(openAnew).not.toHaveBeenCalled();
     expect(await shown(app)).toBe('2.0.0');
-    expect(keepDrafts).toHaveBeenCalledTimes(1);
+    expect(saveDrafts).toHaveBeenCalledTimes(1);
     busy = false;
     await pass(1_000);
     expect(openAnew).toHaveBeenCalledTimes(1);
@@ -105,7 +105,7 @@ describe('a version that was rolled back', () => {
   });
 
   it('is waited for until an app that fails to keep its drafts is done', async () => {
-    const app = await running({ isBusy: () => true, keepDrafts: () => Promise.reject(new Error('broken')) });
+    const app = await running({ isBusy: () => true, saveDrafts: () => Promise.reject(new Error('broken')) });
     takeBack(app, 'rolled-back');
     await pass(3_000);
     expect(openAnew).not.toHaveBeenCalled();
@@ -167,17 +167,17 @@ describe('a version that was rolled back', () => {
 
 describe('a version that was revoked', () => {
   it('is left at once, however busy, after its drafts had their chance', async () => {
-    const keepDrafts = jest.fn(() => false);
-    const app = await running({ isBusy: () => true, keepDrafts });
+    const saveDrafts = jest.fn(() => false);
+    const app = await running({ isBusy: () => true, saveDrafts });
     takeBack(app, 'revoked');
     await pass(0);
-    expect(keepDrafts).toHaveBeenCalledTimes(1);
+    expect(saveDrafts).toHaveBeenCalledTimes(1);
     expect(openAnew).toHaveBeenCalledTimes(1);
     expect(await shown(app)).toBe('1.0.0');
   });
 
   it('does not hold up its end', async () => {
-    const app = await running({ isBusy: () => true, keepDrafts: () => new Promise(() => undefined) });
+    const app = await running({ isBusy: () => true, saveDrafts: () => new Promise(() => undefined) });
     takeBack(app, 'revoked');
     await pass(1_000);
     expect(openAnew).not.toHaveBeenCalled();

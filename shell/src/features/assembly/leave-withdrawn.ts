@@ -1,6 +1,6 @@
 import { onLiveSetChange, withdrawal } from '../../live/live-set';
 import { onScreenChange } from '../../live/on-screen';
-import { isBusy, keepDrafts } from './keep-drafts';
+import { isBusy, saveDrafts } from './save-drafts';
 import { loadedApps, type LoadedApp } from './load-app';
 import { shownVersion } from './open-app';
 import { isLeft, leaveVersion } from './verdicts';
@@ -55,9 +55,9 @@ async function mayLeave(app: LoadedApp, ask: boolean): Promise<boolean> {
   const how = () => withdrawal(app.name, app.container);
   if (!isBusy(app)) {
     // Nothing is lost, but where the learner is may still be worth keeping.
-    void keepDrafts(app);
+    void saveDrafts(app);
     return true;
   }
-  const kept = ask || how() === 'revoked' ? await keepDrafts(app) : false;
+  const kept = ask || how() === 'revoked' ? await saveDrafts(app) : false;
   return how() !== 'rolled-back' || kept || !isBusy(app);
 }

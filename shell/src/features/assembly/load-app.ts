@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { BundleFile, LoadableApp } from '@glossa/shared/contract/release';
+import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { formatsFor } from '../../formats/formats-for';

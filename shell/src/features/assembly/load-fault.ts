@@ -1,4 +1,4 @@
-import type { FailedPhase } from '@glossa/shared/contract/beacon';
+import type { FailedPhase } from '@glossa/contract/beacon';
 
 /** A version that could not be loaded, and how far it came. */
 export class LoadFault extends Error {

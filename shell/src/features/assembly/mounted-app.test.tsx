@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/shared/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@glossa/shared/contract/beacon';
+import type { Outcome } from '@glossa/contract/beacon';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { onOutcome } from '../../live/outcomes';
 import { moduleOf, openPage, version } from '../../testing/live-apps';

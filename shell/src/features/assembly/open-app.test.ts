@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/shared/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { moduleOf, openPage, version } from '../../testing/live-apps';
 import { fetchAfresh, loadScript } from './load-script';

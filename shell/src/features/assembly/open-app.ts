@@ -1,7 +1,7 @@
-import type { LiveApp, LoadableApp } from '@glossa/shared/contract/release';
+import type { LiveApp, LoadableApp } from '@glossa/contract/release';
 import { currentLiveSet, liveApp, withdrawal } from '../../live/live-set';
 import { noteOutcome } from '../../live/outcomes';
-import { isBusy } from './keep-drafts';
+import { isBusy } from './save-drafts';
 import { loadApp, loadedApp, type LoadedApp } from './load-app';
 import { phaseOf } from './load-fault';
 import { countSwap } from './swaps';

@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { setLocale } from '@glossa/shared/i18n';
 import { answerCalls, withHeaders } from '@glossa/shared/testing';
 import { currentLiveSet } from '../../live/live-set';

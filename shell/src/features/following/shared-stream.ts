@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/shared/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
 import { announcedLiveSet, takeLiveSet } from '../../live/live-set';
 import type { CatchUp, CaughtUp } from './catch-up';

@@ -1,5 +1,5 @@
 import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { currentLocale, setLocale } from '@glossa/shared/i18n';
 import { answerCalls, noAnswer, type Call } from '@glossa/shared/testing';
 import { chooseLanguage } from './language-choice';

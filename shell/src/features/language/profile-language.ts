@@ -1,7 +1,7 @@
 import { apiClient } from '@glossa/shared/api-client';
 import { beginSession, currentSession, onSessionChange } from '@glossa/shared/auth';
-import type { AccountChange } from '@glossa/shared/contract/account';
-import type { User } from '@glossa/shared/contract/user';
+import type { AccountChange } from '@glossa/contract/account';
+import type { User } from '@glossa/contract/user';
 import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/shared/i18n';
 import { choiceWaitsFor, forgetChoice } from './language-choice';
 

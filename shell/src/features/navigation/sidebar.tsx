@@ -1,4 +1,4 @@
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 import { Avatar, Button, Icon } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/shared/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { usePlaces } from '../../destinations/use-places';

@@ -1,4 +1,4 @@
-import type { TabReport } from '@glossa/shared/contract/beacon';
+import type { TabReport } from '@glossa/contract/beacon';
 import { takeLiveSet } from '../../live/live-set';
 import { putOnScreen } from '../../live/on-screen';
 import { containerOf, openPage, takenBack, version } from '../../testing/live-apps';

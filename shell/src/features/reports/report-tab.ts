@@ -1,4 +1,4 @@
-import type { TabReport } from '@glossa/shared/contract/beacon';
+import type { TabReport } from '@glossa/contract/beacon';
 import { announcedLiveSet, onLiveSetChange, withdrawal } from '../../live/live-set';
 import { onScreenChange, partsOnScreen } from '../../live/on-screen';
 import { postReport } from './post-report';

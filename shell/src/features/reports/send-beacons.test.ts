@@ -1,4 +1,4 @@
-import type { Beacon, Outcome } from '@glossa/shared/contract/beacon';
+import type { Beacon, Outcome } from '@glossa/contract/beacon';
 import { noteOutcome, notePageLeaves } from '../../live/outcomes';
 import { addVital, sendBeacons } from './send-beacons';
 

@@ -1,4 +1,4 @@
-import type { Beacon, Outcome, WebVital } from '@glossa/shared/contract/beacon';
+import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
 import { notePageLeaves, onOutcome } from '../../live/outcomes';
 import { postReport } from './post-report';
 import { tabId } from './tab-id';

@@ -1,6 +1,6 @@
 import { apiClient } from '@glossa/shared/api-client';
 import { beginSession } from '@glossa/shared/auth';
-import type { Session, User } from '@glossa/shared/contract/user';
+import type { Session, User } from '@glossa/contract/user';
 import { currentLocale } from '@glossa/shared/i18n';
 
 /** Opens a session with a username (or e-mail address) and a password. */

@@ -1,6 +1,6 @@
 import { apiClient } from '@glossa/shared/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/shared/contract/user';
+import type { User } from '@glossa/contract/user';
 
 /** Checks the stored session with the server; settles when it is known whether anybody is signed in. */
 export async function startSession(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CreatedToken } from '../../../core/authority/token-contract';
+import type { CreatedToken } from '@glossa/contract/operators/token';
 import { describeGrant } from '../../../core/authority/grant';
 import { textOption, type CliCommand } from '../../cli-command';
 import { durationSeconds } from '../../duration';

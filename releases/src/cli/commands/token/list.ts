@@ -1,6 +1,6 @@
-import type { TokenList } from '../../../core/authority/token-contract';
+import type { TokenList } from '@glossa/contract/operators/token';
 import { describeGrant } from '../../../core/authority/grant';
-import type { TokenView } from '../../../core/authority/token-contract';
+import type { TokenView } from '@glossa/contract/operators/token';
 import type { CliCommand } from '../../cli-command';
 import { columns, moment } from '../../format';
 

@@ -1,4 +1,4 @@
-import type { TokenView } from '../../../core/authority/token-contract';
+import type { TokenView } from '@glossa/contract/operators/token';
 import type { CliCommand } from '../../cli-command';
 import { moment } from '../../format';
 

@@ -1,0 +1,37 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { screen, within } from '@testing-library/react';
+import { isBusy, saveDrafts } from './remote';
+import { renderAccount } from './testing/render-account';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const minutes = () => section('Learning settings').getByLabelText('Minutes of video a day');
+
+// There are over 400 of them, and every search by role looks at each.
+beforeEach(() => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('the account app, when it has to make way for another version', () => {
+  it('has what was typed and not saved stand there again', async () => {
+    const { user, unmount } = renderAccount('/profile');
+    expect(isBusy()).toBe(false);
+    await user.clear(minutes());
+    await user.type(minutes(), '45');
+    expect(isBusy()).toBe(true);
+    await expect(saveDrafts()).resolves.toBe(true);
+    unmount();
+    expect(isBusy()).toBe(false);
+    // The memory of the page stays.
+    jest.spyOn(queryClient, 'clear').mockReturnValueOnce();
+    renderAccount('/profile');
+    expect(minutes()).toHaveValue(45);
+  });
+
+  it('waits for a password that is being typed, and keeps it nowhere', async () => {
+    const { user } = renderAccount('/profile');
+    await user.type(section('Change password').getByLabelText('Current password'), 'secret');
+    await expect(saveDrafts()).resolves.toBe(false);
+    expect(JSON.stringify(queryClient.getQueriesData({}))).not.toContain('secret');
+  });
+});

@@ -1,0 +1,67 @@
+import { Badge, type Tone } from '@glossa/shared/ui';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
+import type { HealthReport } from '@glossa/contract/operators/health';
+import styles from './vitals.module.css';
+
+type Vital = HealthReport['vitals'][number];
+
+/** Up to the first it is good, beyond the second it is poor, by the browsers' own yardstick. */
+const BOUNDS: Readonly<Record<Vital['name'], readonly [number, number]>> = {
+  TTFB: [800, 1800],
+  FCP: [1800, 3000],
+  LCP: [2500, 4000],
+  CLS: [0.1, 0.25],
+  INP: [200, 500],
+};
+
+function ratingOf({ name, p75 }: Vital): { rating: 'good' | 'fair' | 'poor'; tone: Tone } {
+  const [good, poor] = BOUNDS[name];
+  if (p75 <= good) return { rating: 'good', tone: 'good' };
+  return p75 <= poor ? { rating: 'fair', tone: 'warning' } : { rating: 'poor', tone: 'bad' };
+}
+
+/** How fast pages of an app are for three of four visitors. */
+export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] }) {
+  const own = vitals.filter((vital) => vital.app === app && vital.samples > 0);
+  if (own.length === 0) {
+    return (
+      <p className={styles.none}>
+        <FormattedMessage id="console.vitals.none" />
+      </p>
+    );
+  }
+  return (
+    <table className={styles.vitals}>
+      <thead>
+        <tr>
+          {(['name', 'p75', 'samples'] as const).map((head) => (
+            <th key={head} scope="col">
+              <FormattedMessage id={`console.vitals.${head}`} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {own.map((vital) => (
+          <tr key={vital.name}>
+            <th scope="row">
+              <FormattedMessage id={`console.vital.${vital.name}`} />
+            </th>
+            <td>
+              <Value vital={vital} />{' '}
+              <Badge tone={ratingOf(vital).tone}>
+                <FormattedMessage id={`console.vitals.${ratingOf(vital).rating}`} />
+              </Badge>
+            </td>
+            <td>{vital.samples}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ vital: { name, p75 } }: { vital: Vital }) {
+  if (name === 'CLS') return <FormattedNumber value={p75} maximumFractionDigits={3} />;
+  return <FormattedMessage id="console.milliseconds" values={{ ms: Math.round(p75) }} />;
+}

@@ -1,0 +1,51 @@
+import { SelectField } from '@glossa/shared/ui';
+import { useIntl } from 'react-intl';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { goTo } from '../../address';
+import styles from './log-filters.module.css';
+
+const ACTIONS: readonly ReleaseEvent['action'][] = [
+  'publish',
+  'promote',
+  'rollback',
+  'revoke',
+  'canary',
+  'guard',
+];
+
+interface LogFiltersProps {
+  readonly apps: readonly string[];
+  readonly app?: string;
+  readonly action?: string;
+}
+
+/** Which part of the history is shown; in the address, so that it can be sent to somebody. */
+export function LogFilters({ apps, app = '', action = '' }: LogFiltersProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={intl.formatMessage({ id: 'console.filter.app' })}
+        value={app}
+        onChange={({ target }) => goTo({ screen: 'log', app: target.value, action })}
+      >
+        <option value="">{intl.formatMessage({ id: 'console.filter.app.all' })}</option>
+        {apps.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={intl.formatMessage({ id: 'console.filter.action' })}
+        value={action}
+        onChange={({ target }) => goTo({ screen: 'log', app, action: target.value })}
+      >
+        <option value="">{intl.formatMessage({ id: 'console.filter.action.all' })}</option>
+        {ACTIONS.map((each) => (
+          <option key={each} value={each}>
+            {intl.formatMessage({ id: `console.action.${each}` })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Notice } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Plan } from '@glossa/contract/operators/plan';
+import { FindingList } from '../findings/finding-list';
+import { verdictOf } from '../findings/verdict';
+import styles from './plan-view.module.css';
+
+const LISTS = ['mounts', 'slots', 'uses', 'messages'] as const;
+const CHANGES = ['requires', 'provides'] as const;
+
+/** What would change; of what stays as it is, nothing. `verdict` is left out where the gate of a promotion is not asked. */
+export function PlanView({ plan, verdict = true }: { plan: Plan; verdict?: boolean }) {
+  const { from, to, findings } = plan;
+  return (
+    <div className={styles.plan}>
+      <p className={styles.versions}>
+        <span>{from ?? <FormattedMessage id="console.plan.nothing" />}</span> → <strong>{to}</strong>
+      </p>
+      <dl className={styles.rows}>
+        <Row name="code">
+          <Size plan={plan} what="code" />{' '}
+          <span className={styles.quiet}>
+            <FormattedMessage
+              id="console.plan.budget"
+              values={{ size: <Kilobytes bytes={plan.code_budget} /> }}
+            />
+          </span>
+        </Row>
+        <Row name="all">
+          <Size plan={plan} what="br" />
+        </Row>
+        {LISTS.map((list) => (
+          <Difference key={list} name={list} {...plan[list]} />
+        ))}
+        {CHANGES.filter((list) => plan[list].length > 0).map((list) => (
+          <Row key={list} name={list}>
+            {plan[list].map(({ name, before, after }) => (
+              <span key={name} className={styles.item}>
+                {name} {before ?? '–'} → {after ?? '–'}
+              </span>
+            ))}
+          </Row>
+        ))}
+      </dl>
+      {verdict && <Verdict plan={plan} />}
+      {verdict && findings.length > 0 && <FindingList findings={findings} />}
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>
+        <FormattedMessage id={`console.plan.${name}`} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Difference({ name, added, removed }: { name: string } & Plan['mounts']) {
+  if (added.length + removed.length === 0) return null;
+  return (
+    <Row name={name}>
+      {added.map((each) => (
+        <ins key={each} className={styles.item}>
+          + {each}
+        </ins>
+      ))}
+      {removed.map((each) => (
+        <del key={each} className={styles.item}>
+          − {each}
+        </del>
+      ))}
+    </Row>
+  );
+}
+
+function Size({ plan: { sizes }, what }: { plan: Plan; what: 'code' | 'br' }) {
+  const before = sizes.before?.[what];
+  return (
+    <>
+      {before !== undefined && (
+        <>
+          <Kilobytes bytes={before} /> →{' '}
+        </>
+      )}
+      <Kilobytes bytes={sizes.after[what]} />
+    </>
+  );
+}
+
+function Kilobytes({ bytes }: { bytes: number | undefined }) {
+  const intl = useIntl();
+  if (bytes === undefined) return '?';
+  const kilobytes = intl.formatNumber(bytes / 1024, { maximumFractionDigits: 1 });
+  return <FormattedMessage id="console.kilobytes" values={{ kilobytes }} />;
+}
+
+function Verdict({ plan: { from, to, findings } }: { plan: Plan }) {
+  if (from === to) {
+    return (
+      <Notice>
+        <FormattedMessage id="console.plan.live" />
+      </Notice>
+    );
+  }
+  const verdict = verdictOf(findings);
+  return (
+    <Notice tone={verdict === 'allowed' ? 'good' : 'warning'}>
+      <FormattedMessage id={`console.verdict.${verdict}`} />
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, PageHeader } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { EventList } from '../events/event-list';
+import { LogFilters } from '../features/log/log-filters';
+import { useDesk } from '../live-data/desk';
+import { Part } from '../live-data/part';
+
+const PAGE = 50;
+
+interface LogScreenProps {
+  readonly app?: string;
+  readonly action?: string;
+}
+
+/** Everything that was ever done, newest first. */
+export function LogScreen({ app, action }: LogScreenProps) {
+  const { log } = useDesk();
+  return (
+    <>
+      <PageHeader title={<FormattedMessage id="console.history.title" />} />
+      <Part resource={log} outlines={3}>
+        {({ events }) => (
+          <>
+            <LogFilters
+              apps={[...new Set(events.map((event) => event.app))].sort()}
+              app={app}
+              action={action}
+            />
+            <Found
+              key={`${app} ${action}`}
+              events={events.filter(
+                (event) => (!app || event.app === app) && (!action || event.action === action),
+              )}
+            />
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+function Found({ events }: { events: readonly ReleaseEvent[] }) {
+  const [count, setCount] = useState(PAGE);
+  return (
+    <>
+      <p role="status">
+        <FormattedMessage id="console.history.found" values={{ count: events.length }} />
+      </p>
+      <EventList events={events.slice(-count)} />
+      {events.length > count && (
+        <Button variant="secondary" onClick={() => setCount(count + PAGE)}>
+          <FormattedMessage id="console.history.older" />
+        </Button>
+      )}
+    </>
+  );
+}

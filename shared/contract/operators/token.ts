@@ -1,0 +1,64 @@
+/** What the operators' API says of tokens and denials. The server validates by it, the CLI reads by it. */
+import { Type, type Static } from 'typebox';
+import { Denial } from './denial';
+import { Grant } from './grant';
+
+/** Plain letters only, so that no two names in a log look alike. */
+export const TokenName = Type.String({
+  pattern: '^[A-Za-z0-9]([A-Za-z0-9 ._-]{0,58}[A-Za-z0-9])?$',
+  maxLength: 60,
+});
+
+export const TokenId = Type.String({ pattern: '^t_[a-z0-9]{12}$' });
+
+const Moment = Type.String();
+
+/** A token as the server keeps it. The token itself cannot be had from it. */
+export const TokenRecord = Type.Object({
+  id: Type.String(),
+  name: TokenName,
+  ...Grant.properties,
+  /** See `token-secret.ts` for why a plain hash is right. */
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  /** Times are ISO 8601, UTC. */
+  created_at: Moment,
+  created_by: Type.String(),
+  expires_at: Type.Union([Moment, Type.Null()]),
+  revoked_at: Type.Union([Moment, Type.Null()]),
+  revoked_by: Type.Union([Type.String(), Type.Null()]),
+});
+export type TokenRecord = Static<typeof TokenRecord>;
+
+const fiveYears = 5 * 366 * 86_400;
+
+export const CreateTokenBody = Type.Object(
+  {
+    name: TokenName,
+    ...Grant.properties,
+    /** Without it the token does not expire. */
+    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: fiveYears })),
+  },
+  { additionalProperties: false },
+);
+
+const state = Type.Union([Type.Literal('living'), Type.Literal('expired'), Type.Literal('revoked')]);
+
+/** A token for people to see: all of its record but the hash. */
+export const TokenView = Type.Object({ ...Type.Omit(TokenRecord, ['sha256']).properties, state });
+export type TokenView = Static<typeof TokenView>;
+
+/** The token that a request came with. */
+export const Me = Type.Pick(TokenView, ['id', 'name', 'apps', 'actions', 'expires_at']);
+export type Me = Static<typeof Me>;
+
+/** The only answer that ever holds a token. */
+export const CreatedToken = Type.Object({ ...TokenView.properties, token: Type.String() });
+export type CreatedToken = Static<typeof CreatedToken>;
+
+/** Newest first. */
+export const TokenList = Type.Object({ tokens: Type.Array(TokenView) });
+export type TokenList = Static<typeof TokenList>;
+
+/** Newest first. */
+export const DenialList = Type.Object({ denials: Type.Array(Denial) });
+export type DenialList = Static<typeof DenialList>;
