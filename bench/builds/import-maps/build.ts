@@ -15,7 +15,7 @@ const inFrame = {
   'routes/mount.tsx': 'frame/mount.tsx',
   'routes/mount-loader.ts': 'frame/mount-loader.ts',
 };
-const inApps = { 'features/assembly/load-app.ts': 'apps/load-messages.ts' };
+const inApps = { 'apps/load-app.ts': 'apps/load-messages.ts' };
 
 /**
  * The site as micro-frontends on an import map: single-spa mounts the apps, SystemJS loads them, and what they share is

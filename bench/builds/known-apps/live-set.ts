@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type * as shell from '../../../shell/src/live/live-set';
+import type * as shell from '../../../shell/src/apps/store';
 import { declared } from './apps';
 
 /** Stands where the shell has its live set: here every app is as old as the page. */

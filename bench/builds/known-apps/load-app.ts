@@ -1,6 +1,6 @@
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { formatsFor } from '../../../shell/src/formats/formats-for';
-import type * as shell from '../../../shell/src/features/assembly/load-app';
+import type * as shell from '../../../shell/src/apps/load-app';
 import { filesOf, isKnown, type KnownApp } from './apps';
 
 type Shell = typeof shell;

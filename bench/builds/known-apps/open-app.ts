@@ -1,4 +1,4 @@
-import type * as shell from '../../../shell/src/features/assembly/open-app';
+import type * as shell from '../../../shell/src/apps/open-app';
 import { isKnown } from './apps';
 import { appIfLoaded, loadApp } from './load-app';
 

@@ -6,17 +6,17 @@ const here = (file: string) => path.join(__dirname, file);
 
 /** Modules of the shell that turn to the live set, and what stands in their place. Everything else is the shell's own. */
 const replaced = {
-  'live/live-set.ts': 'live-set.ts',
-  'features/assembly/load-app.ts': 'load-app.ts',
-  'features/assembly/open-app.ts': 'open-app.ts',
+  'apps/store.ts': 'live-set.ts',
+  'apps/load-app.ts': 'load-app.ts',
+  'apps/open-app.ts': 'open-app.ts',
   'routes/mount-loader.ts': 'mount-loader.ts',
-  'features/assembly/drawn-place.tsx': 'left-out.ts',
-  'features/assembly/note-drawing.ts': 'left-out.ts',
-  'features/assembly/verdicts.ts': 'left-out.ts',
+  'apps/drawn-place.tsx': 'left-out.ts',
+  'apps/rendering.ts': 'left-out.ts',
+  'apps/verdicts.ts': 'left-out.ts',
   'features/preview/preview-banner.tsx': 'left-out.ts',
-  'features/reports/send-beacons.ts': 'left-out.ts',
+  'telemetry/beacons.ts': 'left-out.ts',
   'routes/developer-tools.tsx': 'left-out.ts',
-  'routes/keep-up.ts': 'left-out.ts',
+  'routes/background-work.ts': 'left-out.ts',
   'routes/shell-outcome.ts': 'left-out.ts',
 };
 

@@ -8,7 +8,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import { readPageLiveSet } from '../live/live-set';
+import { readPageLiveSet } from '../apps/store';
 import { keepLanguageInProfile } from '../features/language/profile-language';
 import english from '../messages/en.json';
 import spanish from '../messages/es.json';
@@ -21,7 +21,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('../features/assembly/load-script', () => ({
+jest.mock('../apps/load-files', () => ({
   loadScript: jest.fn(),
   loadStyle: jest.fn(),
   fetchAfresh: jest.fn(),

@@ -1,6 +1,6 @@
 import { FaultBoundary } from '@glossa/shared/federation';
 import { lazy, Suspense } from 'react';
-import { overridesAllowed } from '../live/overrides';
+import { overridesAllowed } from '../apps/overrides';
 
 const OverrideTools = lazy(() =>
   import(/* webpackChunkName: "overrides" */ '../features/overrides/override-tools').then((code) => ({

@@ -1,9 +1,9 @@
 import { currentSession } from '@glossa/shared/auth';
 import { redirect, redirectDocument } from 'react-router-dom';
-import { wantsFreshPage } from '../features/assembly/leave-shell';
-import { openApp, type OpenedApp } from '../features/assembly/open-app';
-import { startData } from '../features/assembly/start-data';
-import { appNameAt } from '../live/live-set';
+import { wantsFreshPage } from '../apps/reload-shell';
+import { openApp, type OpenedApp } from '../apps/open-app';
+import { startData } from '../apps/start-data';
+import { appNameAt } from '../apps/store';
 
 /** A screen whose data takes longer than this is shown with its own loading state. */
 const DATA_PATIENCE_MS = 2_000;

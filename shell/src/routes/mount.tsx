@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
-import { MountedApp } from '../features/assembly/mounted-app';
-import type { OpenedApp } from '../features/assembly/open-app';
+import { MountedApp } from '../apps/mounted-app';
+import type { OpenedApp } from '../apps/open-app';
 
 /** Whatever app the loader has opened for the current address. */
 export function Mount() {

@@ -6,7 +6,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('../features/assembly/load-script', () => ({
+jest.mock('../apps/load-files', () => ({
   loadScript: jest.fn(),
   loadStyle: jest.fn(),
   fetchAfresh: jest.fn(() => Promise.reject(new Error('away'))),

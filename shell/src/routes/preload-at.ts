@@ -1,6 +1,6 @@
-import { preloadApp } from '../features/assembly/open-app';
-import { startData } from '../features/assembly/start-data';
-import { appNameAt } from '../live/live-set';
+import { preloadApp } from '../apps/open-app';
+import { startData } from '../apps/start-data';
+import { appNameAt } from '../apps/store';
 
 /** The learner is about to go there: the app's code comes, and then the screen's data, which stays fresh for a while. */
 export async function preloadAt(path: string): Promise<void> {

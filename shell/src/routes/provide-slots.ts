@@ -1,5 +1,5 @@
 import { provideAssembly } from '@glossa/shared/federation';
-import { assembly } from '../features/assembly/assembly';
+import { assembly } from '../apps/lend-slots';
 
 /** Lets every app draw what the others lend. */
 export function provideSlots(): void {

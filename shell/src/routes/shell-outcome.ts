@@ -1,5 +1,5 @@
-import { announcedLiveSet, runningShell } from '../live/live-set';
-import { noteOutcome } from '../live/outcomes';
+import { announcedLiveSet, runningShell } from '../apps/store';
+import { noteOutcome } from '../telemetry/outcomes';
 
 /** A shell that crashes as soon as its first screen is there has not been drawn well. */
 const STANDS_MS = 1_000;

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { askUntilThere } from '../catalogues/ask-until-there';
 import { DeveloperTools } from './developer-tools';
 import { afterFirstScreen } from './first-screen';
-import { keepUp, type Opening } from './keep-up';
+import { keepUp, type Opening } from './background-work';
 import { PreviewBanner } from '../features/preview/preview-banner';
 import { loadShellMessages } from './shell-messages';
 import type { SiteRouter } from './site-router';

@@ -1,6 +1,6 @@
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { readPageLiveSet } from '../live/live-set';
+import { readPageLiveSet } from '../apps/store';
 
 export function version(app: string, number: string, more: Partial<LiveApp> = {}): LiveApp {
   const file = (name: string) => ({ file: name, integrity: 'sha384-x' });

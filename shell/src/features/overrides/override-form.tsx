@@ -1,8 +1,8 @@
 import { Button, Dialog, TextField } from '@glossa/shared/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { announcedLiveSet } from '../../live/live-set';
-import { isLocalEntry, keepOverrides, readOverrides, type Override } from '../../live/overrides';
+import { announcedLiveSet } from '../../apps/store';
+import { isLocalEntry, keepOverrides, readOverrides, type Override } from '../../apps/overrides';
 import { containerOf } from './container-of';
 import styles from './overrides.module.css';
 

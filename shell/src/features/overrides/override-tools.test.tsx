@@ -1,8 +1,8 @@
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentLiveSet } from '../../live/live-set';
-import { readOverrides } from '../../live/overrides';
+import { currentLiveSet } from '../../apps/store';
+import { readOverrides } from '../../apps/overrides';
 import messages from '../../messages/en.json';
 import { openPage, takenBack, version } from '../../testing/live-apps';
 import { OverrideTools } from './override-tools';

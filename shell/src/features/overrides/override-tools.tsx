@@ -1,7 +1,7 @@
 import { Button } from '@glossa/shared/ui';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { readOverrides } from '../../live/overrides';
+import { readOverrides } from '../../apps/overrides';
 import { OverrideForm } from './override-form';
 import styles from './overrides.module.css';
 

@@ -1,8 +1,8 @@
 import type { LiveApp } from '@glossa/contract/release';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { usePlaces } from '../../destinations/use-places';
-import { takeLiveSet } from '../../live/live-set';
+import { usePlaces } from '../../navigation/use-places';
+import { takeLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { Palette } from './palette';
 

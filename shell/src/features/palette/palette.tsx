@@ -2,8 +2,8 @@ import { Dialog, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { PlaceLinks } from '../../destinations/place-links';
-import type { Place } from '../../destinations/use-places';
+import { PlaceLinks } from '../../navigation/place-links';
+import type { Place } from '../../navigation/use-places';
 import { matching } from './matching';
 import styles from './palette.module.css';
 

@@ -1,6 +1,6 @@
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { act, render, screen, within } from '@testing-library/react';
-import { takeLiveSet } from '../../live/live-set';
+import { takeLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { openPage, version } from '../../testing/live-apps';
 import { PreviewBanner } from './preview-banner';

@@ -1,6 +1,6 @@
 import { Button } from '@glossa/shared/ui';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { useLiveSet } from '../../live/live-set';
+import { useLiveSet } from '../../apps/store';
 import styles from './preview-banner.module.css';
 
 /** Says above the page which versions a preview link shows and until when, and ends it. */

@@ -4,8 +4,8 @@ import { FaultBoundary } from '@glossa/shared/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { AppMessages } from '../../../../../shell/src/features/assembly/app-messages';
-import type { LoadedApp } from '../../../../../shell/src/features/assembly/load-app';
+import { AppMessages } from '../../../../../shell/src/apps/app-messages';
+import type { LoadedApp } from '../../../../../shell/src/apps/load-app';
 
 interface AppRootProps {
   app: LoadedApp;

@@ -3,7 +3,7 @@ import { currentLocale } from '@glossa/shared/i18n';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LifeCycles } from 'single-spa';
-import { loadMessages, type LoadedApp } from '../../../../../shell/src/features/assembly/load-app';
+import { loadMessages, type LoadedApp } from '../../../../../shell/src/apps/load-app';
 import { loadStyle } from '../load-style';
 import { AppRoot } from './app-root';
 

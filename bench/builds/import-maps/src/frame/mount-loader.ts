@@ -1,6 +1,6 @@
 import { currentSession } from '@glossa/shared/auth';
 import { redirect } from 'react-router-dom';
-import { appNameAt } from '../../../../../shell/src/live/live-set';
+import { appNameAt } from '../../../../../shell/src/apps/store';
 
 const HOME = '/dashboard';
 
