@@ -14,7 +14,6 @@ import { closeGracefully } from './operations/graceful-close';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './settings';
-import { fillWordKeys } from './transcripts/fill-word-keys';
 import { mendCutWords } from './vocabulary/mend-cut-words';
 
 const root = path.join(__dirname, '..');
@@ -45,7 +44,6 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     closing.push(() => pool.end());
     await migrateDatabase(pool, path.join(root, 'drizzle'));
     await mendCutWords(database);
-    await fillWordKeys(database);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);

@@ -1,12 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { QuizRequest } from '@glossa/contract/quiz-request';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
-import type { ChatModel } from '../language/model/chat-model';
-import type { Glossary } from '../language/glossary';
+import type { ApiDeps } from '../http/api-app';
 import { limitsOf } from '../plans/plan-limits';
-import type { PlanSettings } from '../settings';
 import { minutesFor } from './estimated-time';
 import { faultyQuestions } from './faulty-questions';
 import { generateQuestions } from './making/generate';
@@ -17,22 +14,14 @@ import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
 import { writtenBefore } from './written-before';
 
-export interface QuizMaking {
-  database: Database;
-  glossary: Glossary;
-  plans: PlanSettings;
-  /** Writes the questions; without it, or where it fails, they are ours. */
-  chat: ChatModel | undefined;
-}
-
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 when nothing can be asked. */
 export async function makeQuiz(
-  { database, glossary, plans, chat }: QuizMaking,
+  { database, glossary, settings, chat }: Pick<ApiDeps, 'database' | 'glossary' | 'settings' | 'chat'>,
   learner: User,
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,
 ): Promise<StoredQuiz> {
-  const limit = limitsOf(learner, plans).quizLimit;
+  const limit = limitsOf(learner, settings.plans).quizLimit;
   // Before the work and, while storing, again.
   await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);

@@ -67,8 +67,6 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
 }
 
 function makingRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { database, glossary, chat } = deps;
-  const making = { database, glossary, chat, plans: deps.settings.plans };
   const response = {
     201: Quiz,
     ...failures('quiz_limit_reached', 'no_words_selected', 'words_not_enough'),
@@ -83,14 +81,14 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
   app.post('/quizzes/generate', { schema: simple, config }, async (request, reply) => {
     const { video_id, ...wanted } = request.body;
     const choice = { include_all: true, ...(video_id ? { videoId: video_id } : {}) };
-    const made = await makeQuiz(making, learnerOf(request), choice, wanted);
+    const made = await makeQuiz(deps, learnerOf(request), choice, wanted);
     return reply.code(201).send(presentQuiz(made));
   });
 
   const enhanced = { summary: 'Make a quiz from words you select', body: QuizRequest, response };
   app.post('/quizzes/generate-enhanced', { schema: enhanced, config }, async (request, reply) => {
     const { vocabulary_selection: selection, ...wanted } = request.body;
-    const made = await makeQuiz(making, learnerOf(request), selection, wanted);
+    const made = await makeQuiz(deps, learnerOf(request), selection, wanted);
     return reply.code(201).send(presentQuiz(made));
   });
 
@@ -106,19 +104,19 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/quizzes/store', { schema: store }, async (request, reply) => {
-    const { id, added } = await storeQuiz(making, learnerOf(request), request.body);
+    const { id, added } = await storeQuiz(deps, learnerOf(request), request.body);
     return reply.code(added ? 201 : 200).send({ quiz_id: id });
   });
 }
 
-function answeringRoutes(app: ApiApp, { database, glossary, chat, dictionary }: ApiDeps): void {
+function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
   const save = {
     summary: 'Keep the answers so far of a quiz that is not submitted',
     body: QuizToSave,
     response: { 200: SavedQuiz, ...failures('quiz_not_found', 'quiz_already_submitted') },
   };
   app.post('/quizzes/save', { schema: save }, async (request) => {
-    const draft = await saveDraft(database, learnerOf(request).id, request.body);
+    const draft = await saveDraft(deps.database, learnerOf(request).id, request.body);
     return { quiz_id: request.body.quiz_id, draft };
   });
 
@@ -131,12 +129,12 @@ function answeringRoutes(app: ApiApp, { database, glossary, chat, dictionary }: 
     },
   };
   app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
-    submitQuiz({ database, glossary, dictionary, chat }, learnerOf(request).id, request.body),
+    submitQuiz(deps, learnerOf(request).id, request.body),
   );
 }
 
 /** What one may do with a quiz that has been answered. */
-function afterwardsRoutes(app: ApiApp, { database, glossary, chat, dictionary }: ApiDeps): void {
+function afterwardsRoutes(app: ApiApp, deps: ApiDeps): void {
   const report = {
     summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
     description:
@@ -146,12 +144,7 @@ function afterwardsRoutes(app: ApiApp, { database, glossary, chat, dictionary }:
     response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
   };
   app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
-    reportQuestion(
-      { database, glossary, dictionary, chat },
-      learnerOf(request).id,
-      request.params,
-      request.body,
-    ),
+    reportQuestion(deps, learnerOf(request).id, request.params, request.body),
   );
 
   const retry = {
@@ -166,7 +159,7 @@ function afterwardsRoutes(app: ApiApp, { database, glossary, chat, dictionary }:
     },
   };
   app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
-    const { stored, added } = await retryQuiz(database, learnerOf(request).id, request.params.id);
+    const { stored, added } = await retryQuiz(deps.database, learnerOf(request).id, request.params.id);
     return reply.code(added ? 201 : 200).send(presentQuiz(stored));
   });
 }

@@ -3,6 +3,7 @@ import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz-store';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../database/connect';
 import { ApiError } from '../errors/api-error';
+import type { ApiDeps } from '../http/api-app';
 import { limitsOf } from '../plans/plan-limits';
 import type { PlanSettings } from '../settings';
 import { findVideo } from '../videos/store';
@@ -16,12 +17,12 @@ const LEVEL = 3;
 
 /** Keeps a quiz: `added` is false for one that was generated and so is kept already. Throws 402, 404 or 422. */
 export async function storeQuiz(
-  { database, plans }: { database: Database; plans: PlanSettings },
+  { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
   learner: User,
   quiz: QuizToStore,
 ): Promise<{ id: number; added: boolean }> {
   const id = quiz.quiz_id ?? quiz.quiz_data?.quiz_id;
-  if (id === undefined) return { id: await addOwnQuiz(database, plans, learner, quiz), added: true };
+  if (id === undefined) return { id: await addOwnQuiz(database, settings.plans, learner, quiz), added: true };
   if (!(await findQuiz(database, learner.id, id))) throw new ApiError('quiz_not_found');
   return { id, added: false };
 }

@@ -1,9 +1,6 @@
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
-import type { Database } from '../database/connect';
 import { ApiError, invalidFields } from '../errors/api-error';
-import type { ChatModel } from '../language/model/chat-model';
-import type { Glossary } from '../language/glossary';
-import type { LanguageModel } from '../language/language-model';
+import type { ApiDeps } from '../http/api-app';
 import { analyseAnswers } from './grading/analyse-answers';
 import { answersBeyond } from './answers-beyond';
 import { addAttempt, keepAnalyses } from './attempt-store';
@@ -15,22 +12,13 @@ import { presentResult } from './present-quiz';
 import { scoreOf } from './score';
 import { findQuiz } from './store';
 
-export interface Grading {
-  database: Database;
-  glossary: Glossary;
-  /** Says what is a word; always the same, whatever model there is. */
-  dictionary: LanguageModel;
-  /** Says why an answer is right or wrong; without it, or where it fails, we do. */
-  chat: ChatModel | undefined;
-}
-
 /**
  * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
  *
  * The model is asked last: of many who submit at once, only the one whose attempt counts costs a call.
  */
 export async function submitQuiz(
-  deps: Grading,
+  deps: Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
   userId: number,
   submission: QuizSubmission,
 ): Promise<QuizResult> {

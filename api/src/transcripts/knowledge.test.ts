@@ -3,16 +3,13 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { transcripts, transcriptWords } from '../database/schema/lessons';
-import { fillWordKeys } from './fill-word-keys';
+import { transcriptWords } from '../database/schema/lessons';
 import { knowledgeOfVideos } from './knowledge';
 import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
-import { replaceTranscript } from './store';
 import { uploadCaptions } from './testing/upload-captions';
-import { inTransaction } from '../database/in-transaction';
 
 let api: TestApi;
 let ana: TestLearner;
@@ -151,46 +148,3 @@ test('words are noted with a transcript that was made from speech', async () => 
   expect(job && (await finishJob(api.database, job, made))).toBe(true);
   expect(await keysOf(video.id)).toEqual(['hello']);
 });
-
-test('transcripts of before words were noted are caught up with at a start, whoever starts at once', async () => {
-  const before = [await keysOf('river-walk'), await keysOf('la-mesa')];
-  await api.database.execute(sql`insert into videos (id, title, language)
-    select 'old-' || n, 'Old', 'en' from generate_series(10, 40) n`);
-  await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
-    select 'old-' || n, 'en', 1, jsonb_build_array(jsonb_build_object('text', case n when 12 then '12' else 'Old!' end,
-      'start', 0, 'end', 1)), '[]' from generate_series(10, 40) n`);
-  await api.database.execute(sql`delete from transcript_words where video_id not like 'old-%'`);
-  await Promise.all([fillWordKeys(api.database), fillWordKeys(api.database)]);
-  expect([await keysOf('river-walk'), await keysOf('la-mesa')]).toEqual(before);
-  const filled = await api.database.execute<{ count: number }>(
-    sql`select count(*)::int as count from transcript_words where video_id like 'old-%' and word_key = 'old'`,
-  );
-  expect(filled.rows).toEqual([{ count: 30 }]);
-});
-
-test('a transcript that is replaced while words are caught up with keeps its own words', async () => {
-  const [row] = await api.database.select().from(transcripts).where(eq(transcripts.videoId, 'la-mesa'));
-  if (!row) throw new Error('la-mesa has no transcript');
-  const { createdAt: _createdAt, ...old } = row;
-  const words = [{ text: 'Otra', start: 0, end: 1 }];
-  await api.database.delete(transcriptWords).where(eq(transcriptWords.videoId, 'la-mesa'));
-  let filling: Promise<void> | undefined;
-  await inTransaction(api.database, async (transaction) => {
-    await replaceTranscript(transaction, { ...old, words });
-    filling = fillWordKeys(api.database);
-    await waitingForLock();
-  });
-  await filling;
-  expect(await keysOf('la-mesa')).toEqual(['otra']);
-  await replaceTranscript(api.database, old);
-});
-
-/** Until somebody waits for another in this database. */
-async function waitingForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await api.database.execute(
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}

@@ -7,7 +7,6 @@ import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptWords } from '../database/schema/lessons';
 import { vocabulary } from '../database/schema/vocabulary';
-import { fillWordKeys } from '../transcripts/fill-word-keys';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { mendCutWords } from './mend-cut-words';
 
@@ -46,7 +45,6 @@ async function startOnce(): Promise<void> {
 }
 async function start(): Promise<void> {
   await mendCutWords(api.database);
-  await fillWordKeys(api.database);
 }
 
 test.each([

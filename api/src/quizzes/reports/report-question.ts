@@ -1,8 +1,7 @@
 import type { ReportRequest } from '@glossa/contract/quiz-report';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { Database } from '../../database/connect';
 import { ApiError } from '../../errors/api-error';
-import type { ChatModel } from '../../language/model/chat-model';
+import type { ApiDeps } from '../../http/api-app';
 import { withMoments } from '../moments';
 import { presentResult } from '../present-quiz';
 import { findQuiz } from '../store';
@@ -12,17 +11,12 @@ import { askModel } from './ask-model';
 import { savedWordOf } from './asked-word';
 import { lookAgain, type SecondLook } from './look-again';
 import { isReported, keepReport } from './report-store';
-import type { Sources } from './right-answers';
 
-export interface Reporting extends Sources {
-  database: Database;
-  /** Asked where our own rules find nothing; without it, or where it fails, they stand. */
-  chat: ChatModel | undefined;
-}
+type ReportDeps = Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
 
 /** Looks at a question of a submitted quiz again, once, and grades it anew. Throws 404 or 409. */
 export async function reportQuestion(
-  deps: Reporting,
+  deps: ReportDeps,
   userId: number,
   { id, index }: { id: number; index: number },
   request: ReportRequest,
@@ -49,7 +43,7 @@ export async function reportQuestion(
  * more.
  */
 async function judge(
-  deps: Reporting,
+  deps: ReportDeps,
   userId: number,
   question: StoredQuestion,
   result: StoredResult,
