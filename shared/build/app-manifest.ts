@@ -23,7 +23,7 @@ export interface AppManifest {
   readonly mounts: readonly string[];
   /** API calls the page may start before any code has arrived, by path. */
   readonly boot: Readonly<Record<string, readonly string[]>>;
-  /** Names of the components the app lends, `<app>/<name>`. */
+  /** Names of the components and functions the app lends, `<app>/<name>`. */
   readonly slots: readonly string[];
   readonly navigation: readonly DeclaredNavigation[];
   /** Global name of the federation container; it carries the version, so two versions can live in one tab. */

@@ -56,6 +56,15 @@ describe('the slots that an app uses', () => {
     expect(names).toEqual(['quiz/generate', 'video/still', 'words/add']);
   });
 
+  it('include the actions it loads by name', async () => {
+    const { names, errors } = await build({
+      'main.tsx': `import { loadAction as load } from '@glossa/shared/federation';
+        export const save = async () => (await load('words/save'))({ word: 'a' });
+        console.log(save);`,
+    });
+    expect([names, errors]).toEqual([['words/save'], []]);
+  });
+
   it('are none where something else is called Slot', async () => {
     const { names, errors } = await build({
       'main.tsx': `const Slot = ({ name }: { name: string }) => <p>{name}</p>;
@@ -71,8 +80,12 @@ describe('the slots that an app uses', () => {
       'the component handed on',
       'export const App = () => [Slot].map((Any) => <Any name="quiz/generate" />);',
     ],
+    [
+      'an action named only at run time',
+      'import { loadAction } from "@glossa/shared/federation"; export const App = (name) => loadAction(name);',
+    ],
   ])('fail the build when there is %s, for then nobody could tell', async (_what, code) => {
     const { errors } = await build({ 'main.tsx': `${importSlot}${code}\nconsole.log(App);` });
-    expect(errors.join('\n')).toMatch(/Draw slots as <Slot name="app\/name" [\s\S]*main\.tsx/);
+    expect(errors.join('\n')).toMatch(/Write the names of slots and actions out[\s\S]*main\.tsx/);
   });
 });

@@ -5,17 +5,17 @@ type Node = { type: string } & Record<string, unknown>;
 
 const SOURCE = '@glossa/shared/federation';
 const RULE =
-  'Draw slots as <Slot name="app/name" …/> with the name written out, so that the build can tell which are used';
+  'Write the names of slots and actions out, <Slot name="app/name" …/> and loadAction("app/name"), so that the build can record which are used';
 
-/** Where a module remembers what it draws; webpack keeps it with the module, in a cache too. */
-const DRAWN = 'glossaSlotsDrawn';
+/** Key in webpack's `buildInfo`, which its cache keeps with the module. */
+const USED = 'glossaSlotsUsed';
 
 /**
- * Reads which slots of other apps the code draws, so that nobody takes one away that is in use. It reads the modules
- * that belong to the bundle, as they are after JSX has become calls.
+ * Records which slots and actions of other apps the code uses, so that the gate refuses a version that stops lending
+ * one. It reads the modules of the bundle after JSX has become calls.
  */
 export class UsedSlots {
-  #names: readonly string[] = [];
+  private used: readonly string[] = [];
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('UsedSlots', (compilation, { normalModuleFactory }) => {
@@ -23,40 +23,44 @@ export class UsedSlots {
         normalModuleFactory.hooks.parser.for(kind).tap('UsedSlots', (parser) => {
           parser.hooks.program.tap('UsedSlots', (program) => {
             const { module } = parser.state;
-            const drawn = slotsDrawnIn(program, module.resource);
-            if (module.buildInfo && drawn.length > 0) module.buildInfo[DRAWN] = drawn;
+            const used = usedNames(program, module.resource);
+            if (module.buildInfo && used.length > 0) module.buildInfo[USED] = used;
           });
         });
       }
       compilation.hooks.finishModules.tap('UsedSlots', (modules) => {
-        const drawn = [...modules].flatMap(({ buildInfo }) => (buildInfo?.[DRAWN] ?? []) as string[]);
-        this.#names = [...new Set(drawn)].sort();
+        const used = [...modules].flatMap(({ buildInfo }) => (buildInfo?.[USED] ?? []) as string[]);
+        this.used = [...new Set(used)].sort();
       });
     });
   }
 
-  /** Of the last compilation, once all its modules have been read. */
+  /** The names in the last compilation, sorted; complete once all its modules have been read. */
   names(): string[] {
-    return [...this.#names];
+    return [...this.used];
   }
 }
 
-/** @throws Error when a slot is drawn by a name that is known only at run time. */
-function slotsDrawnIn(program: Program, file: string): string[] {
-  const locals = namesOfSlot(program);
-  if (locals.size === 0) return [];
-  const drawn: string[] = [];
+/** @throws Error when a slot or an action is named only at run time. */
+function usedNames(program: Program, file: string): string[] {
+  const slots = localNames(program, 'Slot');
+  const actions = localNames(program, 'loadAction');
+  if (slots.size + actions.size === 0) return [];
+  const used: string[] = [];
   walk(program as unknown as Node, (node, parent) => {
-    if (node.type !== 'Identifier' || !locals.has(String(node['name'])) || isOnlyAName(node, parent)) return;
-    const name = parent && nameGiven(node, parent);
-    if (name === undefined) throw new Error(`${RULE}: ${file}`);
-    drawn.push(name);
+    if (node.type !== 'Identifier' || isOnlyAName(node, parent)) return;
+    const local = String(node['name']);
+    if (!slots.has(local) && !actions.has(local)) return;
+    const input = parent && firstInput(node, parent, slots.has(local));
+    const name = input && (slots.has(local) ? property(input, 'name') : input['value']);
+    if (typeof name !== 'string') throw new Error(`${RULE}: ${file}`);
+    used.push(name);
   });
-  return drawn;
+  return used;
 }
 
-/** What `Slot` is called in this module. */
-function namesOfSlot(program: Program): Set<string> {
+/** The names that an export of the federation package has in this module. */
+function localNames(program: Program, exported: string): Set<string> {
   const specifiers = program.body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.source.value === SOURCE ? statement.specifiers : [],
   );
@@ -64,29 +68,34 @@ function namesOfSlot(program: Program): Set<string> {
     specifiers.flatMap((specifier) =>
       specifier.type === 'ImportSpecifier' &&
       specifier.imported.type === 'Identifier' &&
-      specifier.imported.name === 'Slot'
+      specifier.imported.name === exported
         ? [specifier.local.name]
         : [],
     ),
   );
 }
 
-/** In an import, behind a dot or before a colon, it does not stand for the component. */
+/** In an import, behind a dot or before a colon, an identifier does not stand for the imported value. */
 function isOnlyAName(node: Node, parent: Node | undefined): boolean {
   if (parent?.type === 'ImportSpecifier') return true;
   if (parent?.type === 'MemberExpression') return parent['property'] === node && !parent['computed'];
   return parent?.type === 'Property' && parent['key'] === node && parent['value'] !== node;
 }
 
-/** `_jsx(Slot, { name: "app/name", … })`. */
-function nameGiven(component: Node, call: Node): string | undefined {
-  const [drawn, props] = call.type === 'CallExpression' ? (call['arguments'] as Node[]) : [];
-  if (drawn !== component || props?.type !== 'ObjectExpression') return undefined;
-  const given = (props['properties'] as Node[]).find(
-    (each) => each.type === 'Property' && (each['key'] as Node)['name'] === 'name',
+/** The props in `_jsx(Slot, { name: "app/name", … })`, or the argument of `loadAction("app/name")`. */
+function firstInput(node: Node, call: Node, isSlot: boolean): Node | undefined {
+  if (call.type !== 'CallExpression') return undefined;
+  const [first, second] = call['arguments'] as Node[];
+  if (isSlot) return first === node ? second : undefined;
+  return call['callee'] === node ? first : undefined;
+}
+
+function property(object: Node, name: string): unknown {
+  if (object.type !== 'ObjectExpression') return undefined;
+  const found = (object['properties'] as Node[]).find(
+    (each) => each.type === 'Property' && (each['key'] as Node)['name'] === name,
   );
-  const value = (given?.['value'] as Node | undefined)?.['value'];
-  return typeof value === 'string' ? value : undefined;
+  return (found?.['value'] as Node | undefined)?.['value'];
 }
 
 function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {

@@ -51,7 +51,7 @@ export const BootPath = Type.String({
  */
 const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_.:-]*(\\?[A-Za-z0-9/_=&.-]*)?$', maxLength: 200 });
 
-/** A component one app lends to others, `<app>/<name>`. */
+/** A component or a function (an action) that one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
 
 /** An address that an entry of the navigation leads to. */
@@ -104,7 +104,7 @@ export const BuiltRelease = Type.Object(
     boot: Type.Record(BootPath, Type.Array(BootCall), { additionalProperties: false }),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),
-    /** Slots of other apps that the code draws. Absent in what was built before this was recorded: then nobody knows. */
+    /** Slots and actions of other apps that the code uses. Absent in what was built before this was recorded: then nobody knows. */
     uses: Type.Optional(Type.Array(SlotName)),
     /** Its entries of the site's navigation. Absent in what was built before this was recorded: then it has none. */
     navigation: Type.Optional(Type.Array(BuiltNavigationEntry, { maxItems: 10 })),

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SlotName, SlotProps } from './remote-module';
+import type { ActionName, Actions, SlotName, SlotProps } from './remote-module';
 
 /** A lent component, with the wrapper that gives it its own app's messages. */
 export interface LentSlot<Name extends SlotName> {
@@ -13,12 +13,14 @@ export interface LentSlot<Name extends SlotName> {
   readonly isLeft?: () => boolean;
 }
 
-/** What the shell does for `<Slot>`: finds, loads and remembers the apps that lend components. */
+/** How `<Slot>` and `loadAction` reach the apps that lend. The shell provides it. */
 export interface Assembly {
   /** Rejects when no live app lends the slot, or the app cannot be loaded. Each call after a failure asks the network again. */
   loadSlot<Name extends SlotName>(name: Name): Promise<LentSlot<Name>>;
   /** The slot if its app is loaded already, so that it can be drawn without a blink. */
   loadedSlot<Name extends SlotName>(name: Name): LentSlot<Name> | undefined;
+  /** Rejects like `loadSlot`. */
+  loadAction<Name extends ActionName>(name: Name): Promise<Actions[Name]>;
   /** Calls back whenever a version is left in place; returns the way to stop. */
   onLeft?(listener: () => void): () => void;
 }
@@ -31,6 +33,14 @@ export function provideAssembly(provided: Assembly): void {
 }
 
 export function currentAssembly(): Assembly {
-  if (!assembly) throw new Error('A slot was drawn outside the shell: call provideAssembly first');
+  if (!assembly) throw new Error('Slots and actions need the shell: call provideAssembly first');
   return assembly;
+}
+
+/**
+ * The function that another app lends, from the version that is live now. Rejects when no live app lends it, or the app
+ * cannot be loaded. Write the name out: the build records which actions are used.
+ */
+export function loadAction<Name extends ActionName>(name: Name): Promise<Actions[Name]> {
+  return currentAssembly().loadAction(name);
 }

@@ -24,6 +24,8 @@ export interface RemoteModule {
   saveDrafts?(): boolean | Promise<boolean>;
   /** Components that this remote lends to other apps. */
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+  /** Functions that this remote lends to other apps. */
+  actions?: { [Name in ActionName]?: Actions[Name] };
 }
 
 /** What each slot takes, by `<lending app>/<name>`. Changes are additive. */
@@ -56,3 +58,19 @@ export interface SlotProps {
 }
 
 export type SlotName = keyof SlotProps;
+
+/** The functions that remotes lend, by `<lending app>/<name>`. Changes are additive. */
+export interface Actions {
+  /** Saves a word from a lesson with the translation that the API finds. Rejects with the API's error. */
+  'vocabulary/save-word': (word: {
+    /** The word as it stands in the transcript, without punctuation around it. */
+    word: string;
+    /** The sentence around the word. */
+    sentence: string;
+    videoId: string;
+    /** Seconds from the beginning of the video to the word. */
+    videoTime?: number;
+  }) => Promise<void>;
+}
+
+export type ActionName = keyof Actions;

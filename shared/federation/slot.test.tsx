@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
-import { provideAssembly, type LentSlot } from './assembly';
+import { loadAction, provideAssembly, type LentSlot } from './assembly';
 import type { SlotProps } from './remote-module';
 import { Slot } from './slot';
 
@@ -105,5 +105,13 @@ describe('a slot', () => {
     draw();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     silence.mockRestore();
+  });
+});
+
+describe('an action', () => {
+  it('is the function of the app that lends it', async () => {
+    const save = async () => undefined;
+    provideAssembly({ loadAction: async () => save } as unknown as Parameters<typeof provideAssembly>[0]);
+    await expect(loadAction('vocabulary/save-word')).resolves.toBe(save);
   });
 });

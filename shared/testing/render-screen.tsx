@@ -5,10 +5,18 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '../api-client';
-import { provideAssembly, type LentSlot, type SlotName, type SlotProps } from '../federation';
+import {
+  provideAssembly,
+  type LentSlot,
+  type ActionName,
+  type Actions,
+  type SlotName,
+  type SlotProps,
+} from '../federation';
 import { answerCalls, type Answer } from './answer-calls';
 
 type LentComponents = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+type LentActions = { [Name in ActionName]?: Actions[Name] };
 
 interface ScreenOptions {
   /** Address the screen is opened at, with query. */
@@ -21,9 +29,11 @@ interface ScreenOptions {
   readonly answers?: Readonly<Record<string, Answer>>;
   /** Components that other apps lend; a slot without one is away. */
   readonly slots?: LentComponents;
+  /** Functions that other apps lend; an action without one rejects. */
+  readonly actions?: LentActions;
 }
 
-function lend(slots: LentComponents): void {
+function lend(slots: LentComponents, actions: LentActions): void {
   const Provider = ({ children }: { children: ReactNode }) => children;
   const find = <Name extends SlotName>(name: Name): LentSlot<Name> | undefined => {
     const Component = slots[name];
@@ -33,8 +43,13 @@ function lend(slots: LentComponents): void {
     loadedSlot: find,
     loadSlot: async (name) => {
       const slot = find(name);
-      if (!slot) throw new Error(`Nobody lends ${name}`);
+      if (!slot) throw new Error(`No app lends ${name}`);
       return slot;
+    },
+    loadAction: async (name) => {
+      const action = actions[name];
+      if (!action) throw new Error(`No app lends ${name}`);
+      return action;
     },
   });
 }
@@ -47,7 +62,7 @@ export function renderScreen(screen: ReactElement, options: ScreenOptions) {
     ...others,
     queries: { ...queries, retry: false, staleTime: 0, gcTime: Infinity },
   });
-  lend(options.slots ?? {});
+  lend(options.slots ?? {}, options.actions ?? {});
   const { calls, unknown } = answerCalls(options.answers ?? {});
   let address = '';
   function Address() {

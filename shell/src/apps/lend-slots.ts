@@ -22,6 +22,13 @@ export const assembly: Assembly = {
     if (!slot) throw new Error(`${lender} says it lends ${name}, but does not`);
     return slot;
   },
+  async loadAction(name) {
+    const lender = appNameLending(name);
+    if (lender === undefined) throw new Error(`No live app lends ${name}`);
+    const action = (await openLender(lender)).module.actions?.[name];
+    if (!action) throw new Error(`${lender} says it lends ${name}, but does not`);
+    return action;
+  },
   onLeft,
 };
 

@@ -68,7 +68,7 @@ export function appNameAt(pathname: string): string | undefined {
   return candidates.sort((a, b) => b.mount.length - a.mount.length)[0]?.name;
 }
 
-/** The live app that lends a slot. */
+/** The live app that lends a slot or an action. */
 export function appNameLending(slot: string): string | undefined {
   return Object.entries(current.apps).find(([, app]) => app.slots.includes(slot))?.[0];
 }
