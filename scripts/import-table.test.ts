@@ -51,8 +51,8 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'the core of releases that imports the server',
-    file: 'releases/src/core/promote.ts',
-    code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
+    file: 'releases/src/core/moves/promote.ts',
+    code: "import { buildSite } from '../../server/site';\nexport const stolen = buildSite;\n",
     says: 'The core of releases runs without',
   },
   {
@@ -88,7 +88,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'the command line of releases that imports the storage',
     file: 'releases/src/cli/find-site.ts',
-    code: "import { openDirectoryReleaseLog } from '../storage/directory-release-log';\nexport const stolen = openDirectoryReleaseLog;\n",
+    code: "import { openDirectoryReleaseLog } from '../storage/directory/release-log';\nexport const stolen = openDirectoryReleaseLog;\n",
     says: 'The command line reaches releases over HTTP',
   },
   {
@@ -117,8 +117,8 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'the core of releases that imports the console',
-    file: 'releases/src/core/promote.ts',
-    code: "import { addressOf } from '../../console/src/address';\nexport const stolen = addressOf;\n",
+    file: 'releases/src/core/moves/promote.ts',
+    code: "import { addressOf } from '../../../console/src/address';\nexport const stolen = addressOf;\n",
     says: 'Workspaces never import each other',
   },
   {

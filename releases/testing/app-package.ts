@@ -1,5 +1,5 @@
 import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/contract/release';
-import { integrityOf } from '../src/core/digest';
+import { integrityOf } from '../src/core/bundle/digest';
 import { tarball, type TarEntry } from './tarball';
 
 export interface AppPackageOptions {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { integrityOf } from '../src/core/digest';
-import type { UnpackLimits } from '../src/core/unpack';
+import { integrityOf } from '../src/core/bundle/digest';
+import type { UnpackLimits } from '../src/core/bundle/unpack';
 import { appPackage, type AppPackageOptions } from './app-package';
 import { paxHeader, rawEntry, rawHeader, withBlocks } from './raw-tar';
 import type { TarEntry } from './tarball';

@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@glossa/contract/release';
-import type { StoredRelease } from '../src/core/bundle';
-import { applyEvent, emptyHistory } from '../src/core/history';
-import type { KnownReleases } from '../src/core/known-releases';
+import type { StoredRelease } from '../src/core/bundle/bundle';
+import { applyEvent, emptyHistory } from '../src/core/log/history';
+import type { KnownReleases } from '../src/core/log/known-releases';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, type AppPackageOptions } from './app-package';
 

@@ -1,4 +1,4 @@
-import { openPostgres, type Postgres } from '../src/storage/postgres';
+import { openPostgres, type Postgres } from '../src/storage/postgres/postgres';
 import { withTestDatabase } from './test-postgres';
 
 /** An empty database as the site server has it open; closing it takes the database away as well. */

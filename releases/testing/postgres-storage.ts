@@ -1,4 +1,4 @@
-import { openPostgres, type Postgres } from '../src/storage/postgres';
+import { openPostgres, type Postgres } from '../src/storage/postgres/postgres';
 import { withTestDatabase, type TestDatabase } from './test-postgres';
 
 /** One database for a test file; what is opened on it is closed after each test. */

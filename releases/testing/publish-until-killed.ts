@@ -1,8 +1,8 @@
 /** A process to kill: puts one version after the other into the directory named by its argument, and says when each is in. */
 import { createHash } from 'node:crypto';
-import { prepareBundle } from '../src/core/compress';
-import { bundleDigest } from '../src/core/digest';
-import { openDirectoryBundleStore } from '../src/storage/directory-bundle-store';
+import { prepareBundle } from '../src/core/bundle/compress';
+import { bundleDigest } from '../src/core/bundle/digest';
+import { openDirectoryBundleStore } from '../src/storage/directory/bundle-store';
 import { appFiles, builtRelease } from './app-package';
 
 async function main(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '../src/storage/s3-objects';
+import type { S3Settings } from '../src/storage/s3/s3-objects';
 
 /** What it does to a request instead of answering it: an error of the service, or no answer at all. */
 export type S3Fault =

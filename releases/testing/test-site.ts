@@ -1,15 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { ownerRecord } from '../src/core/authority/token-record';
-import { hashToken } from '../src/core/authority/token-secret';
+import { ownerRecord } from '../src/core/tokens/token-record';
+import { hashToken } from '../src/core/tokens/token-secret';
 import type { OperatorAccess } from '../src/server/api/operator-access';
 import { recordDenials } from '../src/server/authority/denial-recorder';
 import { StoredAuthority } from '../src/server/authority/stored-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/stored-registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
-import { createMemoryBundleStore } from '../src/storage/memory-bundle-store';
-import { createMemoryDenialLog } from '../src/storage/memory-denial-log';
-import { createMemoryReleaseLog } from '../src/storage/memory-release-log';
-import { createMemoryTokenLog } from '../src/storage/memory-token-log';
+import { createMemoryBundleStore } from './memory-bundle-store';
+import { createMemoryDenialLog } from './memory-denial-log';
+import { createMemoryReleaseLog } from './memory-release-log';
+import { createMemoryTokenLog } from './memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
 
 export const siteSecret = 'a secret of the site, long enough for its tests';

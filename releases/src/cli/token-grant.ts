@@ -1,6 +1,6 @@
 import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
 import type { Grant } from '@glossa/contract/operators/grant';
-import { roles } from '../core/authority/roles';
+import { roles } from '../core/tokens/roles';
 import { textOption, type CliOptions } from './cli-command';
 import { UserFault } from './user-fault';
 

@@ -3,7 +3,7 @@ import { AppName, Version } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Encoding, StoredRelease } from '../core/bundle';
+import type { Encoding, StoredRelease } from '../core/bundle/bundle';
 import { ReleaseError } from '../core/release-error';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';

@@ -1,4 +1,4 @@
-import type { Encoding } from '../core/bundle';
+import type { Encoding } from '../core/bundle/bundle';
 import { remembered } from './remembered';
 
 /** Best first. */

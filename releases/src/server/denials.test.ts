@@ -1,7 +1,7 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { operatorToken, testAccess, TestSite } from '../../testing/test-site';
 import type { Denial } from '@glossa/contract/operators/denial';
-import { createMemoryDenialLog } from '../storage/memory-denial-log';
+import { createMemoryDenialLog } from '../../testing/memory-denial-log';
 import type { DenialLog } from '../storage/denial-log';
 import { guardOperatorRoutes } from './api/operator-access';
 import { recordDenials } from './authority/denial-recorder';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { appPackage } from '../../testing/app-package';
 import { TestSite } from '../../testing/test-site';
-import { openDirectoryBundleStore } from '../storage/directory-bundle-store';
-import { openDirectoryReleaseLog } from '../storage/directory-release-log';
+import { openDirectoryBundleStore } from '../storage/directory/bundle-store';
+import { openDirectoryReleaseLog } from '../storage/directory/release-log';
 import { runSite } from './run-site';
 
 /** With a code, nothing can be written, as the kernel says it. */

@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appPackage } from '../../testing/app-package';
 import { operatorToken, TestSite } from '../../testing/test-site';
-import { hashToken } from '../core/authority/token-secret';
+import { hashToken } from '../core/tokens/token-secret';
 import type { Denial } from '@glossa/contract/operators/denial';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 

@@ -1,8 +1,8 @@
 import type { AppPackageOptions } from '../../testing/app-package';
 import { TestSite } from '../../testing/test-site';
 import type { ReleaseLog } from '../storage/release-log';
-import { createMemoryBundleStore } from '../storage/memory-bundle-store';
-import { createMemoryReleaseLog } from '../storage/memory-release-log';
+import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../testing/memory-release-log';
 
 const shell: AppPackageOptions = { app: 'shell', provides: { react: '19.0.0' }, uses: [] };
 const words: AppPackageOptions = { app: 'words', mounts: ['/words'], slots: ['words/add'], uses: [] };

@@ -3,8 +3,8 @@ import { folderContent } from '../../testing/folder-content';
 import { hostileLimits, hostileTarballs } from '../../testing/hostile-tarballs';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { TestSite } from '../../testing/test-site';
-import { openDirectoryBundleStore } from '../storage/directory-bundle-store';
-import { openDirectoryReleaseLog } from '../storage/directory-release-log';
+import { openDirectoryBundleStore } from '../storage/directory/bundle-store';
+import { openDirectoryReleaseLog } from '../storage/directory/release-log';
 
 // A busy machine takes its time.
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../core/authority/network-of';
+import { networkOf } from '../core/network';
 import { ReleaseError } from '../core/release-error';
 import type { Registry } from './registry/registry';
 import { matchesEtag } from './content-encoding';

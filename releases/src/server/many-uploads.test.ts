@@ -1,8 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
 import { appPackage } from '../../testing/app-package';
 import { TestSite } from '../../testing/test-site';
-import { createMemoryBundleStore } from '../storage/memory-bundle-store';
-import { createMemoryReleaseLog } from '../storage/memory-release-log';
+import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../testing/memory-release-log';
 import { openRegistry } from './registry/stored-registry';
 
 const open = () =>

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../storage/release-log';
-import { createMemoryBundleStore } from '../storage/memory-bundle-store';
-import { createMemoryReleaseLog } from '../storage/memory-release-log';
+import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../testing/memory-release-log';
 import { operatorToken, TestSite } from '../../testing/test-site';
 
 async function siteWith(...versions: string[]): Promise<TestSite> {

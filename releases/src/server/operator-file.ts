@@ -3,8 +3,8 @@ import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { ownerRecord } from '../core/authority/token-record';
-import { hashToken, makeToken } from '../core/authority/token-secret';
+import { ownerRecord } from '../core/tokens/token-record';
+import { hashToken, makeToken } from '../core/tokens/token-secret';
 
 /**
  * Where the CLI on this machine finds the site, readable by its owner only. The token is made once and kept; the

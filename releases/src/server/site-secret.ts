@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../core/error-code';
-import { syncFolder, writeDurably } from '../storage/durable-file';
+import { syncFolder, writeDurably } from '../storage/directory/durable-file';
 import { SettingFault } from './setting-fault';
 
 const shortest = 32;

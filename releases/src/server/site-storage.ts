@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { BundleStore } from '../storage/bundle-store';
 import type { DenialLog } from '../storage/denial-log';
-import { openDirectoryBundleStore } from '../storage/directory-bundle-store';
-import { openDirectoryDenialLog } from '../storage/directory-denial-log';
-import { openDirectoryReleaseLog } from '../storage/directory-release-log';
-import { openDirectoryTokenLog } from '../storage/directory-token-log';
-import { openPostgres, type Postgres } from '../storage/postgres';
-import { openPostgresDenialLog } from '../storage/postgres-denial-log';
-import { openPostgresReleaseLog } from '../storage/postgres-release-log';
-import { openPostgresTokenLog } from '../storage/postgres-token-log';
+import { openDirectoryBundleStore } from '../storage/directory/bundle-store';
+import { openDirectoryDenialLog } from '../storage/directory/denial-log';
+import { openDirectoryReleaseLog } from '../storage/directory/release-log';
+import { openDirectoryTokenLog } from '../storage/directory/token-log';
+import { openPostgres, type Postgres } from '../storage/postgres/postgres';
+import { openPostgresDenialLog } from '../storage/postgres/denial-log';
+import { openPostgresReleaseLog } from '../storage/postgres/release-log';
+import { openPostgresTokenLog } from '../storage/postgres/token-log';
 import type { ReleaseLog } from '../storage/release-log';
-import { createS3BundleStore } from '../storage/s3-bundle-store';
-import { openS3Objects, type S3Settings } from '../storage/s3-objects';
+import { createS3BundleStore } from '../storage/s3/bundle-store';
+import { openS3Objects, type S3Settings } from '../storage/s3/s3-objects';
 import type { TokenLog } from '../storage/token-log';
 import { lockSite } from './site-lock';
 

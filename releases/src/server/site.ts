@@ -3,8 +3,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import type { HealthStore } from '../storage/health-store';
-import { MemoryHealthStore } from '../storage/memory-health-store';
-import { createMemoryTabRegister } from '../storage/memory-tab-register';
+import { MemoryHealthStore } from '../storage/memory/health-store';
+import { createMemoryTabRegister } from '../storage/memory/tab-register';
 import type { TabRegister } from '../storage/tab-register';
 import { healthRoutes } from './api/health-routes';
 import type { OperatorAccess } from './api/operator-access';

@@ -3,11 +3,11 @@ import { appPackage } from '../../testing/app-package';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { operatorToken, testAccess, TestSite } from '../../testing/test-site';
 import { allActions } from '@glossa/contract/operators/action';
-import { ownerRecord } from '../core/authority/token-record';
+import { ownerRecord } from '../core/tokens/token-record';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
-import { hashToken } from '../core/authority/token-secret';
-import { openDirectoryTokenLog } from '../storage/directory-token-log';
-import { createMemoryTokenLog } from '../storage/memory-token-log';
+import { hashToken } from '../core/tokens/token-secret';
+import { openDirectoryTokenLog } from '../storage/directory/token-log';
+import { createMemoryTokenLog } from '../../testing/memory-token-log';
 import type { TokenLog } from '../storage/token-log';
 import { StoredAuthority } from './authority/stored-authority';
 

@@ -1,4 +1,4 @@
-import type { Encoding, PreparedBundle, StoredRelease } from '../core/bundle';
+import type { Encoding, PreparedBundle, StoredRelease } from '../core/bundle/bundle';
 
 /** Keeps the bytes of versions. A version appears whole or not at all, and never changes afterwards. */
 export interface BundleStore {

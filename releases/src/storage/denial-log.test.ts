@@ -3,9 +3,9 @@ import path from 'node:path';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { Denial } from '@glossa/contract/operators/denial';
-import { openDirectoryDenialLog } from './directory-denial-log';
-import { createMemoryDenialLog } from './memory-denial-log';
-import { openPostgresDenialLog } from './postgres-denial-log';
+import { openDirectoryDenialLog } from './directory/denial-log';
+import { createMemoryDenialLog } from '../../testing/memory-denial-log';
+import { openPostgresDenialLog } from './postgres/denial-log';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();

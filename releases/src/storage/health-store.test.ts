@@ -1,9 +1,9 @@
 import { testPostgres } from '../../testing/open-test-postgres';
-import type { NotedOutcome, Noting } from '../core/health-note';
+import type { NotedOutcome, Noting } from '../core/health/health-note';
 import { healthLimits, type HealthLimits, type HealthStore } from './health-store';
-import { MemoryHealthStore } from './memory-health-store';
-import type { Postgres } from './postgres';
-import { openPostgresHealthStore } from './postgres-health-store';
+import { MemoryHealthStore } from './memory/health-store';
+import type { Postgres } from './postgres/postgres';
+import { openPostgresHealthStore } from './postgres/health-store';
 
 jest.setTimeout(60_000);
 

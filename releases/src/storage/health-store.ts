@@ -1,8 +1,8 @@
-import type { Look } from '../core/guard-looks';
-import type { GuardWatch } from '../core/guard-watch';
-import type { Change, NotedOutcome, NotedVital, Noting } from '../core/health-note';
-import type { StoredHealth } from '../core/health-report';
-import type { NetworkTally } from '../core/health-tally';
+import type { Look } from '../core/guard/looks';
+import type { GuardWatch } from '../core/guard/guard-watch';
+import type { Change, NotedOutcome, NotedVital, Noting } from '../core/health/health-note';
+import type { StoredHealth } from '../core/health/health-report';
+import type { NetworkTally } from '../core/health/health-tally';
 
 /** Which visitors of a version are counted. Times are milliseconds since the epoch. */
 export interface TallyQuery {

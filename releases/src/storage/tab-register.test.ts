@@ -1,8 +1,8 @@
 import { withTestDatabase, type TestDatabase } from '../../testing/test-postgres';
-import type { SeenTab } from '../core/tabs-confirmed';
-import { createMemoryTabRegister } from './memory-tab-register';
-import { openPostgres, type Postgres } from './postgres';
-import { openPostgresTabRegister } from './postgres-tab-register';
+import type { SeenTab } from '../core/tabs/tab-confirmation';
+import { createMemoryTabRegister } from './memory/tab-register';
+import { openPostgres, type Postgres } from './postgres/postgres';
+import { openPostgresTabRegister } from './postgres/tab-register';
 import type { TabRegister, TabRegisterOptions } from './tab-register';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
-import type { TabLimits } from '../core/tabs-limits';
+import type { TabLimits } from '../core/tabs/tab-limits';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
-import type { SeenTab, TabMove, Withdrawn } from '../core/tabs-confirmed';
+import type { SeenTab, TabMove, Withdrawn } from '../core/tabs/tab-confirmation';
 
 /** The tabs that are open, and how far the latest moves have reached them. Several server processes may share one. */
 export interface TabRegister {

@@ -2,12 +2,12 @@ import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import type { TokenEvent } from '../core/authority/token-event';
-import { ownerRecord } from '../core/authority/token-record';
-import { hashToken } from '../core/authority/token-secret';
-import { openDirectoryTokenLog } from './directory-token-log';
-import { createMemoryTokenLog } from './memory-token-log';
-import { openPostgresTokenLog } from './postgres-token-log';
+import type { TokenEvent } from '../core/tokens/token-event';
+import { ownerRecord } from '../core/tokens/token-record';
+import { hashToken } from '../core/tokens/token-secret';
+import { openDirectoryTokenLog } from './directory/token-log';
+import { createMemoryTokenLog } from '../../testing/memory-token-log';
+import { openPostgresTokenLog } from './postgres/token-log';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();

@@ -1,4 +1,4 @@
-import type { TokenEvent } from '../core/authority/token-event';
+import type { TokenEvent } from '../core/tokens/token-event';
 
 /** Append-only. Two writers can never both succeed with one number, also from different processes. */
 export interface TokenLog {

@@ -1,5 +1,5 @@
 import { CODE_BUDGET_KB } from '@glossa/contract/code-budget';
-import type { StoredRelease } from '../bundle';
+import type { StoredRelease } from '../bundle/bundle';
 import type { Observation } from './finding';
 
 const KB = 1024;

@@ -1,9 +1,9 @@
-import { emptyAppHistory, isRevoked } from '../../core/app-history';
+import { emptyAppHistory, isRevoked } from '../../core/log/app-history';
 import { refusals } from '../../core/gate/finding';
-import { liveVersion } from '../../core/history';
-import { judge } from '../../core/judge';
+import { liveVersion } from '../../core/log/history';
+import { judge } from '../../core/gate/evaluate-gate';
 import type { AppList } from '@glossa/contract/operators/moves';
-import { wayBack } from '../../core/way-back';
+import { wayBack } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';
 
 type ListedVersion = AppList['apps'][number]['versions'][number];

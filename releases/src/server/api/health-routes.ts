@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HealthReport } from '@glossa/contract/operators/health';
-import { healthReport } from '../../core/health-report';
+import { healthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
 
 /** How the versions that visitors get fare. */

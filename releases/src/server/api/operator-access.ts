@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/action';
-import { Buckets } from '../../core/authority/buckets';
+import { Buckets } from '../../core/tokens/buckets';
 import { printable } from '@glossa/contract/operators/denial';
-import { allows, describeGrant } from '../../core/authority/grant';
-import { presentedToken, type Identified } from '../../core/authority/identify';
-import { networkOf } from '../../core/authority/network-of';
+import { allows, describeGrant } from '../../core/tokens/grant';
+import { presentedToken, type Identified } from '../../core/tokens/identify';
+import { networkOf } from '../../core/network';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { actorOf } from '../../core/authority/token-record';
+import { actorOf } from '../../core/tokens/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import type { Authority } from '../authority/authority';
 import type { DenialRecorder } from '../authority/denial-recorder';

@@ -10,7 +10,7 @@ import {
   TokenView,
 } from '@glossa/contract/operators/token';
 import { TokenId, type TokenRecord } from '@glossa/contract/operators/token';
-import { stateOf } from '../../core/authority/token-record';
+import { stateOf } from '../../core/tokens/token-record';
 import { ReleaseError } from '../../core/release-error';
 import { deny } from './deny';
 import type { OperatorAccess } from './operator-access';

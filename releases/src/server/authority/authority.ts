@@ -1,5 +1,5 @@
-import type { Identified } from '../../core/authority/identify';
-import type { TokenRequest } from '../../core/authority/create-token';
+import type { Identified } from '../../core/tokens/identify';
+import type { TokenRequest } from '../../core/tokens/create-token';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 
 /** Who may do what. */

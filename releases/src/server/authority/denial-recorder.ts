@@ -1,6 +1,6 @@
-import { Buckets } from '../../core/authority/buckets';
+import { Buckets } from '../../core/tokens/buckets';
 import type { Denial } from '@glossa/contract/operators/denial';
-import { networkOf } from '../../core/authority/network-of';
+import { networkOf } from '../../core/network';
 import type { DenialLog } from '../../storage/denial-log';
 
 export interface DenialRecorder {

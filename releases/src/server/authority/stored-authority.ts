@@ -1,11 +1,11 @@
-import { createToken, type TokenRequest } from '../../core/authority/create-token';
-import { covers } from '../../core/authority/grant';
-import { identify, type Identified } from '../../core/authority/identify';
-import { revokeToken } from '../../core/authority/revoke-token';
-import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/authority/token-event';
+import { createToken, type TokenRequest } from '../../core/tokens/create-token';
+import { covers } from '../../core/tokens/grant';
+import { identify, type Identified } from '../../core/tokens/identify';
+import { revokeToken } from '../../core/tokens/revoke-token';
+import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { actorOf } from '../../core/authority/token-record';
-import { makeToken, makeTokenId } from '../../core/authority/token-secret';
+import { actorOf } from '../../core/tokens/token-record';
+import { makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/token-log';
 import { Turns } from '../registry/turns';
 import type { Authority } from './authority';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleFile } from '@glossa/contract/release';
-import type { Encoding } from '../../core/bundle';
+import type { Encoding } from '../../core/bundle/bundle';
 import { errorCode } from '../../core/error-code';
 
 /** What the build writes as `page.json`. */

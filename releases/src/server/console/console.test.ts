@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { operatorToken, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { integrityOf } from '../../core/digest';
+import { integrityOf } from '../../core/bundle/digest';
 import { registerErrorAnswers } from '../error-answers';
 import { registerConsole } from './console-routes';
 

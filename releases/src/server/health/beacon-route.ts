@@ -1,9 +1,9 @@
 import { Beacon } from '@glossa/contract/beacon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { Buckets } from '../../core/authority/buckets';
-import { networkOf } from '../../core/authority/network-of';
-import { healthNetworkOf } from '../../core/health-network';
+import { Buckets } from '../../core/tokens/buckets';
+import { networkOf } from '../../core/network';
+import { healthNetworkOf } from '../../core/health/health-network';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '../tabs/same-origin';
 import type { Visitors } from '../visitor/visitors';

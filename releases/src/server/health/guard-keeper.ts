@@ -1,7 +1,7 @@
-import { alphaOf, nextLook } from '../../core/guard-looks';
-import { guardVerdict, total } from '../../core/guard-verdict';
-import { guardWatch, type GuardWatch } from '../../core/guard-watch';
-import { countedOfNetwork } from '../../core/health-tally';
+import { alphaOf, nextLook } from '../../core/guard/looks';
+import { guardVerdict, total } from '../../core/guard/guard-window';
+import { guardWatch, type GuardWatch } from '../../core/guard/guard-watch';
+import { countedOfNetwork } from '../../core/health/health-tally';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';

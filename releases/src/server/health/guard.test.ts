@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { MemoryHealthStore } from '../../storage/memory-health-store';
-import { createMemoryReleaseLog } from '../../storage/memory-release-log';
+import { MemoryHealthStore } from '../../storage/memory/health-store';
+import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { addressApart, liveSetOf, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
 

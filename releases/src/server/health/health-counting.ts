@@ -1,6 +1,6 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { mergedOutcomes, type Change, type NotedOutcome, type Noting } from '../../core/health-note';
-import { LatelyShown } from '../../core/health-shown';
+import { mergedOutcomes, type Change, type NotedOutcome, type Noting } from '../../core/health/health-note';
+import { LatelyShown } from '../../core/health/recently-shown';
 import type { HealthStore } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 import { shownApps } from './shown-apps';

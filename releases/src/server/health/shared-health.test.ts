@@ -2,10 +2,10 @@ import { testPostgres } from '../../../testing/open-test-postgres';
 import { TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
-import type { Postgres } from '../../storage/postgres';
-import { openPostgresHealthStore } from '../../storage/postgres-health-store';
-import { openPostgresReleaseLog } from '../../storage/postgres-release-log';
+import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
+import type { Postgres } from '../../storage/postgres/postgres';
+import { openPostgresHealthStore } from '../../storage/postgres/health-store';
+import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
 
 jest.setTimeout(60_000);
 

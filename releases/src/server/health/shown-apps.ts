@@ -1,4 +1,4 @@
-import type { ShownApps } from '../../core/health-shown';
+import type { ShownApps } from '../../core/health/recently-shown';
 import type { Registry } from '../registry/registry';
 
 /** What a visitor gets in the canary of an app, and without it. */

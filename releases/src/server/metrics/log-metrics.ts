@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry as Metrics } from 'prom-client';
-import { liveVersion } from '../../core/history';
+import { liveVersion } from '../../core/log/history';
 import type { Registry } from '../registry/registry';
 
 /** What the log says. Read when somebody asks, so all processes on one log say the same. */

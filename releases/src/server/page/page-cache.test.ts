@@ -1,7 +1,7 @@
 import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { integrityOf } from '../../core/digest';
-import { buildLiveSet, plainView } from '../../core/live-set';
+import { integrityOf } from '../../core/bundle/digest';
+import { buildLiveSet, plainView } from '../../core/live-set/live-set';
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import { PageCache } from './page-cache';
 

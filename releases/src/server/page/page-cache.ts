@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LiveSet } from '@glossa/contract/release';
-import type { Encoding } from '../../core/bundle';
-import type { LiveView } from '../../core/live-view';
+import type { Encoding } from '../../core/bundle/bundle';
+import type { LiveView } from '../../core/live-set/live-view';
 import type { Registry } from '../registry/registry';
 import { writtenSet } from '../visitor/written-set';
 import { composePage } from './compose-page';

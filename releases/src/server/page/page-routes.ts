@@ -1,6 +1,6 @@
 import { reservedMounts } from '@glossa/contract/reserved-mounts';
 import type { FastifyInstance } from 'fastify';
-import type { Encoding } from '../../core/bundle';
+import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitor/visitors';

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../../core/authority/token-record';
-import { allows, describeGrant } from '../../core/authority/grant';
-import { previewFindings } from '../../core/preview';
+import { actorOf } from '../../core/tokens/token-record';
+import { allows, describeGrant } from '../../core/tokens/grant';
+import { previewFindings } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
-import { sealPreview } from '../../core/preview-token';
+import { sealPreview } from '../../core/preview/preview-token';
 import { ReleaseError } from '../../core/release-error';
 import { deny } from '../api/deny';
 import type { OperatorAccess } from '../api/operator-access';

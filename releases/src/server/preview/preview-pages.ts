@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canBeShown, type Preview } from '../../core/preview';
-import { openPreview } from '../../core/preview-token';
+import { canBeShown, type Preview } from '../../core/preview/preview';
+import { openPreview } from '../../core/preview/preview-token';
 import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';

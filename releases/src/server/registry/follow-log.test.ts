@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
-import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../storage/memory-release-log';
+import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/release-log';
 import { followLog } from './follow-log';
 import { openRegistry } from './stored-registry';

@@ -1,8 +1,8 @@
 import type { BundleStore } from '../../storage/bundle-store';
 import type { ReleaseLog } from '../../storage/release-log';
-import type { StoredRelease } from '../../core/bundle';
-import { applyEvent, emptyHistory, type History } from '../../core/history';
-import type { KnownReleases } from '../../core/known-releases';
+import type { StoredRelease } from '../../core/bundle/bundle';
+import { applyEvent, emptyHistory, type History } from '../../core/log/history';
+import type { KnownReleases } from '../../core/log/known-releases';
 import { ReleaseError } from '../../core/release-error';
 import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 

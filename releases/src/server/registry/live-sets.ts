@@ -1,7 +1,7 @@
 import type { LiveSet } from '@glossa/contract/release';
-import type { KnownReleases } from '../../core/known-releases';
-import { buildLiveSet, plainView } from '../../core/live-set';
-import type { LiveView } from '../../core/live-view';
+import type { KnownReleases } from '../../core/log/known-releases';
+import { buildLiveSet, plainView } from '../../core/live-set/live-set';
+import type { LiveView } from '../../core/live-set/live-view';
 
 /** Two canaries in all languages are 80 views; the rest is room for preview links. */
 const mostViews = 256;

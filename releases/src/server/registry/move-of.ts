@@ -1,6 +1,6 @@
-import type { RunningCanary } from '../../core/app-history';
-import type { Decision } from '../../core/decision';
-import { liveVersion, type History } from '../../core/history';
+import type { RunningCanary } from '../../core/log/app-history';
+import type { Decision } from '../../core/moves/decision';
+import { liveVersion, type History } from '../../core/log/history';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { CanaryMove, Move } from './registry';
 

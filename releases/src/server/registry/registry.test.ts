@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import type { LiveView } from '../../core/live-view';
+import type { LiveView } from '../../core/live-set/live-view';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { openDirectoryReleaseLog } from '../../storage/directory-release-log';
-import { createMemoryBundleStore } from '../../storage/memory-bundle-store';
-import { createMemoryReleaseLog } from '../../storage/memory-release-log';
+import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/release-log';
 import type { Registry } from './registry';
 import { openRegistry } from './stored-registry';

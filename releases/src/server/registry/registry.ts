@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
-import type { StoredRelease } from '../../core/bundle';
-import type { CanaryRequest } from '../../core/canary';
-import type { SkippedVersion } from '../../core/decision';
+import type { StoredRelease } from '../../core/bundle/bundle';
+import type { CanaryRequest } from '../../core/canary/canary';
+import type { SkippedVersion } from '../../core/moves/decision';
 import type { Finding } from '@glossa/contract/operators/finding';
-import type { GuardRuleRequest } from '../../core/guard-rule';
-import type { History } from '../../core/history';
-import type { KnownReleases } from '../../core/known-releases';
-import type { LiveView } from '../../core/live-view';
+import type { GuardRuleRequest } from '../../core/guard/guard-rule';
+import type { History } from '../../core/log/history';
+import type { KnownReleases } from '../../core/log/known-releases';
+import type { LiveView } from '../../core/live-set/live-view';
 import type { Plan } from '@glossa/contract/operators/plan';
-import type { PromoteRequest } from '../../core/promote';
+import type { PromoteRequest } from '../../core/moves/promote';
 import type { Canary, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { RevokeRequest } from '../../core/revoke';
-import type { RollbackRequest } from '../../core/rollback';
+import type { RevokeRequest } from '../../core/moves/revoke';
+import type { RollbackRequest } from '../../core/moves/rollback';
 
 /** What a move of a live version did. */
 export interface Move {

@@ -1,8 +1,8 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { BundleStore } from '../../storage/bundle-store';
-import type { StoredRelease } from '../../core/bundle';
-import { prepareBundle } from '../../core/compress';
-import { bundleDigest } from '../../core/digest';
+import type { StoredRelease } from '../../core/bundle/bundle';
+import { prepareBundle } from '../../core/bundle/compress';
+import { bundleDigest } from '../../core/bundle/digest';
 import { ReleaseError } from '../../core/release-error';
 
 /** Puts a checked bundle into the store, unless the same bytes are there already. */

@@ -1,5 +1,5 @@
-import { tabKey } from '../../core/tabs';
-import type { SeenTab } from '../../core/tabs-confirmed';
+import { tabKey } from '../../core/tabs/open-tabs';
+import type { SeenTab } from '../../core/tabs/tab-confirmation';
 
 const mostKept = 1_000;
 

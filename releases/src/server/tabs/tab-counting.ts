@@ -1,5 +1,5 @@
 import type { TabReport } from '@glossa/contract/beacon';
-import type { SeenTab, TabMove, Withdrawn } from '../../core/tabs-confirmed';
+import type { SeenTab, TabMove, Withdrawn } from '../../core/tabs/tab-confirmation';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { TabRegister } from '../../storage/tab-register';
 import type { Registry } from '../registry/registry';

@@ -1,8 +1,8 @@
 import { TabReport } from '@glossa/contract/beacon';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { Buckets } from '../../core/authority/buckets';
-import { networkOf } from '../../core/authority/network-of';
+import { Buckets } from '../../core/tokens/buckets';
+import { networkOf } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { Visitors } from '../visitor/visitors';
 import { isFromThisSite } from './same-origin';

@@ -2,7 +2,7 @@ import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import { TestSite } from '../../../testing/test-site';
 import type { TabList } from '@glossa/contract/operators/tabs';
-import { createMemoryTabRegister } from '../../storage/memory-tab-register';
+import { createMemoryTabRegister } from '../../storage/memory/tab-register';
 import type { TabRegister } from '../../storage/tab-register';
 
 // 3,000 reports take their time on a busy machine.

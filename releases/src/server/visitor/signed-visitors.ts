@@ -1,9 +1,9 @@
 import { acceptedLanguage, pageLanguage } from '@glossa/shared/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inCanary } from '../../core/cohort';
-import type { LiveView } from '../../core/live-view';
-import { canBeShown, type Preview } from '../../core/preview';
-import { openPreview } from '../../core/preview-token';
+import { inCanary } from '../../core/canary/cohort';
+import type { LiveView } from '../../core/live-set/live-view';
+import { canBeShown, type Preview } from '../../core/preview/preview';
+import { openPreview } from '../../core/preview/preview-token';
 import { newVisitorId, readVisitor, signVisitor } from '../../core/visitor';
 import type { Registry } from '../registry/registry';
 import { remembered } from '../remembered';

@@ -1,4 +1,4 @@
-import { sealPreview } from '../../core/preview-token';
+import { sealPreview } from '../../core/preview/preview-token';
 import { signVisitor } from '../../core/visitor';
 import { Browser } from '../../../testing/browser';
 import { siteSecret, TestSite } from '../../../testing/test-site';

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveView } from '../../core/live-view';
-import type { Preview } from '../../core/preview';
+import type { LiveView } from '../../core/live-set/live-view';
+import type { Preview } from '../../core/preview/preview';
 
 /** What a request says of who sent it; light enough to be kept for as long as a stream is open. */
 export interface Visitor {

@@ -1,5 +1,5 @@
 import type { CreatedToken } from '@glossa/contract/operators/token';
-import { describeGrant } from '../../../core/authority/grant';
+import { describeGrant } from '../../../core/tokens/grant';
 import { textOption, type CliCommand } from '../../cli-command';
 import { durationSeconds } from '../../duration';
 import { moment } from '../../format';

@@ -1,5 +1,5 @@
 import type { TokenList } from '@glossa/contract/operators/token';
-import { describeGrant } from '../../../core/authority/grant';
+import { describeGrant } from '../../../core/tokens/grant';
 import type { TokenView } from '@glossa/contract/operators/token';
 import type { CliCommand } from '../../cli-command';
 import { columns, moment } from '../../format';

@@ -1,0 +1,99 @@
+import { BuiltRelease, type NavigationEntry } from '@glossa/contract/release';
+import semver from 'semver';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
+import { checkDeclaredPaths } from './ownership';
+import { readManifest } from './read-manifest';
+import { ReleaseError } from '../release-error';
+
+const PackageManifest = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  glossa: Type.Object({
+    app: Type.String(),
+    mounts: Type.Array(Type.String()),
+    boot: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    slots: Type.Optional(Type.Array(Type.String())),
+    navigation: Type.Optional(
+      Type.Array(Type.Object({ path: Type.String(), icon: Type.String(), order: Type.Number() })),
+    ),
+  }),
+});
+
+const packageManifest = Compile(PackageManifest);
+const builtRelease = Compile(BuiltRelease);
+
+export interface CheckedBundle {
+  release: BuiltRelease;
+  /** Path inside the bundle → bytes; `release.json` is among them, so that the digest covers it. */
+  files: Map<string, Buffer>;
+}
+
+/** Everything that can be said of a package without knowing what else is live. `entries` come from `unpackTarball`. */
+export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): CheckedBundle {
+  const manifest = readManifest('package.json', entries.get('package.json'), packageManifest);
+  const files = new Map<string, Buffer>();
+  for (const [path, bytes] of entries) {
+    if (path.startsWith('dist/')) files.set(path.slice('dist/'.length), bytes);
+  }
+  const release = readManifest('dist/release.json', files.get('release.json'), builtRelease);
+  checkDeclaration(app, manifest, release);
+  checkDeclaredPaths(release);
+  checkFiles(release, files);
+  checkNamedFiles(release);
+  checkNoPages(files);
+  checkEnglish(release);
+  return { release, files };
+}
+
+function checkDeclaration(
+  app: string,
+  manifest: Static<typeof PackageManifest>,
+  release: BuiltRelease,
+): void {
+  const { glossa, version } = manifest;
+  const pairs: [string, unknown, unknown][] = [
+    ['glossa.app', glossa.app, release.app],
+    ['version', version, release.version],
+    ['glossa.mounts', [...glossa.mounts].sort(), [...release.mounts].sort()],
+    ['glossa.boot', sorted(glossa.boot ?? {}), sorted(release.boot)],
+    ['glossa.slots', [...(glossa.slots ?? [])].sort(), [...release.slots].sort()],
+    ['glossa.navigation', entriesOf(glossa.navigation), entriesOf(release.navigation)],
+    ['the app in the address', app, release.app],
+    // A tab runs a container it knows by name without loading it: no bundle may take another one's.
+    ['the container', containerOf(app, version), release.container],
+  ];
+  for (const [what, declared, built] of pairs) {
+    if (JSON.stringify(declared) === JSON.stringify(built)) continue;
+    throw new ReleaseError(
+      'declaration_mismatch',
+      `${what} is ${JSON.stringify(declared)}, but dist/release.json was built with ${JSON.stringify(built)}. Build again after a change of package.json.`,
+    );
+  }
+  if (!semver.valid(version))
+    throw new ReleaseError('invalid_release', `"${version}" is not a semantic version.`);
+}
+
+/** Without their names, which come from the catalogues. */
+function entriesOf(navigation: readonly Pick<NavigationEntry, 'path' | 'icon' | 'order'>[] = []) {
+  return navigation.map(({ path, icon, order }) => ({ path, icon, order }));
+}
+
+/** As the webpack factory names it. */
+function containerOf(app: string, version: string): string {
+  return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
+}
+
+function sorted(record: Record<string, string[]>): [string, string[]][] {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A visitor whose language an app lacks sees it in English; without that it cannot be shown to them at all. */
+function checkEnglish({ messages }: BuiltRelease): void {
+  if (messages['en']?.length) return;
+  throw new ReleaseError(
+    'invalid_release',
+    'release.json names no English texts: every app has src/messages/en.json, which its remote imports by language.',
+  );
+}

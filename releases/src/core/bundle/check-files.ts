@@ -1,0 +1,84 @@
+import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
+import { Compile } from 'typebox/compile';
+import { integrityOf } from './digest';
+import { foldedPath } from './entry-path';
+import { ReleaseError } from '../release-error';
+
+const bundlePath = Compile(BundlePath);
+
+const again = 'Build and pack the app again.';
+
+/** The files of a bundle are those `release.json` lists, with the content it says. */
+export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
+  for (const [path, integrity] of Object.entries(release.files)) {
+    const allowed: boolean = bundlePath.Check(path);
+    if (!allowed)
+      throw new ReleaseError('unsafe_path', `"${path}" is not allowed as a file name. Rename the file.`);
+    const bytes = files.get(path);
+    if (!bytes)
+      throw new ReleaseError(
+        'file_missing',
+        `${path} is listed in release.json but not in the package. ${again}`,
+      );
+    if (integrityOf(bytes) !== integrity) {
+      throw new ReleaseError(
+        'integrity_mismatch',
+        `${path} does not have the integrity release.json gives. ${again}`,
+      );
+    }
+  }
+  const folders = new Set(
+    [...files.keys()].flatMap((path) =>
+      [...path.matchAll(/\//g)].map((slash) => foldedPath(path.slice(0, slash.index))),
+    ),
+  );
+  for (const path of files.keys()) {
+    if (folders.has(foldedPath(path)))
+      throw new ReleaseError('unsafe_path', `"${path}" is both a file and a folder. Rename one of them.`);
+    if (path !== 'release.json' && !Object.hasOwn(release.files, path)) {
+      throw new ReleaseError(
+        'file_unlisted',
+        `dist/${path} is in the package but not listed in release.json. ${again}`,
+      );
+    }
+  }
+}
+
+/** What pages load is among the files, and of the kind they load it as. */
+export function checkNamedFiles(release: BuiltRelease): void {
+  const scripts = [release.entry, ...release.scripts];
+  const messages = Object.values(release.messages).flat();
+  for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
+  for (const file of release.styles) requireKind(file, /\.css$/, 'style');
+  for (const { file, integrity } of [...scripts, ...release.styles, ...messages]) {
+    const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+    if (!listed)
+      throw new ReleaseError(
+        'file_missing',
+        `${file} is named in release.json but not among its files. ${again}`,
+      );
+    if (listed !== integrity) {
+      throw new ReleaseError(
+        'integrity_mismatch',
+        `release.json gives ${file} two different integrities. ${again}`,
+      );
+    }
+  }
+}
+
+/** What a server answers for a file it does not have, saved as the file; no script or style begins like that. */
+export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
+  for (const [path, bytes] of files) {
+    const beginning = bytes.subarray(0, 1000).toString('utf8').trimStart();
+    if (!/\.(m?js|css)$/.test(path) || !/^<(!doctype|html|head|body|\?xml)/i.test(beginning)) continue;
+    throw new ReleaseError(
+      'invalid_release',
+      `${path} holds a page (HTML), not what its name says. ${again}`,
+    );
+  }
+}
+
+function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
+  if (!pattern.test(file))
+    throw new ReleaseError('invalid_release', `${file} is named as a ${kind} but is none. ${again}`);
+}

@@ -1,0 +1,91 @@
+import type { BuiltRelease } from '@glossa/contract/release';
+import { reservedMounts } from '@glossa/contract/reserved-mounts';
+import { ReleaseError } from '../release-error';
+
+/** What an app claims must be its own to claim, whatever else is live. */
+export function checkDeclaredPaths(release: BuiltRelease): void {
+  for (const mount of release.mounts) {
+    if (reservedMounts.includes(mount)) {
+      throw new ReleaseError(
+        'mount_reserved',
+        `${mount} belongs to the site, so no app can be mounted there.`,
+      );
+    }
+  }
+  for (const slot of release.slots) {
+    if (!slot.startsWith(`${release.app}/`)) {
+      throw new ReleaseError(
+        'slot_not_own',
+        `${release.app} cannot lend the slot ${slot}, only ${release.app}/….`,
+      );
+    }
+  }
+  checkBoot(release);
+  checkNavigation(release);
+}
+
+/** A page asks only for what its own path says. */
+function checkBoot(release: BuiltRelease): void {
+  for (const [path, calls] of Object.entries(release.boot)) {
+    if (!isUnderOwnMount(path, release)) {
+      throw new ReleaseError(
+        'invalid_release',
+        `boot names ${path}, which is not under a mount of ${release.app}.`,
+      );
+    }
+    const known = path.split('/');
+    const unknown = calls
+      .flatMap((call) => call.match(/:[^/?&=]*/g) ?? [])
+      .find((name) => !known.includes(name));
+    if (unknown !== undefined) {
+      throw new ReleaseError(
+        'invalid_release',
+        `boot calls for ${unknown} at ${path}, where no segment has that name.`,
+      );
+    }
+  }
+}
+
+/** A link in everybody's sidebar leads to the app that put it there, once, and says where in English at least. */
+function checkNavigation(release: BuiltRelease): void {
+  const { app, mounts, navigation = [] } = release;
+  const paths = navigation.map(({ path }) => path);
+  for (const [index, { path, names }] of navigation.entries()) {
+    if (!isUnderOwnMount(path, release)) {
+      throw new ReleaseError(
+        'navigation_not_own',
+        `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
+      );
+    }
+    if (paths.indexOf(path) !== index) {
+      throw new ReleaseError(
+        'navigation_doubled',
+        `The navigation names ${path} twice: leave one of the two out of glossa.navigation.`,
+      );
+    }
+    if (!names['en']?.trim()) {
+      throw new ReleaseError(
+        'navigation_unnamed',
+        `The navigation has no English name for ${path}, which every other language falls back to: add it to src/messages/en.json.`,
+      );
+    }
+  }
+}
+
+function isUnderOwnMount(path: string, { mounts }: BuiltRelease): boolean {
+  return mounts.includes(`/${path.split('/')[1] ?? ''}`);
+}
+
+/** No two live apps answer for one mount. `live` are the releases that are live now. */
+export function checkMountsFree(candidate: BuiltRelease, live: Iterable<BuiltRelease>): void {
+  for (const other of live) {
+    if (other.app === candidate.app) continue;
+    const taken = candidate.mounts.find((mount) => other.mounts.includes(mount));
+    if (taken) {
+      throw new ReleaseError(
+        'mount_taken',
+        `${taken} belongs to ${other.app}, which is live as ${other.version}.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Decision } from '../moves/decision';
+import type { RunningCanary } from '../log/app-history';
+import { endCanary } from './end-canary';
+import { checkMounts } from '../gate/check-mounts';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { weighed } from '../gate/finding';
+import { knownApp, liveVersion, requirePublished, requireRevision, type History } from '../log/history';
+import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
+import { passGate, requireForceReason } from '../gate/pass-gate';
+import { ReleaseError } from '../release-error';
+
+export interface CanaryRequest {
+  app: string;
+  /** May be left out to end whatever canary runs. */
+  version?: string;
+  /** The share of visitors; 0 ends it. */
+  percent: number;
+  expectedRevision?: number;
+  /** Whatever the gate says, for the reason given. */
+  force?: boolean;
+  reason?: string;
+}
+
+/** Begins, raises, lowers or ends a canary. Undefined when it is so already: nothing is to be written. */
+export function canary(known: KnownReleases, request: CanaryRequest): Decision | undefined {
+  const { history } = known;
+  const { app, version, percent, reason = null } = request;
+  requireForceReason(request);
+  requireRevision(history, request.expectedRevision);
+  const running = knownApp(history, app).canary;
+  if (percent === 0) {
+    const ended = requireRunning(app, running, version);
+    return { draft: endCanary(history, app, ended, reason), findings: [], skipped: [] };
+  }
+  if (version === undefined) throw new ReleaseError('invalid_request', 'Say which version to try.');
+  const from = requireLiveBeside(history, app, version);
+  const same = running?.version === version ? running : undefined;
+  if (same?.percent === percent) return undefined;
+  const rollout = same?.rollout ?? nextRollout(history);
+  const draft = { action: 'canary', app, version, from, reason, canary: { rollout, percent } } as const;
+  // Fewer visitors than now can get it whatever the gate says.
+  if (same && percent < same.percent) return { draft, findings: [], skipped: [] };
+  const { findings, forced } = passGate(known, 'forward', { ...request, version });
+  const all = [...findings, ...lostByTheRest(known, app, version)];
+  return { draft: { ...draft, ...(forced && { forced }) }, findings: all, skipped: [] };
+}
+
+/** Named by the revision that begins it, so no two are alike. */
+function nextRollout({ head }: History): string {
+  return `r${head + 1}`;
+}
+
+/** Visitors pass links on to each other; these lead nowhere for those who do not have the candidate. */
+function lostByTheRest(known: KnownReleases, app: string, version: string): Finding[] {
+  const candidate = requireStored(known, app, version).release;
+  const live = known.find(app, liveVersion(known.history, app))?.release;
+  const others = liveReleases(known).flatMap(({ release }) => (release.app === app ? [] : release));
+  if (!live) return [];
+  return checkMounts(live, others, candidate)
+    .filter(({ code }) => code === 'mount_vanishes')
+    .map((lost) =>
+      weighed({ ...lost, advice: 'Links to it lead nowhere for visitors outside the share.' }, 'back'),
+    );
+}
+
+function requireRunning(app: string, running: RunningCanary | undefined, version?: string): RunningCanary {
+  if (!running)
+    throw new ReleaseError('no_canary', `No canary of ${app} is running, so there is none to end.`);
+  if (version === undefined || version === running.version) return running;
+  throw new ReleaseError('no_canary', `The canary of ${app} tries ${running.version}, not ${version}.`);
+}
+
+function requireLiveBeside(history: History, app: string, version: string): string {
+  requirePublished(history, app, version);
+  const live = liveVersion(history, app);
+  if (live === undefined) {
+    const detail = `No version of ${app} is live, so there is nothing to try ${version} beside. Use promote.`;
+    throw new ReleaseError('no_live_version', detail);
+  }
+  if (live !== version) return live;
+  throw new ReleaseError('already_live', `${app} ${version} is live already, so there is nothing to try.`);
+}

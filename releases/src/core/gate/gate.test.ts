@@ -1,0 +1,284 @@
+import { storedRelease, type StoredOptions } from '../../../testing/known-releases';
+import { gate } from './gate';
+import type { Direction } from './finding';
+
+const KB = 1024;
+
+const shell = { app: 'shell', provides: { react: '19.3.1', zustand: '5.1.0' } };
+const quiz = { app: 'quiz', mounts: ['/quizzes'], slots: ['quiz/generate'], requires: { react: '^19.3.1' } };
+const video = { app: 'video', mounts: ['/playlists'], uses: ['words/add'], requires: { react: '^19.0.0' } };
+const words = {
+  app: 'words',
+  mounts: ['/words'],
+  slots: ['words/add', 'words/list'],
+  uses: ['quiz/generate'],
+};
+const live: StoredOptions[] = [shell, quiz, video, words];
+
+interface Move {
+  /** What is live besides, or instead of, the four. */
+  with?: StoredOptions[];
+  without?: string;
+  direction?: Direction;
+}
+
+/** What the gate says to version 2.0.0 of an app, as `level code`. */
+function said(candidate: StoredOptions, move: Move = {}): string[] {
+  return found(candidate, move).map(({ level, code }) => `${level} ${code}`);
+}
+
+function found(candidate: StoredOptions, move: Move = {}) {
+  const { with: more = [], without, direction = 'forward' } = move;
+  const replaced = [without, ...more.map(({ app }) => app)];
+  const others = live.filter(({ app }) => !replaced.includes(app));
+  const set = [...others, ...more].map((options) => storedRelease({ version: '1.0.0', ...options }));
+  return gate(storedRelease({ version: '2.0.0', ...candidate }), set, direction);
+}
+
+describe('the gate', () => {
+  it.each([shell, quiz, video, words])('says nothing to a version like the live one: $app', (candidate) => {
+    expect(found(candidate)).toEqual([]);
+    expect(found(candidate, { direction: 'back' })).toEqual([]);
+  });
+
+  it('lets an app in that was never live', () => {
+    expect(found({ app: 'notes', mounts: ['/notes'], requires: { zustand: '^5.0.0' } })).toEqual([]);
+  });
+
+  it('says in a sentence what is wrong, and what to do', () => {
+    for (const { detail, advice } of found({
+      ...quiz,
+      requires: { react: '^18.0.0' },
+      mounts: [],
+      slots: [],
+    })) {
+      expect([detail, advice]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+    }
+  });
+});
+
+describe('shared modules of a remote', () => {
+  it.each([
+    ['a range the shell satisfies', '^19.0.0', []],
+    ['exactly what the shell has', '19.3.1', []],
+    ['one of several ranges', '^18.0.0 || ^19.0.0', []],
+    ['a later minor version than the shell has', '^19.4.0', ['refusal shared_mismatch']],
+    ['a later patch than the shell has', '^19.3.2', ['refusal shared_mismatch']],
+    ['an earlier major version', '^18.3.0', ['refusal shared_mismatch']],
+    ['a later major version', '^20.0.0', ['refusal shared_mismatch']],
+    ['a range that cannot be read', 'newest', ['refusal shared_mismatch']],
+  ])('are checked against the live shell: %s', (_what, range, expected) => {
+    expect(said({ ...quiz, requires: { react: range } })).toEqual(expected);
+    expect(said({ ...quiz, requires: { react: range } }, { direction: 'back' })).toEqual(expected);
+  });
+
+  it('do not take a release candidate for the release it precedes', () => {
+    const early = { ...shell, provides: { react: '19.3.1-rc.1' } };
+    expect(said(quiz, { with: [early] })).toEqual(['refusal shared_mismatch']);
+  });
+
+  it('name the module, the range, and what the shell has', () => {
+    const [finding] = found({ ...quiz, requires: { react: '^20.0.0' } });
+    expect(finding?.detail).toBe('quiz 2.0.0 needs react ^20.0.0, but shell 1.0.0 provides 19.3.1.');
+  });
+
+  it.each(['jotai', 'constructor', '__proto__'])('must be provided at all: %s', (name) => {
+    const requires = JSON.parse(`{"react":"^19.0.0","${name}":"^1.0.0"}`);
+    expect(said({ ...quiz, requires })).toEqual(['refusal shared_missing']);
+  });
+
+  it('give one finding each', () => {
+    const requires = { react: '^20.0.0', zustand: '^6.0.0', jotai: '*' };
+    expect(said({ ...quiz, requires })).toHaveLength(3);
+  });
+
+  it('are never brought along, whatever the version', () => {
+    expect(said({ ...quiz, provides: { react: '19.3.1' } })).toEqual(['refusal singleton_doubled']);
+    expect(said({ ...quiz, provides: { jotai: '1.0.0' } })).toEqual(['refusal singleton_doubled']);
+  });
+
+  it('cannot be checked while no shell is live, which is only noted', () => {
+    expect(said({ ...quiz, requires: { react: '^20.0.0' } }, { without: 'shell' })).toEqual([
+      'notice shell_not_live',
+    ]);
+  });
+});
+
+describe('shared modules of a shell', () => {
+  it('are checked against every live remote', () => {
+    expect(found({ ...shell, provides: { react: '20.0.0' } }).map(({ detail }) => detail)).toEqual([
+      'quiz 1.0.0 needs react ^19.3.1, but shell 2.0.0 provides 20.0.0.',
+      'video 1.0.0 needs react ^19.0.0, but shell 2.0.0 provides 20.0.0.',
+    ]);
+  });
+
+  it('may go back as far as the most demanding remote allows', () => {
+    expect(said({ ...shell, provides: { react: '19.4.0' } }, { direction: 'back' })).toEqual([]);
+    const older = found({ ...shell, provides: { react: '19.2.0' } }, { direction: 'back' });
+    expect(older.map(({ code, level, detail }) => [code, level, detail.split(' ')[0]])).toEqual([
+      ['shared_mismatch', 'refusal', 'quiz'],
+    ]);
+  });
+
+  it('must go on being provided when a remote takes them, and no longer when none does', () => {
+    expect(said({ ...shell, provides: { zustand: '5.1.0' } })).toEqual(
+      Array(2).fill('refusal shared_missing'),
+    );
+    expect(said({ ...shell, provides: { react: '19.3.1' } })).toEqual([]);
+  });
+
+  it('are free to change when a remote that was published needs them otherwise but is not live', () => {
+    expect(
+      said({ ...shell, provides: { react: '20.0.0' } }, { with: [{ app: 'quiz' }, { app: 'video' }] }),
+    ).toEqual([]);
+  });
+
+  it('must satisfy the shell itself', () => {
+    expect(said({ ...shell, requires: { react: '^18.0.0' } })).toEqual(['refusal shared_mismatch']);
+  });
+});
+
+describe('mounts', () => {
+  it('of another live app cannot be had, also not by force', () => {
+    expect(found({ ...quiz, mounts: ['/quizzes', '/words'] })).toMatchObject([
+      { code: 'mount_taken', level: 'never', detail: '/words belongs to words, which is live as 1.0.0.' },
+    ]);
+    expect(said({ ...quiz, mounts: ['/quizzes', '/words'] }, { direction: 'back' })).toEqual([
+      'never mount_taken',
+    ]);
+  });
+
+  it('may be taken from an app that has given them up', () => {
+    expect(said({ ...quiz, mounts: ['/quizzes', '/words'] }, { with: [{ ...words, mounts: [] }] })).toEqual(
+      [],
+    );
+  });
+
+  it('that begin alike are two', () => {
+    expect(said({ ...quiz, mounts: ['/quizzes', '/words-of-the-day'] })).toEqual([]);
+  });
+
+  it('do not vanish going forward; on the way back it is noted', () => {
+    expect(said({ ...quiz, mounts: ['/tests'] })).toEqual(['refusal mount_vanishes']);
+    expect(said({ ...quiz, mounts: [] }, { direction: 'back' })).toEqual(['notice mount_vanishes']);
+  });
+});
+
+describe('links of the navigation', () => {
+  const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes' } };
+  const linked = { with: [{ ...quiz, navigation: [link] }] };
+
+  it('that go are noted in both directions, as with a version from before they were recorded', () => {
+    for (const direction of ['forward', 'back'] as const) {
+      expect(found(quiz, { ...linked, direction })).toMatchObject([
+        {
+          code: 'link_vanishes',
+          level: 'notice',
+          detail: 'quiz 2.0.0 has no link to /quizzes in the navigation, which 1.0.0 has.',
+        },
+      ]);
+    }
+  });
+
+  it('that stay under another name, or come, are nothing to say', () => {
+    const renamed = { ...link, names: { en: 'Tests' } };
+    expect(said({ ...quiz, navigation: [renamed, { ...link, path: '/quizzes/new' }] }, linked)).toEqual([]);
+  });
+
+  it('that go with their mount are said once', () => {
+    expect(said({ ...quiz, mounts: [] }, linked)).toEqual(['refusal mount_vanishes']);
+  });
+});
+
+describe('slots', () => {
+  it('in use by a live app do not disappear, in neither direction', () => {
+    for (const direction of ['forward', 'back'] as const) {
+      expect(found({ ...words, slots: ['words/list'] }, { direction })).toMatchObject([
+        {
+          code: 'slot_vanishes',
+          level: 'refusal',
+          detail: 'words 2.0.0 does not lend words/add, which video 1.0.0 uses.',
+        },
+      ]);
+    }
+  });
+
+  it('that nobody uses may disappear', () => {
+    expect(said({ ...words, slots: ['words/add'] })).toEqual([]);
+  });
+
+  it('used by the same app alone may go together with their use', () => {
+    const own = { ...words, uses: ['words/list'] };
+    expect(said({ ...words, slots: ['words/add'], uses: [] }, { with: [own] })).toEqual([]);
+  });
+
+  it('are not given up on the word of an app that does not say what it uses', () => {
+    const old = { ...video, uses: undefined };
+    const withoutUse = { ...words, slots: ['words/add'] };
+    expect(said(withoutUse, { with: [old] })).toEqual(['refusal slot_use_unknown']);
+    expect(said(withoutUse, { with: [old], direction: 'back' })).toEqual(['notice slot_use_unknown']);
+    expect(said(words, { with: [old] })).toEqual([]);
+  });
+
+  it('that the candidate uses are lent by a live app', () => {
+    expect(said({ ...video, uses: ['words/add', 'words/list'] })).toEqual([]);
+    for (const direction of ['forward', 'back'] as const) {
+      expect(said({ ...video, uses: ['words/glance'] }, { direction })).toEqual(['refusal slot_not_lent']);
+    }
+  });
+
+  it('may be lent by the candidate to itself', () => {
+    expect(said({ ...quiz, uses: ['quiz/generate'] })).toEqual([]);
+    expect(said({ ...quiz, uses: ['quiz/other'] })).toEqual(['refusal slot_not_lent']);
+  });
+
+  it('of an app that is not live are noted, so that apps can go live one after the other', () => {
+    expect(said(video, { without: 'words' })).toEqual(['notice lender_not_live']);
+  });
+
+  it('used by a shell count as well', () => {
+    const using = { ...shell, uses: ['quiz/generate'] };
+    expect(said({ ...quiz, slots: [] }, { with: [using, { ...words, uses: [] }] })).toEqual([
+      'refusal slot_vanishes',
+    ]);
+  });
+});
+
+describe('size', () => {
+  it.each([
+    ['quiz', 40],
+    ['shell', 165],
+  ])('of the code of %s may be %i KB', (app, limit) => {
+    const candidate = live.find((options) => options.app === app) ?? { app };
+    expect(said({ ...candidate, code: limit * KB })).toEqual([]);
+    expect(said({ ...candidate, code: limit * KB + 1 })).toEqual(['refusal over_budget']);
+    expect(said({ ...candidate, code: limit * KB + 1 }, { direction: 'back' })).toEqual([
+      'notice over_budget',
+    ]);
+  });
+
+  it('says by how much', () => {
+    const [finding] = found({ ...quiz, code: 40 * KB + 1 });
+    expect(finding?.detail).toBe('quiz 2.0.0 has 40.1 KB of code, and 40 KB are allowed.');
+  });
+
+  it('does not count what is loaded on demand', () => {
+    expect(said({ ...quiz, code: 30 * KB, br: 900 * KB })).toEqual([]);
+  });
+
+  it('of versions that were never measured is unknown, unless all of it together fits', () => {
+    expect(said({ ...quiz, code: null, br: 100 * KB })).toEqual(['notice size_unknown']);
+    expect(said({ ...quiz, code: null, br: 39 * KB })).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['none', {}],
+    ['other languages only', { ar: [{ file: 'messages-ar.js', integrity: '' }] }],
+    ['an English catalogue without files', { en: [] }],
+  ])('must be there in English: %s', (_what, messages) => {
+    expect(said({ ...quiz, messages })).toEqual(['refusal english_missing']);
+    expect(said({ ...quiz, messages }, { direction: 'back' })).toEqual(['refusal english_missing']);
+  });
+});

@@ -1,0 +1,55 @@
+import type { BundleSizes, StoredRelease } from '../bundle/bundle';
+import { codeBudget } from './check-size';
+import { refusals } from './finding';
+import { liveVersion, requirePublished } from '../log/history';
+import { judge } from './evaluate-gate';
+import { requireStored, type KnownReleases } from '../log/known-releases';
+import type { Plan } from '@glossa/contract/operators/plan';
+
+/** What a promotion would change, and what the gate would say to it. Nothing is written. */
+export function plan(known: KnownReleases, app: string, version: string): Plan {
+  requirePublished(known.history, app, version);
+  const after = requireStored(known, app, version);
+  const from = liveVersion(known.history, app) ?? null;
+  const before = known.find(app, from ?? undefined);
+  const findings = judge(known, after, 'forward');
+  return {
+    revision: known.history.liveRevision,
+    app,
+    from,
+    to: version,
+    allowed: refusals(findings).length === 0,
+    findings,
+    code_budget: codeBudget(app),
+    sizes: { before: sizesOf(before), after: after.sizes },
+    mounts: difference(before?.release.mounts, after.release.mounts),
+    slots: difference(before?.release.slots, after.release.slots),
+    uses: difference(before?.release.uses, after.release.uses),
+    messages: difference(languages(before), languages(after)),
+    requires: changes(before?.release.shared.requires, after.release.shared.requires),
+    provides: changes(before?.release.shared.provides, after.release.shared.provides),
+  };
+}
+
+function sizesOf(stored: StoredRelease | undefined): BundleSizes | null {
+  return stored?.sizes ?? null;
+}
+
+function languages(stored: StoredRelease | undefined): string[] {
+  return Object.keys(stored?.release.messages ?? {});
+}
+
+function difference(before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] {
+  return {
+    added: after.filter((each) => !before.includes(each)).sort(),
+    removed: before.filter((each) => !after.includes(each)).sort(),
+  };
+}
+
+function changes(before: Record<string, string> = {}, after: Record<string, string> = {}): Plan['requires'] {
+  const [earlier, later] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...earlier.keys(), ...later.keys()])]
+    .sort()
+    .map((name) => ({ name, before: earlier.get(name) ?? null, after: later.get(name) ?? null }))
+    .filter((each) => each.before !== each.after);
+}

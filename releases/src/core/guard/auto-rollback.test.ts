@@ -1,0 +1,105 @@
+import { canaryOf, knownReleases, revokeOf, storedRelease, type Told } from '../../../testing/known-releases';
+import { setGuard } from './guard-rule';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
+import { takeBack } from './auto-rollback';
+
+const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
+const evidence: Evidence = {
+  candidate: { version: '1.2.0', visitors: 40, failed: 12 },
+  networks: 9,
+  p: 0.001,
+  rule,
+};
+const shelf = [
+  storedRelease({ app: 'shell', provides: { react: '19.0.0' } }),
+  ...['1.0.0', '1.1.0', '1.2.0'].map((version) =>
+    storedRelease({ app: 'quiz', version, mounts: ['/quizzes'] }),
+  ),
+];
+const guard = (on: boolean): Told => ({
+  action: 'guard',
+  app: 'quiz',
+  version: '1.0.0',
+  guard: { ...rule, on },
+});
+const known = (...moves: (string | Told)[]) =>
+  knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0', 'quiz 1.1.0', guard(true), ...moves);
+
+describe('the guard', () => {
+  it('ends the canary of a version, with the evidence', () => {
+    expect(takeBack(known(canaryOf('quiz', '1.2.0', 10)), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+      action: 'canary',
+      app: 'quiz',
+      version: '1.2.0',
+      from: '1.1.0',
+      reason: null,
+      canary: { rollout: 'first', percent: 0 },
+      evidence,
+    });
+  });
+
+  it('goes back from a live version to the last one that fits, also while another is tried', () => {
+    for (const moves of [['quiz 1.2.0'], ['quiz 1.2.0', canaryOf('quiz', '1.0.0', 5)]]) {
+      expect(takeBack(known(...moves), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+        action: 'rollback',
+        app: 'quiz',
+        version: '1.1.0',
+        from: '1.2.0',
+        reason: null,
+        evidence,
+      });
+    }
+  });
+
+  it.each([
+    ['it is off', known('quiz 1.2.0', guard(false))],
+    ['it was never set', knownReleases(shelf, 'quiz 1.1.0', 'quiz 1.2.0')],
+    ['the version was rolled back from', known('quiz 1.2.0', '-quiz 1.1.0')],
+    ['the canary has ended', known(canaryOf('quiz', '1.2.0', 10), canaryOf('quiz', '1.2.0', 0))],
+    ['the version was replaced', known('quiz 1.2.0', 'quiz 1.0.0')],
+    ['nobody ever got the version', known()],
+  ])('does nothing when %s', (_why, releases) => {
+    expect(takeBack(releases, 'quiz', '1.2.0', evidence)).toBeUndefined();
+    expect(takeBack(releases, 'chess', '1.2.0', evidence)).toBeUndefined();
+  });
+
+  it('says when there is no way back from the live version', () => {
+    const first = knownReleases(shelf, 'quiz 1.2.0', guard(true));
+    expect(() => takeBack(first, 'quiz', '1.2.0', evidence)).toThrow(
+      '1.2.0 is the first live version of quiz, so there is nothing to roll back to.',
+    );
+    const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeOf('quiz', '1.0.0', '1.1.0'));
+    expect(() => takeBack(left, 'quiz', '1.1.0', evidence)).toThrow(
+      'All that was live of quiz besides 1.1.0 was rolled back from or revoked, so there is nothing to roll back to by itself. These can be named: 1.2.0.',
+    );
+  });
+});
+
+describe('the rule of the guard', () => {
+  it('begins with 20 visitors, 3 networks and five in a hundred, and keeps what is not named', () => {
+    const releases = knownReleases(shelf, 'quiz 1.1.0');
+    const first = setGuard(releases, { app: 'quiz', on: true });
+    expect(first).toMatchObject({ action: 'guard', version: '1.1.0', from: '1.1.0', guard: rule });
+    releases.add({ action: 'guard', app: 'quiz', version: '1.1.0', guard: { ...rule, min_visitors: 50 } });
+    expect(setGuard(releases, { app: 'quiz', on: false, maxExcess: 0.1 })?.guard).toEqual({
+      on: false,
+      min_visitors: 50,
+      min_networks: 3,
+      max_excess: 0.1,
+    });
+  });
+
+  it('writes nothing when it is so already, and moves no live set', () => {
+    const releases = known();
+    expect(setGuard(releases, { app: 'quiz', on: true })).toBeUndefined();
+    expect(releases.history.liveRevision).toBe(releases.history.head - 1);
+  });
+
+  it('can be set before the first promotion, though not of an app that does not exist', () => {
+    expect(setGuard(knownReleases(shelf), { app: 'quiz', on: true })).toMatchObject({
+      version: '1.2.0',
+      from: null,
+    });
+    expect(() => setGuard(known(), { app: 'chess', on: true })).toThrow('There is no app "chess"');
+  });
+});

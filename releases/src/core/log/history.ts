@@ -1,0 +1,56 @@
+import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
+import { ReleaseError } from '../release-error';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+
+/** The fold of the log. */
+export interface History {
+  /** Number of the last event. */
+  head: number;
+  /** Number of the last event that changed what anybody gets: the revision of the live set. */
+  liveRevision: number;
+  apps: Map<string, AppHistory>;
+}
+
+export function emptyHistory(): History {
+  return { head: 0, liveRevision: 0, apps: new Map() };
+}
+
+/** Adds the next event to a history, in place. */
+export function applyEvent(history: History, event: ReleaseEvent): void {
+  if (event.revision !== history.head + 1) {
+    throw new Error(`The release log is damaged: revision ${event.revision} follows ${history.head}.`);
+  }
+  history.head = event.revision;
+  const app = history.apps.get(event.app) ?? emptyAppHistory();
+  history.apps.set(event.app, app);
+  applyToApp(app, event);
+  if (event.action !== 'publish' && event.action !== 'guard') history.liveRevision = event.revision;
+}
+
+export function liveVersion(history: History, app: string): string | undefined {
+  return history.apps.get(app)?.chain.at(-1);
+}
+
+export function knownApp(history: History, app: string): AppHistory {
+  const found = history.apps.get(app);
+  if (found) return found;
+  const names = [...history.apps.keys()].sort().join(', ');
+  throw new ReleaseError('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
+}
+
+export function requirePublished(history: History, app: string, version: string): AppHistory {
+  const found = knownApp(history, app);
+  if (found.published.has(version)) return found;
+  const versions = [...found.published.keys()].reverse().join(', ');
+  throw new ReleaseError('unknown_version', `${app} has no version ${version}. Published: ${versions}.`);
+}
+
+/** `expected` is any revision the caller saw; it holds as long as no live version has moved after it. */
+export function requireRevision(history: History, expected: number | undefined): void {
+  if (expected === undefined) return;
+  if (expected >= history.liveRevision && expected <= history.head) return;
+  throw new ReleaseError(
+    'revision_moved',
+    `You saw revision ${expected}, but the live set is at revision ${history.liveRevision}. Look again, then repeat.`,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Decision } from './decision';
+import { liveVersion, requirePublished, requireRevision } from '../log/history';
+import type { KnownReleases } from '../log/known-releases';
+import { passGate, requireForceReason } from '../gate/pass-gate';
+
+export interface PromoteRequest {
+  app: string;
+  version: string;
+  expectedRevision?: number;
+  /** Go live whatever the gate says, for the reason given. */
+  force?: boolean;
+  reason?: string;
+}
+
+/**
+ * Decides a promotion, which ends the app's canary, whichever version that tries. Undefined when that version is live
+ * already: nothing is to be written.
+ */
+export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
+  const { history } = known;
+  const { app, version, reason = null } = request;
+  requireForceReason(request);
+  requireRevision(history, request.expectedRevision);
+  requirePublished(history, app, version);
+  const from = liveVersion(history, app) ?? null;
+  if (from === version) return undefined;
+  const { findings, forced } = passGate(known, 'forward', request);
+  const draft = { action: 'promote', app, version, from, reason, ...(forced && { forced }) } as const;
+  return { draft, findings, skipped: [] };
+}

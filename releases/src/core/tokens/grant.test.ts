@@ -1,0 +1,67 @@
+import { allActions } from '@glossa/contract/operators/action';
+import type { Grant } from '@glossa/contract/operators/grant';
+import { allows, covers, describeGrant } from './grant';
+import { networkOf } from '../network';
+import { roles } from './roles';
+
+const quiz = { app: 'quiz' };
+const video = { app: 'video' };
+
+function ofRole(name: string, apps: Grant['apps']): Grant {
+  return { apps, actions: [...(roles[name]?.actions ?? [])] };
+}
+
+describe('a role', () => {
+  it('of a team is for its own app and nothing else', () => {
+    const team = ofRole('team', ['quiz']);
+    for (const action of ['publish', 'promote', 'rollback', 'canary', 'guard', 'override'] as const) {
+      expect([allows(team, action, quiz), allows(team, action, video)]).toEqual([true, false]);
+    }
+    for (const action of ['revoke', 'tokens'] as const) expect(allows(team, action, quiz)).toBe(false);
+  });
+
+  it('of ops takes back every app and publishes none', () => {
+    const ops = ofRole('ops', '*');
+    for (const action of ['rollback', 'revoke', 'guard'] as const) {
+      expect([allows(ops, action, quiz), allows(ops, action, video)]).toEqual([true, true]);
+    }
+    for (const action of ['publish', 'promote', 'canary', 'tokens'] as const)
+      expect(allows(ops, action, quiz)).toBe(false);
+  });
+
+  it('of the owner may everything', () => {
+    for (const action of allActions) expect(allows(ofRole('owner', '*'), action, 'every')).toBe(true);
+  });
+});
+
+describe('a grant', () => {
+  it('to read is not bound to an app, unless what is read needs all of them', () => {
+    const reader: Grant = { apps: ['quiz'], actions: ['read'] };
+    expect([allows(reader, 'read', undefined), allows(reader, 'read', video)]).toEqual([true, true]);
+    expect(allows(reader, 'read', 'every')).toBe(false);
+  });
+
+  it('covers another when it has each of its actions on each of its apps', () => {
+    const wide: Grant = { apps: ['quiz', 'video'], actions: ['publish', 'tokens'] };
+    expect(covers(wide, { apps: ['video'], actions: ['publish'] })).toBe(true);
+    expect(covers(wide, { apps: ['video', 'account'], actions: ['publish'] })).toBe(false);
+    expect(covers(wide, { apps: ['video'], actions: ['publish', 'revoke'] })).toBe(false);
+    expect(covers(wide, { apps: '*', actions: ['publish'] })).toBe(false);
+    expect(covers({ ...wide, apps: '*' }, { apps: '*', actions: ['tokens'] })).toBe(true);
+  });
+
+  it('is told in words', () => {
+    expect(describeGrant({ apps: ['quiz'], actions: ['publish', 'read'] })).toBe('publish, read of quiz');
+    expect(describeGrant({ apps: '*', actions: ['read'] })).toBe('read of all apps');
+  });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

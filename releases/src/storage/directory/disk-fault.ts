@@ -1,0 +1,35 @@
+import { errorCode } from '../../core/error-code';
+import { ReleaseError } from '../../core/release-error';
+import { StorageFault } from '../storage-fault';
+
+/** What is wrong with the disk, and what to do about it. */
+const states: Readonly<Record<string, string>> = {
+  ENOSPC: 'is full: make room',
+  EDQUOT: 'is full for this user: raise the quota or make room',
+  EROFS: 'is read-only: mount it so that it can be written',
+  EACCES: 'may not be used by the user that the server runs as: give it to that user',
+  EPERM: 'does not let the server’s user do this: give it to that user, on a disk where hard links work',
+  EIO: 'has a fault: look at the logs of the machine',
+  EMFILE: 'cannot be read, for the server has too many files open: raise the limit (ulimit -n)',
+};
+
+/** Does something with files; a disk that is full or read-only becomes an answer that says so. */
+export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    const state = states[code];
+    if (error instanceof ReleaseError || state === undefined) throw error;
+    const detail = `The disk of DATA_DIR ${state}, then repeat (${code}). Nothing was changed.`;
+    throw Object.assign(new ReleaseError('storage_unavailable', detail), { cause: error });
+  }
+}
+
+/** For the start of a server; undefined when the disk is not to blame. */
+export function diskFault(directory: string, error: unknown): StorageFault | undefined {
+  const code = errorCode(error) ?? '';
+  const state = error instanceof Error && 'syscall' in error ? states[code] : undefined;
+  if (state === undefined) return undefined;
+  return new StorageFault(`The data directory ${directory} (DATA_DIR) ${state} (${code}).`, error);
+}

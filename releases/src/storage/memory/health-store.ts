@@ -1,0 +1,132 @@
+import type { Look } from '../../core/guard/looks';
+import { healthWindowMs, type GuardWatch } from '../../core/guard/guard-watch';
+import type { Change, NotedOutcome, NotedVital, Noting } from '../../core/health/health-note';
+import { percentile, type StoredHealth } from '../../core/health/health-report';
+import type { NetworkTally } from '../../core/health/health-tally';
+import { healthLimits, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
+import { KeptVisitors, type KeptVisitor } from './kept-visitors';
+import { versionHealth, type Mark } from './version-health';
+
+interface Sample extends KeptVisitor {
+  value: number;
+}
+
+/** For a site of one process: forgets with it. */
+export class MemoryHealthStore implements HealthStore {
+  private readonly marks: KeptVisitors<Mark>;
+  private readonly samples: KeptVisitors<Sample>;
+  private readonly looks = new Map<string, Look>();
+
+  constructor(private readonly limits: HealthLimits = healthLimits) {
+    this.marks = new KeptVisitors(limits);
+    this.samples = new KeptVisitors(limits);
+  }
+
+  async note(by: Noting, outcomes: readonly NotedOutcome[]): Promise<Change[]> {
+    return outcomes.map((outcome) => this.noteOne(by, outcome));
+  }
+
+  private noteOne(by: Noting, { app, version, failed, steppedBack, loadMs }: NotedOutcome): Change {
+    const kind = JSON.stringify([app, version]);
+    const kept = this.marks.of(kind, by.visitor);
+    const known = kept && kept.seenAt > by.at - healthWindowMs ? kept : undefined;
+    if (!known && this.marks.ofNetwork(kind, by) >= this.limits.ofNetwork) return 'network-full';
+    this.marks.put(kind, {
+      visitor: by.visitor,
+      network: known?.network ?? by.network,
+      firstAt: known?.firstAt ?? by.at,
+      seenAt: Math.max(known?.seenAt ?? 0, by.at),
+      failedAt: failed ? by.at : known?.failedAt,
+      steppedBackAt: steppedBack ? by.at : known?.steppedBackAt,
+      loadMs: known?.loadMs ?? loadMs,
+    });
+    if (!known) return 'new';
+    return failed && known.failedAt === undefined ? 'failed' : 'none';
+  }
+
+  async noteVitals(by: Noting, vitals: readonly NotedVital[]): Promise<boolean[]> {
+    return vitals.map(({ app, name, value }) => {
+      const kind = JSON.stringify([app, name]);
+      const known = this.samples.of(kind, by.visitor);
+      if (!known && this.samples.ofNetwork(kind, by) >= this.limits.ofNetwork) return false;
+      this.samples.put(kind, {
+        visitor: by.visitor,
+        network: known?.network ?? by.network,
+        seenAt: by.at,
+        value,
+      });
+      return true;
+    });
+  }
+
+  async tallies(query: TallyQuery): Promise<NetworkTally[]> {
+    const networks = new Map<string, NetworkTally>();
+    for (const { network, failedAt } of this.counted(query)) {
+      const tally = networks.get(network) ?? { network, visitors: 0, failed: 0 };
+      tally.visitors += 1;
+      if (failedAt !== undefined && failedAt >= query.since) tally.failed += 1;
+      networks.set(network, tally);
+    }
+    return [...networks.values()].sort((a, b) => (a.network < b.network ? -1 : 1));
+  }
+
+  async arrivedAfter(query: TallyQuery, moment: number): Promise<number> {
+    return this.counted(query).filter(({ firstAt }) => firstAt > moment).length;
+  }
+
+  private counted({ app, version, since, ofNetwork }: TallyQuery): Mark[] {
+    const places = new Map<string, number>();
+    return this.marks
+      .in(JSON.stringify([app, version]))
+      .filter(({ seenAt }) => seenAt >= since)
+      .sort((a, b) => a.firstAt - b.firstAt || (a.visitor < b.visitor ? -1 : 1))
+      .filter(({ network }) => {
+        const place = places.get(network) ?? 0;
+        places.set(network, place + 1);
+        return place < ofNetwork;
+      });
+  }
+
+  async report(now: number): Promise<StoredHealth> {
+    const since = now - healthWindowMs;
+    const versions = this.marks.kinds().flatMap((kind) => {
+      const [app = '', version = ''] = JSON.parse(kind) as string[];
+      const marks = this.marks.in(kind).filter(({ seenAt }) => seenAt > since);
+      return marks.length > 0 ? [{ app, version, ...versionHealth(marks, since) }] : [];
+    });
+    const vitals = this.samples.kinds().flatMap((kind) => {
+      const [app = null, name] = JSON.parse(kind) as [string | null, NotedVital['name']];
+      const samples = this.samples.in(kind).filter(({ seenAt }) => seenAt > since);
+      const sorted = samples.map(({ value }) => value).sort((a, b) => a - b);
+      return sorted.length > 0 ? [{ app, name, p75: percentile(sorted, 0.75), samples: sorted.length }] : [];
+    });
+    return { versions: versions.sort(byName), vitals: vitals.sort(byName) };
+  }
+
+  async lastLook(watch: Pick<GuardWatch, 'app' | 'id'>): Promise<Look | undefined> {
+    return this.looks.get(`${watch.app} ${watch.id}`);
+  }
+
+  async takeLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean> {
+    const key = `${watch.app} ${watch.id}`;
+    if ((this.looks.get(key)?.number ?? 0) >= look.number) return false;
+    this.looks.set(key, look);
+    const [oldest] = this.looks.keys();
+    if (this.looks.size > this.limits.watches && oldest !== undefined) this.looks.delete(oldest);
+    return true;
+  }
+
+  async tidy(now: number): Promise<void> {
+    this.marks.forgetBefore(now - this.limits.kept);
+    this.samples.forgetBefore(now - this.limits.kept);
+  }
+}
+
+/** Pages of no app come first. */
+function byName(
+  a: { app: string | null; name?: string; version?: string },
+  b: { app: string | null; name?: string; version?: string },
+): number {
+  const written = ({ app, name, version }: typeof a) => `${app ?? ''} ${name ?? version ?? ''}`;
+  return written(a) < written(b) ? -1 : 1;
+}

@@ -1,0 +1,61 @@
+import { healthWindowMs } from '../../core/guard/guard-watch';
+import type { Noting } from '../../core/health/health-note';
+import type { HealthLimits } from '../health-store';
+
+export interface KeptVisitor {
+  visitor: string;
+  network: string;
+  /** Milliseconds since the epoch. */
+  seenAt: number;
+}
+
+/** One entry for each visitor of each kind of thing, no more than the limits allow. */
+export class KeptVisitors<Entry extends KeptVisitor> {
+  /** Kinds and, within them, visitors; those seen last are the last. */
+  private readonly byKind = new Map<string, Map<string, Entry>>();
+
+  constructor(private readonly limits: HealthLimits) {}
+
+  of(kind: string, visitor: string): Entry | undefined {
+    return this.byKind.get(kind)?.get(visitor);
+  }
+
+  /** How many of the same network were seen in the last two hours. */
+  ofNetwork(kind: string, { network, at }: Noting): number {
+    let count = 0;
+    for (const entry of this.byKind.get(kind)?.values() ?? []) {
+      if (entry.network === network && entry.seenAt > at - healthWindowMs) count += 1;
+    }
+    return count;
+  }
+
+  put(kind: string, entry: Entry): void {
+    const entries = this.byKind.get(kind) ?? new Map<string, Entry>();
+    entries.delete(entry.visitor);
+    entries.set(entry.visitor, entry);
+    dropFirst(entries, this.limits.ofVersion);
+    this.byKind.delete(kind);
+    this.byKind.set(kind, entries);
+    dropFirst(this.byKind, this.limits.kinds);
+  }
+
+  kinds(): string[] {
+    return [...this.byKind.keys()];
+  }
+
+  in(kind: string): Entry[] {
+    return [...(this.byKind.get(kind)?.values() ?? [])];
+  }
+
+  forgetBefore(moment: number): void {
+    for (const [kind, entries] of this.byKind) {
+      for (const [visitor, { seenAt }] of entries) if (seenAt < moment) entries.delete(visitor);
+      if (entries.size === 0) this.byKind.delete(kind);
+    }
+  }
+}
+
+function dropFirst(map: Map<string, unknown>, most: number): void {
+  const [first] = map.keys();
+  if (map.size > most && first !== undefined) map.delete(first);
+}

@@ -1,0 +1,18 @@
+import { OpenTabs } from '../../core/tabs/open-tabs';
+import { tabLimits } from '../../core/tabs/tab-limits';
+import type { TabRegister, TabRegisterOptions } from '../tab-register';
+
+/** The tabs of one server process. After a restart they are counted again as they report. */
+export function createMemoryTabRegister({
+  limits,
+  now = () => new Date(),
+}: TabRegisterOptions = {}): TabRegister {
+  const tabs = new OpenTabs({ ...tabLimits, ...limits });
+  return {
+    report: async (tab, withdrawn) => tabs.report(tab, withdrawn, now().getTime()),
+    close: async (tab) => tabs.close(tab),
+    moved: async (move, withdrawn) => tabs.moved(move, withdrawn, now().getTime()),
+    counts: async () => tabs.counts(now().getTime()),
+    confirmation: async (move) => tabs.confirmation(move, now().getTime()),
+  };
+}

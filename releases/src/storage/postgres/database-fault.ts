@@ -1,0 +1,49 @@
+import { errorCode } from '../../core/error-code';
+import { ReleaseError } from '../../core/release-error';
+import { StorageFault } from '../storage-fault';
+
+/** What the server says itself has a severity; all else comes from the way to it. */
+function isServerReport(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'severity' in error;
+}
+
+/**
+ * True when the database could not be asked, or went away while it was: whether the statement took effect is then
+ * not known. Connections (08), resources (53), shutting down (57P), and a former primary that only reads (25006).
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof ReleaseError || error instanceof TypeError) return false;
+  return !isServerReport(error) || /^(08|53|57P|25006)/.test(errorCode(error) ?? '');
+}
+
+export function databaseUnavailable(cause: unknown): ReleaseError {
+  const error = new ReleaseError(
+    'storage_unavailable',
+    'The database of the releases cannot be reached, so what you asked for may or may not have been written. Look at the log in a moment, then repeat.',
+  );
+  error.cause = cause;
+  return error;
+}
+
+const advice: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the user or the password',
+  '28000': 'refuses this user from here',
+  '3D000': 'has no database of that name: create it first',
+  '42501':
+    'does not let this user make the schema glossa_releases: grant create on the database, or make the schema and let the user own it',
+  '53300': 'has no connection left: raise max_connections',
+  '57P03': 'is starting up or shutting down: try again',
+  '25006': 'is a replica that can only be read: name the primary',
+  ECONNREFUSED: 'does not answer: nothing listens at that host and port',
+  ENOENT: 'does not answer: there is no socket in that folder',
+  ENOTFOUND: 'cannot be found: its host name is unknown',
+  EAI_AGAIN: 'cannot be found: its host name could not be looked up',
+};
+
+/** For the start of a server. The address holds a password, so it is not in the message. */
+export function databaseFault(error: unknown): StorageFault {
+  const said = advice[errorCode(error) ?? ''];
+  const other =
+    isServerReport(error) && error instanceof Error ? `answers: ${error.message}` : 'does not answer';
+  return new StorageFault(`The database at RELEASES_DATABASE_URL ${said ?? other}.`, error);
+}

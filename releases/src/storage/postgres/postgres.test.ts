@@ -1,0 +1,182 @@
+import { Client } from 'pg';
+import { PostgresStorage } from '../../../testing/postgres-storage';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { openPostgres } from './postgres';
+import { openPostgresReleaseLog } from './release-log';
+import { applySchema } from './schema-steps';
+import { StorageFault } from '../storage-fault';
+
+jest.setTimeout(60_000);
+
+const storage = new PostgresStorage();
+
+function event(revision: number, reason: string | null = null): ReleaseEvent {
+  const at = '2026-01-01T00:00:00.000Z';
+  const written = { revision, at, actor: 'operator', app: 'quiz', version: '1.0.0', from: null };
+  return { ...written, action: 'promote', reason };
+}
+
+/** Ends every connection to the database but the one that does it, as a restart of the server would. */
+async function cutConnections(): Promise<void> {
+  const client = new Client({ connectionString: storage.url });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where pid <> pg_backend_pid() and datname = current_database()`,
+  );
+  await client.end();
+}
+
+describe('the log in Postgres', () => {
+  it('is made once by many servers that start together, and found by later ones', async () => {
+    await storage.openEmpty();
+    const servers = await Promise.all(Array.from({ length: 8 }, () => storage.open()));
+    const logs = await Promise.all(servers.map((server) => openPostgresReleaseLog(server)));
+    await logs[0]?.append(event(1));
+    expect(await logs[7]?.read(0)).toEqual([event(1)]);
+    const later = await openPostgresReleaseLog(await storage.open());
+    expect(await later.read(0)).toEqual([event(1)]);
+  });
+
+  it('tells other servers of an event without being asked', async () => {
+    const log = await openPostgresReleaseLog(await storage.openEmpty());
+    const other = await openPostgresReleaseLog(await storage.open());
+    // The poll would tell as well, only later: it never comes here.
+    jest
+      .spyOn(global, 'setInterval')
+      .mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
+    let heard: () => void = () => undefined;
+    const listening = new Promise<void>((resolve) => (heard = resolve));
+    const stop = other.watch?.(() => heard());
+    await listening;
+    const again = new Promise<void>((resolve) => (heard = resolve));
+    await log.append(event(1));
+    await again;
+    expect(await other.read(0)).toEqual([event(1)]);
+    stop?.();
+    jest.restoreAllMocks();
+  });
+
+  it('goes on after all its connections were lost, and listens again', async () => {
+    const log = await openPostgresReleaseLog(await storage.openEmpty());
+    jest
+      .spyOn(global, 'setInterval')
+      .mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
+    let heard: () => void = () => undefined;
+    const next = () => new Promise<void>((resolve) => (heard = resolve));
+    const listening = next();
+    const stop = log.watch?.(() => heard());
+    await listening;
+    const back = next();
+    await cutConnections();
+    // Being connected again counts as something heard: what was said in between is lost.
+    await back;
+    const told = next();
+    await log.append(event(1));
+    await told;
+    stop?.();
+    jest.restoreAllMocks();
+  });
+
+  it('outlives the loss of a connection that is in nobody’s hands', async () => {
+    const { pool } = await storage.openEmpty();
+    const client = await pool.connect();
+    // As a restart of the database does between two statements; without a listener it ends the process.
+    expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow();
+    client.release(true);
+  });
+
+  it('says yes to a write that got there though the answer was lost', async () => {
+    const postgres = await storage.openEmpty();
+    const log = await openPostgresReleaseLog(postgres);
+    const { query } = postgres;
+    let lost = 0;
+    const losing = await openPostgresReleaseLog({
+      ...postgres,
+      async query<Row>(text: string, values?: readonly unknown[]) {
+        const rows = await query<Row>(text, values);
+        if (!text.includes('insert') || (lost += 1) > 1) return rows;
+        await cutConnections();
+        return query<Row>('select pg_sleep(0), pg_terminate_backend(pg_backend_pid())');
+      },
+    });
+    await losing.append(event(1, 'mine'));
+    expect(await log.read(0)).toEqual([event(1, 'mine')]);
+    // The same words from somebody else are another event.
+    await expect(log.append(event(1, 'mine'))).rejects.toMatchObject({ code: 'revision_moved' });
+  });
+
+  it('says which event is missing instead of going on without it', async () => {
+    const postgres = await storage.openEmpty();
+    const log = await openPostgresReleaseLog(postgres);
+    for (const revision of [1, 2, 3]) await log.append(event(revision));
+    await postgres.query('delete from glossa_releases.release_events where revision = 2');
+    await expect(log.read(0)).rejects.toThrow(/damaged at revision 3 in the database: 2 was expected/);
+  });
+
+  it('says that the database is away, with a code, while it is', async () => {
+    const postgres = await openPostgres(storage.url);
+    const log = await openPostgresReleaseLog(postgres);
+    jest.spyOn(postgres.pool, 'query').mockImplementation(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    await expect(log.read(0)).rejects.toMatchObject({ code: 'storage_unavailable', status: 503 });
+    await postgres.close();
+  });
+});
+
+describe('the schema', () => {
+  it('gets the steps it does not have, all of them or none', async () => {
+    const { pool, query } = await storage.openEmpty();
+    const client = await pool.connect();
+    const first = { name: 'one', sql: 'create table glossa_releases.one (id integer)' };
+    const wrong = { name: 'two', sql: 'create table glossa_releases.two (id nonsense)' };
+    await expect(applySchema(client, [first, wrong])).rejects.toThrow('nonsense');
+    expect(await query(`select to_regclass('glossa_releases.one') as there`)).toEqual([{ there: null }]);
+    await applySchema(client, [first]);
+    await applySchema(client, [first, { name: 'two', sql: 'create table glossa_releases.two (id integer)' }]);
+    expect(await query('select name from glossa_releases.schema_steps order by name')).toEqual([
+      { name: 'one' },
+      { name: 'two' },
+    ]);
+    client.release();
+  });
+});
+
+describe('a database that cannot be used', () => {
+  const at = (change: (url: URL) => void) => {
+    const url = new URL(storage.url.replace('@/', '@host.invalid/'));
+    change(url);
+    return url.href.replace('host.invalid', '');
+  };
+
+  it('is named by its variable, with what to do and without the password', async () => {
+    const missing = openPostgres(at((url) => (url.pathname = '/nowhere')));
+    await expect(missing).rejects.toThrow(
+      'The database at RELEASES_DATABASE_URL has no database of that name: create it first.',
+    );
+    await expect(missing).rejects.toBeInstanceOf(StorageFault);
+    const nobody = openPostgres('postgres://ana:tell-nobody@127.0.0.1:1/glossa');
+    await expect(nobody).rejects.toThrow(/RELEASES_DATABASE_URL does not answer: nothing listens/);
+    await expect(nobody).rejects.not.toThrow(/tell-nobody/);
+  });
+
+  it('is told apart from one where the schema may not be made', async () => {
+    const owner = await storage.openEmpty();
+    await owner.query('drop role if exists glossa_guest');
+    await owner.query(`create role glossa_guest login password 'guest'`);
+    const address = at((url) => Object.assign(url, { username: 'glossa_guest', password: 'guest' }));
+    const guest = await openPostgres(address);
+    await expect(openPostgresReleaseLog(guest)).rejects.toThrow(
+      /grant create on the database, or make the schema/,
+    );
+    // As an administrator prepares it, it is enough.
+    await owner.query('create schema glossa_releases authorization glossa_guest');
+    const log = await openPostgresReleaseLog(guest);
+    await log.append(event(1));
+    expect(await log.read(0)).toEqual([event(1)]);
+    await guest.close();
+    await owner.query('drop schema glossa_releases cascade');
+    await owner.query('drop role glossa_guest');
+  });
+});

@@ -1,0 +1,134 @@
+import type { PoolClient } from 'pg';
+import { tabKey } from '../../core/tabs/open-tabs';
+import { hasConfirmed, type SeenTab, type TabMove, type Withdrawn } from '../../core/tabs/tab-confirmation';
+import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
+import { confirmationOf, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
+import { tabLimits, type TabLimits } from '../../core/tabs/tab-limits';
+import type { Postgres } from './postgres';
+import { tabSchema } from './tab-schema';
+import {
+  alikeTabs,
+  askTabs,
+  awaitedMoves,
+  beginMove,
+  closeTab,
+  confirmMoves,
+  dropOf,
+  dropSilent,
+  forgetMoves,
+  keepTab,
+  moveCount,
+  tabsAhead,
+  waitingTabs,
+  type AheadRow,
+  type MoveRow,
+} from './tab-statements';
+import type { TabRegister, TabRegisterOptions } from '../tab-register';
+
+/** How often a process deletes what is over; what is too old is passed over before that already. */
+const sweepMs = 10_000;
+
+/** A register that any number of server processes count in together. */
+export async function openPostgresTabRegister(
+  postgres: Postgres,
+  { limits, now }: TabRegisterOptions = {},
+): Promise<TabRegister> {
+  await postgres.prepare(tabSchema);
+  return new PostgresTabRegister(postgres, { ...tabLimits, ...limits }, now);
+}
+
+/** Times are the database's, so that clocks of servers that differ do not matter. */
+class PostgresTabRegister implements TabRegister {
+  private sweptAt = 0;
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly limits: TabLimits,
+    private readonly now: (() => Date) | undefined,
+  ) {}
+
+  async report(seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
+    const key = tabKey(seen);
+    const { visitor, network, revision, shown, preview } = seen;
+    const kept = await this.postgres.query<{ is_new: boolean }>(keepTab, [
+      ...this.time(),
+      key,
+      visitor,
+      network,
+      revision,
+      JSON.stringify(shown),
+      preview,
+    ]);
+    if (!preview) await this.confirm(key, seen, withdrawn);
+    if (kept[0]?.is_new) await this.keepWithinLimits(seen);
+  }
+
+  async close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void> {
+    await this.postgres.query(closeTab, [tabKey(tab)]);
+  }
+
+  async moved(move: TabMove, withdrawn: Withdrawn): Promise<void> {
+    await this.inTransaction(async (client) => {
+      const begun = await client.query(beginMove, [this.at(), move.revision, move.app]);
+      if (begun.rowCount === 0) return;
+      // A report that is being written is either counted below or finds the row that asks for its confirmation.
+      await client.query('lock table glossa_releases.open_tabs in share mode');
+      const ahead = await client.query<AheadRow>(tabsAhead, [...this.time(), move.revision]);
+      const done = ahead.rows.filter((tab) => hasConfirmed(tab, move, withdrawn)).map(({ key }) => key);
+      await client.query(askTabs, [...this.time(), move.revision, done]);
+      await client.query(forgetMoves, [this.limits.moves]);
+    });
+  }
+
+  async counts(): Promise<TabCounts> {
+    const rows = await this.postgres.query<CountedTab>(alikeTabs, this.time());
+    return countTabs(rows);
+  }
+
+  async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
+    const [found] = await this.postgres.query<MoveRow>(moveCount, [revision, app]);
+    if (!found) return undefined;
+    const waiting = await this.postgres.query<WaitingTabs>(waitingTabs, [...this.time(), revision, app]);
+    return confirmationOf(found.confirmed, found.seconds, waiting);
+  }
+
+  private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
+    const rows = await this.postgres.query<TabMove>(awaitedMoves, [key]);
+    const done = rows.filter((move) => hasConfirmed(seen, move, withdrawn)).map(({ revision }) => revision);
+    if (done.length > 0) await this.postgres.query(confirmMoves, [this.at(), key, done]);
+  }
+
+  private async keepWithinLimits({ visitor, network }: SeenTab): Promise<void> {
+    await this.postgres.query(dropOf('visitor'), [visitor, this.limits.ofVisitor]);
+    await this.postgres.query(dropOf('network'), [network, this.limits.ofNetwork]);
+    const at = this.now?.().getTime() ?? Date.now();
+    if (at - this.sweptAt < sweepMs) return;
+    this.sweptAt = at;
+    await this.postgres.query(dropSilent, [...this.time(), this.limits.inAll]);
+  }
+
+  private async inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
+    const client = await this.postgres.pool.connect();
+    let isBroken = false;
+    try {
+      await client.query('begin');
+      await work(client);
+      await client.query('commit');
+    } catch (error) {
+      await client.query('rollback').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  /** Null for the clock of the database. */
+  private at(): Date | null {
+    return this.now?.() ?? null;
+  }
+
+  /** The first two parameters of a statement that asks how old tabs are. */
+  private time(): [Date | null, number] {
+    return [this.at(), this.limits.silence / 1000];
+  }
+}

@@ -1,0 +1,176 @@
+import { appFiles, builtRelease } from '../../../testing/app-package';
+import { S3StandIn, standInCredentials } from '../../../testing/s3-stand-in';
+import type { PreparedBundle } from '../../core/bundle/bundle';
+import { prepareBundle } from '../../core/bundle/compress';
+import { bundleDigest } from '../../core/bundle/digest';
+import { createS3BundleStore } from './bundle-store';
+import { openS3Objects, type S3Objects, type S3Settings } from './s3-objects';
+
+jest.setTimeout(60_000);
+
+let bucket: S3StandIn;
+const opened: S3Objects[] = [];
+beforeEach(async () => {
+  Object.assign(process.env, standInCredentials);
+  bucket = await S3StandIn.start();
+});
+afterEach(async () => {
+  for (const objects of opened.splice(0)) objects.close();
+  await bucket.stop();
+});
+
+async function openStore(settings: Partial<S3Settings> = {}, cacheBytes?: number) {
+  const objects = await openS3Objects({ ...bucket.settings, ...settings });
+  opened.push(objects);
+  return createS3BundleStore(objects, cacheBytes);
+}
+
+function prepared(extra: Record<string, string> = {}): Promise<PreparedBundle> {
+  const options = { app: 'quiz', version: '1.0.0', extra };
+  const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
+  return prepareBundle(builtRelease(options), bundleDigest(files), files);
+}
+
+const release = 'bundles/quiz/1.0.0/release.json';
+/** What a publisher meets that is stopped after all files and before the last write. */
+const breaksAtTheEnd = (method: string, key: string) =>
+  method === 'PUT' && key === release ? ({ status: 400, code: 'Broken' } as const) : undefined;
+
+describe('bundles in a bucket', () => {
+  it('have their release.json written last', async () => {
+    const store = await openStore();
+    await store.put(await prepared());
+    const puts = bucket.requests.filter((request) => request.startsWith('PUT bundles/'));
+    expect(puts.at(-1)).toBe(`PUT ${release}`);
+    expect(puts.length).toBeGreaterThan(5);
+  });
+
+  it('are not there when a publish broke off, and are completed by the next one without a second upload', async () => {
+    const store = await openStore();
+    const bundle = await prepared();
+    bucket.fault = breaksAtTheEnd;
+    await expect(store.put(bundle)).rejects.toMatchObject({ code: 'storage_unavailable' });
+    bucket.fault = () => undefined;
+    expect(await store.find('quiz', '1.0.0')).toBeUndefined();
+    expect(await store.read('quiz', '1.0.0', 'entry.js', 'identity')).toBeUndefined();
+    const files = [...bucket.objects];
+    expect(files.length).toBeGreaterThan(bundle.files.length);
+    await store.put(bundle);
+    expect([...bucket.objects].slice(0, files.length)).toEqual(files);
+    expect(await store.find('quiz', '1.0.0')).toEqual(bundle.stored);
+  });
+
+  it('keep their files apart from those of a publisher that lost', async () => {
+    const [one, two] = [await openStore(), await openStore()];
+    const [first, second] = [await prepared({ 'a.js': '1' }), await prepared({ 'a.js': '2' })];
+    // The second looked before the first was done, and uploads while the first is there.
+    bucket.fault = (method, key) =>
+      method === 'GET' && key === release ? { status: 404, code: 'NoSuchKey' } : undefined;
+    await one.put(first);
+    await expect(two.put(second)).rejects.toMatchObject({ code: 'version_exists' });
+    bucket.fault = () => undefined;
+    expect((await two.read('quiz', '1.0.0', 'a.js', 'identity'))?.toString()).toBe('1');
+  });
+
+  it('take nothing from a publish of other bytes that broke off', async () => {
+    const store = await openStore();
+    bucket.fault = breaksAtTheEnd;
+    await expect(store.put(await prepared({ 'a.js': '1' }))).rejects.toMatchObject({ status: 503 });
+    bucket.fault = () => undefined;
+    await store.put(await prepared({ 'a.js': '2' }));
+    expect((await store.read('quiz', '1.0.0', 'a.js', 'identity'))?.toString()).toBe('2');
+  });
+
+  it('are there when the answer to the last write was lost', async () => {
+    const store = await openStore();
+    let cuts = 0;
+    bucket.fault = (method, key) =>
+      method === 'PUT' && key === release && (cuts += 1) === 1 ? 'cut-when-done' : undefined;
+    const bundle = await prepared();
+    await store.put(bundle);
+    expect(cuts).toBe(2);
+    expect(await store.find('quiz', '1.0.0')).toEqual(bundle.stored);
+  });
+
+  it.each([
+    ['asks for less', { status: 503, code: 'SlowDown' } as const],
+    ['cuts the connection', 'cut' as const],
+    ['sees two writes of one name at once', { status: 409, code: 'ConditionalRequestConflict' } as const],
+  ])('are put and read though the service at first %s', async (_what, fault) => {
+    const store = await openStore();
+    const seen = new Set<string>();
+    bucket.fault = (method, key) => {
+      const isFirst = !seen.has(`${method} ${key}`);
+      seen.add(`${method} ${key}`);
+      const isOfPutsOnly = fault !== 'cut' && fault.status === 409;
+      return isFirst && (method === 'PUT' || !isOfPutsOnly) ? fault : undefined;
+    };
+    const bundle = await prepared();
+    await store.put(bundle);
+    for (const { path, encoding, bytes } of bundle.files) {
+      expect(await store.read('quiz', '1.0.0', path, encoding)).toEqual(bytes);
+    }
+  });
+
+  it('say that the store is away, with a code, when it stays away', async () => {
+    const store = await openStore();
+    bucket.fault = () => ({ status: 503, code: 'SlowDown' });
+    await expect(store.find('quiz', '1.0.0')).rejects.toMatchObject({
+      code: 'storage_unavailable',
+      status: 503,
+    });
+  });
+
+  it('are read once and then kept, within the memory they may have', async () => {
+    await (await openStore()).put(await prepared({ 'a.bin': 'a'.repeat(400), 'b.bin': 'b'.repeat(400) }));
+    const store = await openStore({}, 2000);
+    const read = async (file: string) => (await store.read('quiz', '1.0.0', file, 'identity'))?.length;
+    const gets = () => bucket.requests.filter((request) => request.endsWith('.bin')).length;
+    const before = gets();
+    await Promise.all([read('a.bin'), read('a.bin'), read('a.bin')]);
+    await read('a.bin');
+    expect(gets() - before).toBe(1);
+    const small = await openStore({}, 500);
+    const more = gets();
+    for (let at = 0; at < 3; at += 1) await small.read('quiz', '1.0.0', 'a.bin', 'identity');
+    expect(gets() - more).toBe(3);
+  });
+});
+
+describe('a bucket that cannot be used', () => {
+  const opening = (settings: Partial<S3Settings> = {}) => openS3Objects({ ...bucket.settings, ...settings });
+
+  it('is refused when it overwrites what is there', async () => {
+    bucket.ignoresConditions = true;
+    await expect(opening()).rejects.toThrow(
+      /overwrites an object though told not to .* honours conditional writes/s,
+    );
+  });
+
+  it.each([
+    [
+      'is not there',
+      () => opening({ bucket: 'other' }),
+      /has no bucket of the name in S3_BUCKET: create it first/,
+    ],
+    ['does not answer', () => opening({ endpoint: 'http://127.0.0.1:1' }), /does not answer/],
+    [
+      'forbids it',
+      () => {
+        bucket.fault = () => ({ status: 403, code: 'AccessDenied' });
+        return opening();
+      },
+      /need s3:GetObject and s3:PutObject .* and s3:ListBucket/,
+    ],
+    [
+      'does not know the key',
+      () => {
+        process.env['AWS_ACCESS_KEY_ID'] = 'AKIASOMEBODY';
+        return opening();
+      },
+      /does not know the access key \(AWS_ACCESS_KEY_ID\)/,
+    ],
+  ])('says what is to be done when it %s', async (_what, open, message) => {
+    await expect(open()).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,25 @@
+import { ReleaseError } from '../src/core/release-error';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { ReleaseLog } from '../src/storage/release-log';
+
+/** For tests: nothing outlives the process. */
+export function createMemoryReleaseLog(): ReleaseLog {
+  const events: ReleaseEvent[] = [];
+  const watching = new Set<() => void>();
+  return {
+    async read(after) {
+      return events.slice(after);
+    },
+    async append(event) {
+      if (event.revision !== events.length + 1) {
+        throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
+      }
+      events.push(event);
+      for (const heard of watching) heard();
+    },
+    watch(heard) {
+      watching.add(heard);
+      return () => watching.delete(heard);
+    },
+  };
+}

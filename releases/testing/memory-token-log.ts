@@ -1,0 +1,17 @@
+import type { TokenEvent } from '../src/core/tokens/token-event';
+import type { TokenLog } from '../src/storage/token-log';
+
+/** For tests: nothing outlives the process. */
+export function createMemoryTokenLog(): TokenLog {
+  const events: TokenEvent[] = [];
+  return {
+    async read(after) {
+      return events.slice(after);
+    },
+    async append(event) {
+      if (event.number !== events.length + 1) return false;
+      events.push(event);
+      return true;
+    },
+  };
+}
