@@ -13,17 +13,6 @@ export async function migrationTags(): Promise<string[]> {
   return (await readJournal(migrationsFolder)).entries.map(({ tag }) => tag);
 }
 
-/** Runs `work` with a copy of the migrations that ends with the one named, as an earlier program had it. */
-export async function withMigrationsUpTo(
-  last: string,
-  work: (folder: string) => Promise<void>,
-): Promise<void> {
-  await withMigrations((journal) => {
-    const length = journal.entries.findIndex(({ tag }) => tag === last) + 1;
-    journal.entries = journal.entries.slice(0, length);
-  }, work);
-}
-
 /** Runs `work` with a copy of the migrations and one more, dated `when` (ms since 1970). */
 export async function withOneMoreMigration(
   { sql, when }: { sql: string; when: number },

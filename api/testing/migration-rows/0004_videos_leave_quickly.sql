@@ -1,1 +1,0 @@
--- Indexes only: no new column, nothing to fill.
