@@ -87,7 +87,7 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'the command line of releases that imports the storage',
-    file: 'releases/src/cli/find-site.ts',
+    file: 'releases/src/cli/site-client.ts',
     code: "import { openDirectoryReleaseLog } from '../storage/directory/release-log';\nexport const stolen = openDirectoryReleaseLog;\n",
     says: 'The command line reaches releases over HTTP',
   },

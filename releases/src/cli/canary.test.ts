@@ -50,17 +50,17 @@ describe('releases canary', () => {
     expect([begun.code, begun.out]).toEqual([
       0,
       expect.stringMatching(
-        /^quiz 1\.2\.0 is tried by 10 % of the visitors {3}revision 6 {3}pointer moved in [\d.]+ ms\n/,
+        /^quiz 1\.2\.0 is a canary for 10% of the visitors {3}revision 6 {3}live set updated in [\d.]+ ms\n/,
       ),
     ]);
-    expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +canary 10 % .*\n +1\.1\.0 +live /);
-    expect(await newest()).toMatch(/canary +quiz +1\.2\.0 for 10 % beside 1\.1\.0 +new player$/);
+    expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +canary 10% .*\n +1\.1\.0 +live /);
+    expect(await newest()).toMatch(/canary +quiz +1\.2\.0 for 10% beside 1\.1\.0 +new player$/);
 
     expect((await releases('canary quiz 1.2.0 33.3')).out).toMatch(
-      /^quiz 1\.2\.0 is tried by 33\.3 % .* revision 7 /,
+      /^quiz 1\.2\.0 is a canary for 33\.3% .* revision 7 /,
     );
     expect((await releases('canary quiz 1.2.0 33.3%')).out).toBe(
-      'quiz 1.2.0 is tried by 33.3 % of the visitors already   revision 7\n',
+      'quiz 1.2.0 is a canary for 33.3% of the visitors already   revision 7\n',
     );
     expect((await releases('canary quiz off')).out).toMatch(
       /^quiz: the canary of 1\.2\.0 has ended {3}revision 8 /,
@@ -77,13 +77,13 @@ describe('releases canary', () => {
     await releases('canary quiz 1.2.0 10%');
     const back = await releases('rollback quiz');
     expect(back.out).toMatch(
-      /^quiz 1\.1\.0 stays live {3}revision 7 .*\nThe canary of 1\.2\.0 \(10 %\) has ended\.\nWas it 1\.1\.0 that failed\? Then repeat: releases rollback quiz\.\n/,
+      /^quiz 1\.1\.0 stays live {3}revision 7 .*\nThe canary of 1\.2\.0 \(10%\) has ended\.\nIf 1\.1\.0 is the version that fails, repeat: releases rollback quiz\.\n/,
     );
     expect((await releases('list')).out).toMatch(/^quiz +1\.2\.0 +rolled back +6 files/);
     await releases('canary quiz 1.2.0 20%');
     expect((await releases('list')).out).not.toContain('rolled back');
     expect((await releases('promote quiz 1.2.0')).out).toMatch(
-      /^quiz 1\.1\.0 → 1\.2\.0 .*\nThe canary of 1\.2\.0 \(20 %\) has ended\.\n(?!Was)/,
+      /^quiz 1\.1\.0 → 1\.2\.0 .*\nThe canary of 1\.2\.0 \(20%\) has ended\.\n(?!If)/,
     );
   });
 
@@ -111,10 +111,10 @@ describe('releases revoke', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 6 .*\n1\.1\.0 is revoked: it never goes live again\.\n/,
+        /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 6 .*\n1\.1\.0 is revoked: it can never go live again\.\n/,
       ),
     ]);
-    expect((await releases('list')).out).toMatch(/^ +1\.1\.0 +revoked .* never goes live again$/m);
+    expect((await releases('list')).out).toMatch(/^ +1\.1\.0 +revoked .* can never go live again$/m);
     expect(await newest()).toMatch(/revoke +quiz +1\.1\.0 → 1\.0\.0 +leaks answers$/);
     const barred = await releases('promote quiz 1.1.0');
     expect([barred.code, barred.err]).toEqual([
@@ -127,18 +127,18 @@ describe('releases revoke', () => {
     await releases('canary quiz 1.2.0 10%');
     const { out } = await releases('revoke quiz 1.2.0 --reason "leaks answers"');
     expect(out).toMatch(
-      /^quiz 1\.1\.0 stays live .*\n1\.2\.0 is revoked: .*\nThe canary of 1\.2\.0 \(10 %\) has ended\.\n(?!Was)/,
+      /^quiz 1\.1\.0 stays live .*\n1\.2\.0 is revoked: .*\nThe canary of 1\.2\.0 \(10%\) has ended\.\n(?!If)/,
     );
     expect(await newest()).toMatch(/revoke +quiz +1\.2\.0, 1\.1\.0 stays +leaks answers$/);
     expect((await releases('revoke quiz 1.2.0 --reason again')).out).toBe(
-      'quiz 1.2.0 is revoked already   revision 7\n',
+      'quiz 1.2.0 is already revoked   revision 7\n',
     );
   });
 
   it('goes back to where it is told, and needs a reason', async () => {
     await releases('promote quiz 1.2.0');
     expect((await releases('revoke quiz --to 1.0.0 --reason x')).out).toMatch(/^quiz 1\.2\.0 → 1\.0\.0 /);
-    expect(await releases('revoke quiz')).toMatchObject({ code: 2, err: expect.stringContaining('Say why') });
+    expect(await releases('revoke quiz')).toMatchObject({ code: 2, err: expect.stringContaining('--reason') });
     expect(await releases('revoke quiz --reason x')).toMatchObject({
       code: 1,
       err: expect.stringContaining('these were live before: 1.1.0'),
@@ -151,10 +151,10 @@ describe('releases guard', () => {
     const on = await releases('guard quiz on --min-visitors 50 --max-excess 2.5%');
     expect([on.code, on.out]).toEqual([
       0,
-      'quiz: guard on: from 50 visitors and 3 networks, more than 2.5 % beyond the control   revision 6\n',
+      'quiz: guard on: at least 50 visitors and 3 networks, failure rate more than 2.5% above the control   revision 6\n',
     ]);
     expect((await releases('list')).out).toMatch(/^quiz \(guarded\) +1\.2\.0 /);
-    expect(await newest()).toMatch(/guard +quiz +guard on: from 50 visitors/);
+    expect(await newest()).toMatch(/guard +quiz +guard on: at least 50 visitors/);
     expect((await releases('guard quiz off --reason "it errs"')).out).toBe('quiz: guard off   revision 7\n');
     const again = JSON.parse((await releases('guard quiz on --json')).out);
     expect(again).toMatchObject({ guard: { on: true, min_visitors: 50, max_excess: 0.025 } });
@@ -191,7 +191,7 @@ describe('what the guard did', () => {
   it('is told in one line of the log, with what it counted', () => {
     expect([eventText(event), eventReason(event)]).toEqual([
       '1.2.0 → 1.1.0',
-      '12 of 40 visitors failed with 1.2.0, 2 of 360 with 1.1.0; 9 networks, p 0.000021',
+      '1.2.0 failed for 12 of 40 visitors, 1.1.0 for 2 of 360; 9 networks, p 0.000021',
     ]);
   });
 });

@@ -1,12 +1,13 @@
+import type { Finding } from '@glossa/contract/operators/finding';
 import type { SiteClient } from './site-client';
 
-/** Where a command runs. */
+/** What a command may use of its surroundings. */
 export interface CliContext {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Finds the running site; only commands that need it ask. */
+  /** Finds the running site. Commands that work without one never call it. */
   site(): Promise<SiteClient>;
-  /** Says what takes time; not part of the result. */
+  /** Prints progress to stderr; not part of the result. */
   note(line: string): void;
 }
 
@@ -14,15 +15,14 @@ export interface CliContext {
 export interface CliResult {
   json: unknown;
   lines: string[];
-  /** When the answer is a no although nothing went wrong. */
+  /** 0 unless the command succeeds with a negative answer, such as a plan that the gate refuses. */
   exitCode?: number;
 }
 
 export type CliOptions = Readonly<Record<string, string | boolean | undefined>>;
 
-/** A command is data and a handler. */
 export interface CliCommand {
-  /** The word before, for one of several commands on one thing: `token` of `token create`. */
+  /** Parent command: `token` of `token create`. */
   group?: string;
   /** Name and arguments, e.g. `promote <app> <version>`. */
   syntax: string;
@@ -31,8 +31,16 @@ export interface CliCommand {
   run(context: CliContext, args: readonly string[], options: CliOptions): Promise<CliResult>;
 }
 
-/** The value of an option that takes one. */
-export function textOption(options: CliOptions, name: string): string | undefined {
-  const value = options[name];
-  return typeof value === 'string' ? value : undefined;
+/** An error that the user can fix. Any other error is a bug. */
+export class UserFault extends Error {
+  constructor(
+    /** One of the site's error codes, or one of the CLI's own. */
+    readonly code: string,
+    message: string,
+    /** The gate's findings, when the gate refused. */
+    readonly findings?: readonly Finding[],
+  ) {
+    super(message);
+    this.name = 'UserFault';
+  }
 }

@@ -1,3 +1,6 @@
+import type { Finding } from '@glossa/contract/operators/finding';
+import type { AppList } from '@glossa/contract/operators/moves';
+
 /** Rows with columns aligned by spaces. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
@@ -10,11 +13,45 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-export function kilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
+/** 10 → `10%`. */
+export function formatPercent(percent: number): string {
+  return `${percent}%`;
+}
+
 /** `2026-11-21T02:05:00.123Z` → `2026-11-21 02:05:00 UTC`. */
-export function moment(iso: string): string {
+export function formatTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** `1 tab`, `2 tabs`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
+
+/** Two lines for each finding: the finding, and the advice. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ level, code, detail, advice }) => [
+    `${FINDING_LABELS[level].padEnd(8)} ${code}: ${detail}`,
+    `${' '.repeat(8)} ${advice}`,
+  ]);
+}
+
+type ListedApp = AppList['apps'][number];
+
+/** The status of a version: `live`, `canary 10%`, `rolled back`. */
+export function versionStatus(
+  { version, live, previous, revoked, rolled_back: rolledBack }: ListedApp['versions'][number],
+  canary: ListedApp['canary'],
+): string {
+  if (live) return 'live';
+  if (revoked) return 'revoked';
+  if (version === canary?.version) return `canary ${formatPercent(canary.percent)}`;
+  if (rolledBack) return 'rolled back';
+  return previous ? 'previous' : '';
 }

@@ -57,7 +57,7 @@ describe('releases plan', () => {
     const { code, out, err } = await releases('plan', 'words', '1.1.0');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
-      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}40\.0 KB allowed\nin all +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate lets it through: releases promote words 1\.1\.0\n$/,
+      /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}40\.0 KB allowed\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts it: releases promote words 1\.1\.0\n$/,
     );
   });
 
@@ -68,7 +68,7 @@ describe('releases plan', () => {
     expect(out).toMatch(/^slots lent +− words\/add$/m);
     expect(out).toMatch(/^requires +react \(none\) → \^19\.0\.0$/m);
     expect(out).toContain(
-      `${slotFinding}The gate refuses it. Only --force with a --reason would promote it.\n`,
+      `${slotFinding}The gate refuses it. --force with a --reason would promote it anyway.\n`,
     );
     expect((await releases('live', '--json')).out).toContain('"1.0.0"');
   });
@@ -117,7 +117,7 @@ describe('releases promote and rollback', () => {
     const back = await releases('rollback', 'words');
     expect(back.code).toBe(0);
     expect(back.out).toMatch(
-      /^words 3\.0\.0 → 1\.1\.0 .*\n2\.0\.0 was passed over, for it does not fit into the live set:\nrefused {2}slot_vanishes/,
+      /^words 3\.0\.0 → 1\.1\.0 .*\n2\.0\.0 was skipped because it does not fit the live set:\nrefused {2}slot_vanishes/,
     );
     expect((await releases('rollback', 'words', '--to', '2.0.0')).err).toContain(
       'The gate refuses words 2.0.0',
@@ -129,7 +129,7 @@ describe('releases list', () => {
   it('says of every older version whether it is ready to go back to, and why not', async () => {
     await releases('promote', 'words', '1.1.0');
     await publish({ app: 'video', version: '1.1.0', mounts: ['/videos'], uses: ['words/list'] });
-    expect((await releases('list')).out).toMatch(/^ +1\.0\.0 +previous .* ready to go back to$/m);
+    expect((await releases('list')).out).toMatch(/^ +1\.0\.0 +previous .* ready for rollback$/m);
     await releases('promote', 'video', '1.1.0');
     const { out } = await releases('list');
     expect(out).toMatch(/^words +2\.0\.0 .* never live$/m);

@@ -77,7 +77,7 @@ describe('releases health', () => {
     await visit({ outcomes: [{ ...shell, result: 'stepped-back' }] });
     expect((await health()).out.replace(/about \d\d:\d[05] UTC/, 'about 02:05 UTC')).toBe(
       [
-        'shell  1.0.0  live  4 visitors  failed for 1 (25.0 %) from 1 network, last about 02:05 UTC  1 stepped back  loaded in p50 200, p75 400, p95 400 ms',
+        'shell  1.0.0  live  4 visitors  failed for 1 (25%) from 1 network, last at about 02:05 UTC  1 fell back  loaded in p50 200, p75 400, p95 400 ms',
         'sign-in pages  CLS  0.021    p75 of 3 visitors',
         'shell          LCP  1235 ms  p75 of 3 visitors',
         '',

@@ -10,7 +10,7 @@ runCli(process.argv.slice(2), {
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write('This is a bug in releases, not your fault:\n');
+    process.stderr.write('This is a bug in releases, not a mistake of yours:\n');
     console.error(error);
     process.exitCode = 70;
   },

@@ -1,32 +1,30 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
-import { findingLines } from './finding-lines';
-import { percentText } from './percent';
+import { findingLines, formatPercent } from './format';
 
-/** `quiz 1.1.0 → 1.0.0   revision 7   pointer moved in 4 ms`, and below it what the gate had to say. */
+/** `quiz 1.1.0 → 1.0.0   revision 7   live set updated in 4 ms`, and below it the gate's findings. */
 export function moveLines(result: MoveResult): string[] {
   const { app, from, to, revision, changed, forced, moved_ms, skipped, findings, revoked } = result;
   if (!changed) {
-    const already = revoked === undefined ? `${to} is live` : `${revoked} is revoked`;
-    return [`${app} ${already} already   revision ${revision}`];
+    const unchanged = revoked === undefined ? `${to} is already live` : `${revoked} is already revoked`;
+    return [`${app} ${unchanged}   revision ${revision}`];
   }
   const what = from === to ? `${to ?? '(none)'} stays live` : `${from ?? '(none)'} → ${to ?? '(none)'}`;
-  const pointer = `pointer moved in ${moved_ms} ms`;
+  const timing = `live set updated in ${moved_ms} ms`;
   return [
-    `${app} ${what}   revision ${revision}   ${pointer}${forced ? '   forced' : ''}`,
-    ...alsoLines(result),
+    `${app} ${what}   revision ${revision}   ${timing}${forced ? '   forced' : ''}`,
+    ...sideEffectLines(result),
     ...findingLines(findings),
-    ...skipped.flatMap((passed) => [
-      `${passed.version} was passed over, for it does not fit into the live set:`,
-      ...findingLines(passed.findings),
+    ...skipped.flatMap(({ version, findings }) => [
+      `${version} was skipped because it does not fit the live set:`,
+      ...findingLines(findings),
     ]),
   ];
 }
 
-/** What the move brought with it. */
-function alsoLines({ app, from, to, revoked, ended_canary: ended }: MoveResult): string[] {
-  const revokedLine = revoked !== undefined && `${revoked} is revoked: it never goes live again.`;
-  const endedLine = ended && `The canary of ${ended.version} (${percentText(ended.percent)}) has ended.`;
+function sideEffectLines({ app, from, to, revoked, ended_canary: ended }: MoveResult): string[] {
+  const revokedLine = revoked !== undefined && `${revoked} is revoked: it can never go live again.`;
+  const endedLine = ended && `The canary of ${ended.version} (${formatPercent(ended.percent)}) has ended.`;
   const onlyCanary = ended && from === to && revoked === undefined;
-  const next = onlyCanary && `Was it ${to} that failed? Then repeat: releases rollback ${app}.`;
+  const next = onlyCanary && `If ${to} is the version that fails, repeat: releases rollback ${app}.`;
   return [revokedLine, endedLine, next].filter((line) => typeof line === 'string');
 }

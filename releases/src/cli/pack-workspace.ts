@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserFault } from './user-fault';
+import { UserFault } from './cli-command';
 
 export interface PackRequest {
-  /** Folder of the app. */
+  /** Absolute path of the app's folder. */
   directory: string;
-  /** Another version than package.json has. */
+  /** Replaces the version of package.json. */
   as?: string;
-  /** Take `dist` as it is. */
+  /** Packs the existing `dist`. */
   skipBuild: boolean;
 }
 
@@ -24,27 +24,27 @@ interface AppPackage {
   glossa: { app: string };
 }
 
-/** Builds an app and packs it with `npm pack`, leaving nothing behind. */
+/** Builds an app and packs it with `npm pack` in a temporary folder. */
 export async function packWorkspace({ directory, as, skipBuild }: PackRequest): Promise<PackedApp> {
   const manifest = await readAppPackage(directory);
-  const workplace = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
+  const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
   try {
-    const output = path.join(workplace, 'out');
+    const output = path.join(workFolder, 'out');
     if (as === undefined) {
       await npm(directory, [
         'pack',
-        `--pack-destination=${workplace}`,
+        `--pack-destination=${workFolder}`,
         ...(skipBuild ? ['--ignore-scripts'] : []),
       ]);
-      return { app: manifest.glossa.app, tarball: await onlyTarball(workplace) };
+      return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
     }
-    // The version is part of the addresses inside the bundle, so it is built in, not put on afterwards.
+    // The bundle contains URLs with its version, so another version needs another build.
     if (!skipBuild) await npm(directory, ['run', 'build'], { APP_VERSION: as });
-    await stage(directory, output, manifest, as);
-    await npm(output, ['pack', `--pack-destination=${workplace}`, '--ignore-scripts']);
-    return { app: manifest.glossa.app, tarball: await onlyTarball(workplace) };
+    await stageVersion(directory, output, manifest, as);
+    await npm(output, ['pack', `--pack-destination=${workFolder}`, '--ignore-scripts']);
+    return { app: manifest.glossa.app, tarball: await readTarball(workFolder) };
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -62,23 +62,20 @@ async function readAppPackage(directory: string): Promise<AppPackage> {
   );
 }
 
-async function stage(
+async function stageVersion(
   directory: string,
   target: string,
   manifest: AppPackage,
   version: string,
 ): Promise<void> {
   const built = await readFile(path.join(directory, 'dist', 'release.json'), 'utf8').catch(() => {
-    throw new UserFault(
-      'not_built',
-      `${directory} has no dist/release.json. Build it, or leave --no-build out.`,
-    );
+    throw new UserFault('not_built', `${directory} has no dist/release.json. Build it, or omit --no-build.`);
   });
   const { version: builtVersion } = JSON.parse(built) as { version?: string };
   if (builtVersion !== version) {
     throw new UserFault(
       'built_as_another',
-      `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or leave --no-build out.`,
+      `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or omit --no-build.`,
     );
   }
   await cp(path.join(directory, 'dist'), path.join(target, 'dist'), { recursive: true });
@@ -86,16 +83,16 @@ async function stage(
   await writeFile(path.join(target, 'package.json'), JSON.stringify(staged, null, 2));
 }
 
-async function onlyTarball(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readTarball(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const name = (await readdir(folder)).find((each) => each.endsWith('.tgz'));
-  if (!name) throw new Error('npm pack ended well but left no tarball');
+  if (!name) throw new Error('npm pack succeeded but wrote no tarball');
   return new Uint8Array(await readFile(path.join(folder, name)));
 }
 
 function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  // Under npx the npm that runs us is known; elsewhere the shell has to find it.
-  const own = process.env['npm_execpath'];
-  const [file, ...rest] = own?.endsWith('.js') ? [process.execPath, own, ...args] : ['npm', ...args];
+  // npx sets the path of npm; elsewhere the shell has to find it.
+  const npmPath = process.env['npm_execpath'];
+  const [file, ...rest] = npmPath?.endsWith('.js') ? [process.execPath, npmPath, ...args] : ['npm', ...args];
   const shell = file === 'npm' && process.platform === 'win32';
   const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
   return new Promise((resolve, reject) => {

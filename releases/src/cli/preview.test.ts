@@ -4,7 +4,7 @@ import { appPackage } from '../../testing/app-package';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { runCli } from './run-cli';
-import { findSite } from './find-site';
+import { findSite } from './site-client';
 
 const temporaryFolder = temporaryFolders();
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -55,7 +55,7 @@ describe('releases preview', () => {
     const { code, out } = await releases('preview quiz 1.2.0 --expires 8h');
     const [link = '', sentence] = out.split('\n');
     expect([code, link.startsWith(`${site.url}/releases/preview?token=`)]).toEqual([0, true]);
-    expect(sentence).toMatch(/^Whoever opens it sees the preview until 20.* UTC, or until they end it\.$/);
+    expect(sentence).toMatch(/^Anyone who opens the link sees the preview until 20.* UTC, or until they end it\.$/);
     expect((await liveAfter(link)).preview?.apps).toEqual({ quiz: '1.2.0' });
   });
 
@@ -71,7 +71,7 @@ describe('releases preview', () => {
     const { code, out } = await releases('preview quiz 2.0.0 --with shell@1.3.0');
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining('/releases/preview?token=')]);
     expect(out).toContain('refused  shared_missing: ');
-    expect(out).toContain('The gate would refuse to make this live, so parts of it may not work.');
+    expect(out).toContain('The gate would refuse to promote this, so parts of it may not work.');
   });
 
   it.each([

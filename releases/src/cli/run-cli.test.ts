@@ -140,12 +140,12 @@ describe('releases promote, rollback, list, live and log', () => {
   it('move a version forward and back, and tell the story', async () => {
     await published('1.0.0', '1.1.0');
     expect((await releases('promote quiz 1.0.0')).out).toMatch(
-      /^quiz \(none\) → 1\.0\.0 {3}revision 3 {3}pointer moved in [\d.]+ ms\n/,
+      /^quiz \(none\) → 1\.0\.0 {3}revision 3 {3}live set updated in [\d.]+ ms\n/,
     );
     await releases('promote quiz 1.1.0');
     const list = await releases('list');
     expect(list.out).toMatch(/^quiz +1\.1\.0 +live +6 files .*\n +1\.0\.0 +previous /);
-    expect((await releases('live')).out).toMatch(/^revision 4\nquiz +1\.1\.0 +before: 1\.0\.0 +\/quizzes\n$/);
+    expect((await releases('live')).out).toMatch(/^revision 4\nquiz +1\.1\.0 +fallback: 1\.0\.0 +\/quizzes\n$/);
     const back = await releases('rollback quiz --reason slow');
     expect([back.code, back.out]).toEqual([
       0,
@@ -155,7 +155,7 @@ describe('releases promote, rollback, list, live and log', () => {
       /^5 .* operator \(owner\) +rollback +quiz +1\.1\.0 → 1\.0\.0 +slow$/,
     );
     expect((await releases('rollback quiz --to 1.1.0')).out).toMatch(/^quiz 1\.0\.0 → 1\.1\.0/);
-    expect((await releases('promote quiz 1.1.0')).out).toBe('quiz 1.1.0 is live already   revision 6\n');
+    expect((await releases('promote quiz 1.1.0')).out).toBe('quiz 1.1.0 is already live   revision 6\n');
   });
 
   it('answer in JSON for programs', async () => {
@@ -206,7 +206,7 @@ describe('finding the site', () => {
     const stopped = await releases('list');
     expect([stopped.code, stopped.err]).toEqual([
       1,
-      expect.stringContaining(`The site at ${site.url} does not answer`),
+      expect.stringContaining(`The site at ${site.url} does not respond`),
     ]);
   });
 
@@ -221,7 +221,7 @@ describe('finding the site', () => {
     const look = await releases('live', env);
     silent.close();
     expect([change.code, change.err]).toEqual([1, expect.stringContaining('before you repeat anything')]);
-    expect(look.err).toContain('does not answer');
+    expect(look.err).toContain('does not respond');
   });
 });
 

@@ -1,9 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { errorCode } from '../core/error-code';
-import type { SiteAddress } from './find-site';
-import { UserFault } from './user-fault';
+import { UserFault } from './cli-command';
 
-/** The operators' API of a running site. Answers are trusted to follow `core/operator-contract.ts`. */
+export interface SiteAddress {
+  url: string;
+  token: string;
+}
+
+/**
+ * `RELEASES_URL` and `RELEASES_TOKEN` if both are set; else the file that the site server writes into its data
+ * directory: `DATA_DIR`, or the nearest `.data` from here upwards.
+ */
+export async function findSite(cwd: string, env: NodeJS.ProcessEnv): Promise<SiteAddress> {
+  const { RELEASES_URL: url, RELEASES_TOKEN: token, DATA_DIR: dataDir } = env;
+  if (url && token) return { url: url.replace(/\/+$/, ''), token };
+  if (url || token) {
+    throw new UserFault('site_unknown', 'Set RELEASES_URL and RELEASES_TOKEN together, or neither.');
+  }
+  const folders = dataDir
+    ? [path.resolve(cwd, dataDir)]
+    : ancestors(cwd).map((each) => path.join(each, '.data'));
+  for (const folder of folders) {
+    const address = await readAddress(path.join(folder, 'releases', 'operator.json'));
+    if (address) return address;
+  }
+  const where = dataDir ? folders[0] : `.data here or above ${cwd}`;
+  throw new UserFault(
+    'site_unknown',
+    `No running site found in ${where}. Start it with npm start, or set RELEASES_URL and RELEASES_TOKEN.`,
+  );
+}
+
+function ancestors(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return parent === folder ? [folder] : [folder, ...ancestors(parent)];
+}
+
+async function readAddress(file: string): Promise<SiteAddress | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (code === 'EACCES')
+      throw new UserFault('site_unknown', `You may not read ${file}; it belongs to another user.`);
+    throw error;
+  });
+  const address = text === undefined ? undefined : (JSON.parse(text) as SiteAddress);
+  // The file has an empty url from the time the token is made until the site listens.
+  return address?.url ? address : undefined;
+}
+
+/** The operators' API of a running site. Responses are trusted to follow `@glossa/contract/operators`. */
 export class SiteClient {
   constructor(private readonly address: SiteAddress) {}
 
@@ -32,7 +80,7 @@ export class SiteClient {
     const headers = { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` };
     const response = await fetch(`${url}/releases/api${path}`, { ...init, headers }).catch(
       (error: unknown) => {
-        throw noAnswer(url, init.method !== 'GET', error instanceof Error ? error.cause : undefined);
+        throw noResponse(url, init.method !== 'GET', error instanceof Error ? error.cause : undefined);
       },
     );
     const body: unknown = await response.json().catch(() => undefined);
@@ -41,20 +89,20 @@ export class SiteClient {
   }
 }
 
-/** Then nobody was there to do anything. */
-const neverArrived = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+/** With these the request never reached a server, so nothing was done. */
+const UNREACHABLE_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-function noAnswer(url: string, changes: boolean, cause: unknown): UserFault {
+function noResponse(url: string, isWrite: boolean, cause: unknown): UserFault {
   const why = cause instanceof Error ? ` (${cause.message})` : '';
-  if (!changes || neverArrived.includes(errorCode(cause) ?? '')) {
+  if (!isWrite || UNREACHABLE_CODES.includes(errorCode(cause) ?? '')) {
     return new UserFault(
       'site_not_running',
-      `The site at ${url} does not answer${why}. Is it running? Start it with npm start.`,
+      `The site at ${url} does not respond${why}. Is it running? Start it with npm start.`,
     );
   }
   return new UserFault(
     'answer_lost',
-    `The site at ${url} gave no answer${why}. It may have done it all the same: look at releases log before you repeat anything.`,
+    `The site at ${url} did not respond${why}. The change may have been made: check releases log before you repeat anything.`,
   );
 }
 
@@ -65,6 +113,6 @@ function refusal(url: string, status: number, body: unknown): Error {
   }
   return new UserFault(
     'not_the_site',
-    `${url} answered ${status} in a way the site does not. Is it the right address?`,
+    `${url} responded with status ${status}, but not like a Glossa site. Is the address right?`,
   );
 }

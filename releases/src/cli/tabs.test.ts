@@ -70,7 +70,7 @@ describe('after a move', () => {
   it('says that it knows of no open tab, and waits for nobody', async () => {
     const { out, err } = await releases('rollback quiz --wait 1h');
     expect([out, err]).toEqual([
-      expect.stringMatching(/\nno open tab is known, so none was waited for\n$/),
+      expect.stringMatching(/\nno open tab is known, so there was nothing to wait for\n$/),
       '',
     ]);
   });
@@ -83,10 +83,10 @@ describe('after a move', () => {
     );
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 5 {3}pointer moved in [\d.]+ ms\n[^]*\n2 of 2 tabs confirmed in \d+\.\d s\n$/,
+      /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 5 {3}live set updated in [\d.]+ ms\n[^]*\n2 of 2 tabs confirmed in \d+\.\d s\n$/,
     );
     expect(err).toMatch(
-      /^Pointer moved in [\d.]+ ms; 0 of 2 open tabs confirmed so far, waiting up to 60 s …\n$/,
+      /^Live set updated in [\d.]+ ms; 0 of 2 open tabs confirmed so far, waiting up to 60 s …\n$/,
     );
   });
 
@@ -100,7 +100,7 @@ describe('after a move', () => {
     });
     expect(code).toBe(0);
     expect(out).toMatch(
-      /\n1 of 3 tabs confirmed after [\d.]+ s; not confirmed: 1 on quiz 1\.1\.0, 1 without quiz; not heard from since \(closed, asleep or offline\): 1\n$/,
+      /\n1 of 3 tabs confirmed after [\d.]+ s; not confirmed: 1 on quiz 1\.1\.0, 1 without quiz; no longer responding \(closed, asleep or offline\): 1\n$/,
     );
   });
 
@@ -151,7 +151,7 @@ describe('after a move', () => {
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(
-        /how many open tabs confirmed is not known: pager .* may rollback of all apps only/,
+        /could not ask how many open tabs confirmed: pager .* may rollback of all apps only/,
       ),
     ]);
   });

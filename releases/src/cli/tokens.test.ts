@@ -43,14 +43,14 @@ describe('releases token', () => {
     const list = await releases('token list');
     expect(list.out).toMatch(
       new RegExp(
-        `^${id}  quiz team  until 20.* UTC  publish, promote, rollback of quiz  made 20.* by operator \\(owner\\)\n$`,
+        `^${id}  quiz team  until 20.* UTC  publish, promote, rollback of quiz  created 20.* by operator \\(owner\\)\n$`,
       ),
     );
     expect(list.out).not.toContain(token);
     expect((await releases('rollback quiz', holding(token))).err).toContain('There is no app "quiz"');
 
     expect((await releases(`token revoke ${id}`)).out).toMatch(
-      new RegExp(`^quiz team \\(${id}\\) is revoked since 20`),
+      new RegExp(`^quiz team \\(${id}\\) was revoked at 20`),
     );
     expect((await releases('token list')).out).toContain('revoked 20');
     const after = await releases('rollback quiz', holding(token));
@@ -90,7 +90,7 @@ describe('releases token', () => {
   ])('explains a wrong use: token create %s', async (options, hint) => {
     const { code, err } = await releases(`token create ${options}`);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);
-    expect((await releases('token list')).out).toBe('No token has been made.\n');
+    expect((await releases('token list')).out).toBe('There are no tokens.\n');
   });
 });
 

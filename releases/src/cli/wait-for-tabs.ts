@@ -1,42 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Confirmation, TabList } from '@glossa/contract/operators/tabs';
-import { textOption, type CliContext, type CliOptions, type CliResult } from './cli-command';
-import { durationSeconds } from './duration';
-import { tabsLine, type TabsAfterMove } from './tabs-line';
-import { UserFault } from './user-fault';
+import { UserFault, type CliContext, type CliResult } from './cli-command';
 
-export const waitOptions = [
-  { flags: '--wait <time>', summary: 'how long to wait for open tabs to confirm, e.g. 30s; 10s without it' },
-  { flags: '--no-wait', summary: 'do not wait for open tabs' },
-];
+const POLL_INTERVAL_MS = 200;
 
-const usualSeconds = 10;
-const longestSeconds = 3600;
-const askAgainMs = 200;
-
-/** What a move answers, as far as tabs are concerned. */
+/** The fields of a move's response that concern tabs. */
 interface Moved {
   app: string;
-  /** Of the live set, after it. */
+  /** Revision of the live set after the move. */
   revision: number;
   changed: boolean;
   moved_ms: number;
-  /** The version that is live after it, where the move was about that one. */
+  /** The live version after the move; absent when the move was about a canary. */
   to?: string | null;
 }
 
-/** Asked for before anything is sent, so that a mistake moves nothing. 0 is not to wait. */
-export function secondsToWait(options: CliOptions): number {
-  if (options['wait'] === false) return 0;
-  const text = textOption(options, 'wait');
-  const seconds = text === undefined ? usualSeconds : durationSeconds('--wait', text);
-  if (seconds <= longestSeconds) return seconds;
-  throw new UserFault('usage', `--wait takes at most an hour, not "${text}".`);
+/** `unknown` says why the tabs could not be counted. */
+type TabsAfterMove = (Confirmation & { waited_seconds: number }) | { unknown: string };
+
+interface LaterMove {
+  revision: number;
+  live: string | null;
 }
 
-/** The result of a command that moved a version, once the open tabs have followed it or the time is over. */
-export async function afterMove(
+/** The result of a move, once the open tabs have confirmed it or the time is over. */
+export async function resultAfterTabs(
   context: CliContext,
   moved: Moved,
   lines: readonly string[],
@@ -44,65 +33,79 @@ export async function afterMove(
 ): Promise<CliResult> {
   if (!moved.changed || seconds === 0) return { json: moved, lines: [...lines] };
   const tabs = await waitForTabs(context, moved, seconds);
-  const overtaken = await overtakenBy(context, moved);
+  const later = await findLaterMove(context, moved);
   return {
-    json: { ...moved, tabs, ...(overtaken && { overtaken_by: overtaken }) },
-    lines: [...lines, tabsLine(moved.app, tabs), ...(overtaken ? [overtakenLine(moved.app, overtaken)] : [])],
+    json: { ...moved, tabs, ...(later && { overtaken_by: later }) },
+    lines: [...lines, tabsLine(moved.app, tabs), ...(later ? [laterMoveLine(moved.app, later)] : [])],
   };
 }
 
-/** The move is made, so whatever goes wrong here is told and fails nothing. */
+/** The move is made, so an error here is reported and does not fail the command. */
 async function waitForTabs(context: CliContext, moved: Moved, seconds: number): Promise<TabsAfterMove> {
-  const begun = performance.now();
-  const waited = () => Math.round((performance.now() - begun) / 100) / 10;
-  for (let told = false; ; told = true) {
-    const said = await confirmationOf(context, moved);
-    if (typeof said === 'string') return { unknown: said };
-    if (said.confirmed === said.of || waited() >= seconds) return { ...said, waited_seconds: waited() };
-    if (!told) context.note(waitingLine(moved, said, seconds));
-    await sleep(Math.min(askAgainMs, seconds * 1000 - (performance.now() - begun)));
+  const start = performance.now();
+  const waited = () => Math.round((performance.now() - start) / 100) / 10;
+  for (let isFirst = true; ; isFirst = false) {
+    const confirmation = await fetchConfirmation(context, moved);
+    if (typeof confirmation === 'string') return { unknown: confirmation };
+    const { confirmed, of } = confirmation;
+    if (confirmed === of || waited() >= seconds) return { ...confirmation, waited_seconds: waited() };
+    // Printed at once: during an incident the operator needs to know that the move is made.
+    if (isFirst) {
+      context.note(
+        `Live set updated in ${moved.moved_ms} ms; ${confirmed} of ${of} open tabs confirmed so far, waiting up to ${seconds} s …`,
+      );
+    }
+    await sleep(Math.min(POLL_INTERVAL_MS, seconds * 1000 - (performance.now() - start)));
   }
 }
 
-/** Said at once: whoever takes a bad version back wants to know that it is done. */
-function waitingLine({ moved_ms }: Moved, { of, confirmed }: Confirmation, seconds: number): string {
-  return `Pointer moved in ${moved_ms} ms; ${confirmed} of ${of} open tabs confirmed so far, waiting up to ${seconds} s …`;
-}
-
-interface Overtaken {
-  revision: number;
-  live: string | null;
-}
-
-/** Tabs that follow a later move have followed this one, so that all have confirmed says nothing of what is live now. */
-async function overtakenBy(
+/** Tabs that follow a later move have confirmed this one too, so their count does not tell which version is live. */
+async function findLaterMove(
   context: CliContext,
   { app, revision, to }: Moved,
-): Promise<Overtaken | undefined> {
+): Promise<LaterMove | undefined> {
   if (to === undefined) return undefined;
-  const now = await asked<LiveSet>(context, '/live');
-  if (typeof now === 'string') return undefined;
-  const live = now.apps[app]?.version ?? null;
-  return now.revision > revision && live !== to ? { revision: now.revision, live } : undefined;
+  const liveSet = await tryGet<LiveSet>(context, '/live');
+  if (typeof liveSet === 'string') return undefined;
+  const live = liveSet.apps[app]?.version ?? null;
+  return liveSet.revision > revision && live !== to ? { revision: liveSet.revision, live } : undefined;
 }
 
-function overtakenLine(app: string, { revision, live }: Overtaken): string {
+function laterMoveLine(app: string, { revision, live }: LaterMove): string {
   return `Meanwhile somebody else moved ${app}: ${live ?? 'nothing'} is live at revision ${revision}. See releases log.`;
 }
 
-async function confirmationOf(context: CliContext, { app, revision }: Moved): Promise<Confirmation | string> {
+async function fetchConfirmation(
+  context: CliContext,
+  { app, revision }: Moved,
+): Promise<Confirmation | string> {
   const query = new URLSearchParams({ app, revision: String(revision) });
-  const said = await asked<TabList>(context, `/tabs?${query.toString()}`);
-  return typeof said === 'string' ? said : (said.confirmation ?? 'the site has not counted them');
+  const list = await tryGet<TabList>(context, `/tabs?${query.toString()}`);
+  return typeof list === 'string' ? list : (list.confirmation ?? 'the site has not counted them');
 }
 
-/** What the site answers, or why it does not. */
-async function asked<Answer extends object>(context: CliContext, path: string): Promise<Answer | string> {
+/** The response, or the message of the error. */
+async function tryGet<Body extends object>(context: CliContext, path: string): Promise<Body | string> {
   try {
     const site = await context.site();
-    return await site.get<Answer>(path);
+    return await site.get<Body>(path);
   } catch (error) {
     if (error instanceof UserFault) return error.message;
     throw error;
   }
+}
+
+/** `18 of 18 tabs confirmed in 0.8 s`, or which tabs did not confirm in time. */
+function tabsLine(app: string, tabs: TabsAfterMove): string {
+  if ('unknown' in tabs) return `could not ask how many open tabs confirmed: ${tabs.unknown}`;
+  const { of, confirmed, seconds, waiting, unheard, waited_seconds: waited } = tabs;
+  // Tabs that close meanwhile leave the count, and a server that just started does not know any tab yet.
+  if (of === 0) return 'no open tab is known, so there was nothing to wait for';
+  const count = `${confirmed} of ${of} ${of === 1 ? 'tab' : 'tabs'} confirmed`;
+  if (seconds !== null) return `${count} in ${seconds.toFixed(1)} s`;
+  const others = waiting.map((each) =>
+    each.version === null ? `${each.tabs} without ${app}` : `${each.tabs} on ${app} ${each.version}`,
+  );
+  const silent = unheard > 0 ? `; no longer responding (closed, asleep or offline): ${unheard}` : '';
+  return `${count} after ${waited} s; not confirmed: ${others.join(', ')}${silent}`;
 }

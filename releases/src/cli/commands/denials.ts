@@ -1,8 +1,8 @@
 import type { Denial } from '@glossa/contract/operators/denial';
 import type { DenialList } from '@glossa/contract/operators/token';
-import { textOption, type CliCommand } from '../cli-command';
-import { columns, moment } from '../format';
-import { UserFault } from '../user-fault';
+import { UserFault, type CliCommand } from '../cli-command';
+import { columns, formatTime } from '../format';
+import { textOption } from '../option-values';
 
 export const denialsCommand: CliCommand = {
   syntax: 'denials',
@@ -22,6 +22,7 @@ export const denialsCommand: CliCommand = {
 
 function row({ at, who, name, code, action, app, request, address, count }: Denial): string[] {
   const holder = name === null ? who : `${name} (${who})`;
-  if (code === 'left_out') return [moment(at), holder, code, `${count} more, too many to keep one by one`];
-  return [moment(at), holder, code, [action, app].filter(Boolean).join(' '), address, request];
+  if (code === 'left_out')
+    return [formatTime(at), holder, code, `${count} more, too many to keep one by one`];
+  return [formatTime(at), holder, code, [action, app].filter(Boolean).join(' '), address, request];
 }

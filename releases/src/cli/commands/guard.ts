@@ -1,47 +1,46 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
-import { textOption, type CliCommand, type CliOptions } from '../cli-command';
-import { guardText } from '../guard-text';
-import { percentOf } from '../percent';
-import { UserFault } from '../user-fault';
-import { wholeNumber } from '../whole-number';
+import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import { guardText } from '../event-text';
+import { reasonOption } from '../move-options';
+import { numberOption, parsePercent, textOption } from '../option-values';
 
 export const guardCommand: CliCommand = {
   syntax: 'guard <app> <on|off>',
-  summary: 'let the site take a failing version of an app back by itself, or not',
+  summary: 'turn automatic rollback of an app’s failing versions on or off',
   options: [
-    { flags: '--min-visitors <number>', summary: 'no verdict before that many have tried it; 20 at first' },
-    { flags: '--min-networks <number>', summary: 'failures from fewer never count; 3 at first' },
     {
-      flags: '--max-excess <share>',
-      summary: 'more failures than the control by this is too much; 5% at first',
+      flags: '--min-visitors <number>',
+      summary: 'minimum visitors before the guard decides (default 20)',
     },
-    { flags: '--reason <text>', summary: 'why, for the log' },
+    {
+      flags: '--min-networks <number>',
+      summary: 'minimum networks that failures must come from (default 3)',
+    },
+    { flags: '--max-excess <share>', summary: 'allowed failure rate above the control’s (default 5%)' },
+    reasonOption,
   ],
   async run(context, [app = '', state = ''], options) {
     if (state !== 'on' && state !== 'off')
       throw new UserFault('usage', `The guard is on or off, not "${state}".`);
-    const body: Partial<GuardRule> = {
+    const rule: Partial<GuardRule> = {
       on: state === 'on',
-      min_visitors: wholeNumber(options, 'minVisitors', '--min-visitors'),
-      min_networks: wholeNumber(options, 'minNetworks', '--min-networks'),
-      max_excess: excessAsked(options),
+      min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
+      min_networks: numberOption(options, 'minNetworks', '--min-networks'),
+      max_excess: parseExcess(options),
     };
+    const body = { ...rule, reason: textOption(options, 'reason') };
     const site = await context.site();
-    const reason = textOption(options, 'reason');
-    const result = await site.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, {
-      ...body,
-      reason,
-    });
+    const result = await site.post<GuardResult>(`/apps/${encodeURIComponent(app)}/guard`, body);
     return { json: result, lines: [`${app}: ${guardText(result.guard)}   revision ${result.revision}`] };
   },
 };
 
-/** With the sign only, for 0.05 could be a twentieth or a twentieth of a percent. */
-function excessAsked(options: CliOptions): number | undefined {
+/** Requires the percent sign, since 0.05 could mean 5% or 0.05%. */
+function parseExcess(options: CliOptions): number | undefined {
   const text = textOption(options, 'maxExcess');
   if (text === undefined) return undefined;
   if (!text.endsWith('%'))
     throw new UserFault('usage', `--max-excess takes a share such as 5%, not "${text}".`);
-  return percentOf('--max-excess', text) / 100;
+  return parsePercent('--max-excess', text) / 100;
 }

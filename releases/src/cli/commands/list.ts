@@ -1,12 +1,11 @@
 import { refusals } from '../../core/gate/finding';
 import type { AppList } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
-import { columns, kilobytes, moment } from '../format';
-import { stateText } from '../version-state';
+import { columns, formatKilobytes, formatTime, versionStatus } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',
-  summary: 'every published version of every app, and which are ready to go back to',
+  summary: 'list every published version of every app, and which are possible rollback targets',
   async run(context) {
     const site = await context.site();
     const result = await site.get<AppList>('/apps');
@@ -14,27 +13,23 @@ export const listCommand: CliCommand = {
       versions.map((listed, at) => [
         at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
         listed.version,
-        stateText(listed, canary),
+        versionStatus(listed, canary),
         `${listed.sizes.files} files`,
-        kilobytes(listed.sizes.br),
-        moment(listed.published_at),
-        wayBack(listed),
+        formatKilobytes(listed.sizes.br),
+        formatTime(listed.published_at),
+        rollbackStatus(listed),
       ]),
     );
     return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has been published.'] };
   },
 };
 
-type ListedVersion = AppList['apps'][number]['versions'][number];
-
-/** Whether a rollback to it would go through now, and why not. */
-function wayBack({ live, was_live, revoked, ready, findings }: ListedVersion): string {
+/** Whether a rollback to the version would succeed now, or why not. */
+function rollbackStatus(listed: AppList['apps'][number]['versions'][number]): string {
+  const { live, was_live, revoked, ready, findings } = listed;
   if (live) return '';
-  if (revoked) return 'never goes live again';
+  if (revoked) return 'can never go live again';
   if (!was_live) return 'never live';
-  return ready
-    ? 'ready to go back to'
-    : `not ready: ${refusals(findings)
-        .map(({ detail }) => detail)
-        .join(' ')}`;
+  const reasons = refusals(findings).map(({ detail }) => detail);
+  return ready ? 'ready for rollback' : `not ready: ${reasons.join(' ')}`;
 }

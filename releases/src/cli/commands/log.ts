@@ -1,11 +1,11 @@
 import type { LogResult } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';
-import { columns, moment } from '../format';
+import { columns, formatTime } from '../format';
 
 export const logCommand: CliCommand = {
   syntax: 'log',
-  summary: 'everything that has happened, newest first',
+  summary: 'show every publication and every change of the live set, newest first',
   async run(context) {
     const site = await context.site();
     const result = await site.get<LogResult>('/log');
@@ -13,13 +13,13 @@ export const logCommand: CliCommand = {
       .reverse()
       .map((event) => [
         String(event.revision),
-        moment(event.at),
+        formatTime(event.at),
         event.actor,
         event.action,
         event.app,
         eventText(event),
         eventReason(event),
       ]);
-    return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has happened yet.'] };
+    return { json: result, lines: rows.length > 0 ? columns(rows) : ['The log is empty.'] };
   },
 };

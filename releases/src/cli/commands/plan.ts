@@ -1,10 +1,10 @@
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { CliCommand } from '../cli-command';
-import { planLines } from '../plan-lines';
+import { columns, findingLines, formatKilobytes } from '../format';
 
 export const planCommand: CliCommand = {
   syntax: 'plan <app> <version>',
-  summary: 'what promoting a version would change, and what the gate would say; fails when it would refuse',
+  summary: 'show what promoting a version would change; exits with 1 if the gate would refuse it',
   async run(context, [app = '', version = '']) {
     const site = await context.site();
     const address = `/apps/${encodeURIComponent(app)}/plan?version=${encodeURIComponent(version)}`;
@@ -12,3 +12,50 @@ export const planCommand: CliCommand = {
     return { json: result, lines: planLines(result), exitCode: result.allowed ? 0 : 1 };
   },
 };
+
+/** A line for each change, the gate's findings, and the result. */
+function planLines(plan: Plan): string[] {
+  const { app, from, to, revision, mounts, slots, uses, messages, requires, provides, findings } = plan;
+  const rows: [string, string][] = [
+    ['code', `${formatSizeChange(plan, 'code')}   ${formatKilobytes(plan.code_budget)} allowed`],
+    ['total', formatSizeChange(plan, 'br')],
+    ['mounts', formatDiff(mounts)],
+    ['slots lent', formatDiff(slots)],
+    ['slots used', formatDiff(uses)],
+    ['languages', formatDiff(messages)],
+    ['requires', formatRangeChanges(requires)],
+    ['provides', formatRangeChanges(provides)],
+  ];
+  return [
+    `${app} ${from ?? '(none)'} → ${to}   revision ${revision}`,
+    ...columns(rows.filter(([, change]) => change !== '')),
+    ...findingLines(findings),
+    resultLine(plan),
+  ];
+}
+
+function resultLine({ app, from, to, allowed, findings }: Plan): string {
+  if (from === to) return 'It is already live.';
+  if (allowed) return `The gate accepts it: releases promote ${app} ${to}`;
+  const canForce = findings.every(({ level }) => level !== 'never');
+  return canForce
+    ? 'The gate refuses it. --force with a --reason would promote it anyway.'
+    : 'The gate refuses it. --force cannot override this.';
+}
+
+function formatSizeChange({ sizes: { before, after } }: Plan, what: 'code' | 'br'): string {
+  const [earlier, later] = [before?.[what], after[what]].map((bytes) =>
+    bytes === undefined ? '?' : formatKilobytes(bytes),
+  );
+  return before ? `${earlier} → ${later}` : `${later}`;
+}
+
+function formatDiff({ added, removed }: Plan['mounts']): string {
+  return [...added.map((each) => `+ ${each}`), ...removed.map((each) => `− ${each}`)].join('  ');
+}
+
+function formatRangeChanges(changes: Plan['requires']): string {
+  return changes
+    .map(({ name, before, after }) => `${name} ${before ?? '(none)'} → ${after ?? '(none)'}`)
+    .join(', ');
+}

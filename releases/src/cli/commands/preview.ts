@@ -1,23 +1,23 @@
 import { refusals } from '../../core/gate/finding';
 import type { PreviewResult } from '@glossa/contract/operators/preview';
-import { textOption, type CliCommand, type CliOptions } from '../cli-command';
-import { durationSeconds } from '../duration';
-import { findingLines } from '../finding-lines';
-import { moment } from '../format';
-import { UserFault } from '../user-fault';
+import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import { findingLines, formatTime } from '../format';
+import { durationOption, listOption } from '../option-values';
 
 export const previewCommand: CliCommand = {
   syntax: 'preview <app> <version>',
-  summary: 'make a link that shows one browser a published version that is not live',
+  summary: 'create a link that previews a published version in one browser',
   options: [
-    { flags: '--with <app@version,…>', summary: 'other apps of the same preview, e.g. shell@1.3.0' },
-    { flags: '--expires <time>', summary: 'when it ends, e.g. 30m, 8h or 2d; two hours without it' },
+    {
+      flags: '--with <app@version,…>',
+      summary: 'versions of other apps in the same preview, e.g. shell@1.3.0',
+    },
+    { flags: '--expires <time>', summary: 'lifetime of the link, e.g. 30m, 8h or 2d (default 2h)' },
   ],
   async run(context, [app = '', version = ''], options) {
-    const expires = textOption(options, 'expires');
     const body = {
-      apps: { ...othersOf(options), [app]: version },
-      expires_in: expires === undefined ? undefined : durationSeconds('--expires', expires),
+      apps: { ...parseOtherApps(options), [app]: version },
+      expires_in: durationOption(options, 'expires'),
     };
     const site = await context.site();
     const result = await site.post<PreviewResult>('/previews', body);
@@ -25,9 +25,8 @@ export const previewCommand: CliCommand = {
   },
 };
 
-function othersOf(options: CliOptions): Record<string, string> {
-  const parts = (textOption(options, 'with') ?? '').split(',').map((part) => part.trim());
-  const pairs = parts.filter(Boolean).map((part) => {
+function parseOtherApps(options: CliOptions): Record<string, string> {
+  const pairs = listOption(options, 'with').map((part) => {
     const [, app = '', version = ''] = /^([^@]+)@([^@]+)$/.exec(part) ?? [];
     if (app && version) return [app, version] as const;
     throw new UserFault(
@@ -39,11 +38,11 @@ function othersOf(options: CliOptions): Record<string, string> {
 }
 
 function previewLines({ url, expires_at: expiresAt, findings }: PreviewResult): string[] {
-  const against = refusals(findings).length > 0;
+  const isRefused = refusals(findings).length > 0;
   return [
     url,
-    `Whoever opens it sees the preview until ${moment(expiresAt)}, or until they end it.`,
+    `Anyone who opens the link sees the preview until ${formatTime(expiresAt)}, or until they end it.`,
     ...findingLines(findings),
-    ...(against ? ['The gate would refuse to make this live, so parts of it may not work.'] : []),
+    ...(isRefused ? ['The gate would refuse to promote this, so parts of it may not work.'] : []),
   ];
 }

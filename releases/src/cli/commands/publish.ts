@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { PublishResult } from '@glossa/contract/operators/moves';
-import { textOption, type CliCommand } from '../cli-command';
-import { kilobytes } from '../format';
+import type { CliCommand } from '../cli-command';
+import { formatKilobytes } from '../format';
+import { textOption } from '../option-values';
 import { packWorkspace } from '../pack-workspace';
 
 export const publishCommand: CliCommand = {
   syntax: 'publish <folder>',
-  summary: 'build an app, pack it and publish it; nothing goes live',
+  summary: 'build, pack and publish an app; nothing goes live',
   options: [
     { flags: '--as <version>', summary: 'build and publish under this version' },
-    { flags: '--no-build', summary: 'take dist as it is' },
+    { flags: '--no-build', summary: 'use the existing dist, do not build' },
   ],
   async run(context, [folder = '.'], options) {
     const site = await context.site();
@@ -19,11 +20,11 @@ export const publishCommand: CliCommand = {
     const { app, tarball } = await packWorkspace({ directory, as: textOption(options, 'as'), skipBuild });
     const result = await site.upload<PublishResult>(`/apps/${encodeURIComponent(app)}/versions`, tarball);
     const { files, br } = result.sizes;
-    const what = result.created ? 'published' : 'had been published before, with the same bytes';
+    const what = result.created ? 'published' : 'was already published with identical content';
     return {
       json: result,
       lines: [
-        `${result.app} ${result.version} ${what}   ${files} files, ${kilobytes(br)} compressed`,
+        `${result.app} ${result.version} ${what}   ${files} files, ${formatKilobytes(br)} compressed`,
         `Make it live: releases promote ${result.app} ${result.version}`,
       ],
     };

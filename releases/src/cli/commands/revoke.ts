@@ -1,36 +1,30 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
-import { textOption, type CliCommand } from '../cli-command';
-import { forceAsked, forceOption } from '../force-option';
+import { UserFault, type CliCommand } from '../cli-command';
 import { moveLines } from '../move-lines';
-import { revisionOption, seenRevision } from '../seen-revision';
-import { UserFault } from '../user-fault';
-import { afterMove, secondsToWait, waitOptions } from '../wait-for-tabs';
+import { moveOptions, moveRequest, waitSeconds } from '../move-options';
+import { textOption } from '../option-values';
+import { resultAfterTabs } from '../wait-for-tabs';
 
 export const revokeCommand: CliCommand = {
   syntax: 'revoke <app> [version]',
-  summary: 'take a version, or the live one, from every open tab now; it never goes live again',
+  summary: 'remove a version (default: the live one) from every open tab now and block it permanently',
   options: [
-    { flags: '--reason <text>', summary: 'why, for the log; needed' },
+    { flags: '--reason <text>', summary: 'reason for the log (required)' },
     {
       flags: '--to <version>',
-      summary: 'where to go back to from the live one; without it, to the last that fits',
+      summary:
+        'version to go back to when the live one is revoked (default: the most recent the gate accepts)',
     },
-    forceOption,
-    revisionOption,
-    ...waitOptions,
+    ...moveOptions,
   ],
   async run(context, [app = '', version], options) {
-    const reason = textOption(options, 'reason');
-    if (!reason?.trim()) throw new UserFault('usage', 'Say why: --reason "…". It goes into the log.');
-    const seconds = secondsToWait(options);
+    if (!textOption(options, 'reason')?.trim()) {
+      throw new UserFault('usage', 'Give a reason with --reason "…". It is logged.');
+    }
+    const seconds = waitSeconds(options);
+    const body = { version, to: textOption(options, 'to'), ...moveRequest(options) };
     const site = await context.site();
-    const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/revoke`, {
-      version,
-      to: textOption(options, 'to'),
-      reason,
-      force: forceAsked(options),
-      expected_revision: seenRevision(options),
-    });
-    return afterMove(context, result, moveLines(result), seconds);
+    const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/revoke`, body);
+    return resultAfterTabs(context, result, moveLines(result), seconds);
   },
 };

@@ -1,29 +1,24 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
-import { textOption, type CliCommand } from '../cli-command';
-import { forceAsked, forceOption } from '../force-option';
+import type { CliCommand } from '../cli-command';
 import { moveLines } from '../move-lines';
-import { revisionOption, seenRevision } from '../seen-revision';
-import { afterMove, secondsToWait, waitOptions } from '../wait-for-tabs';
+import { moveOptions, moveRequest, reasonOption, waitSeconds } from '../move-options';
+import { textOption } from '../option-values';
+import { resultAfterTabs } from '../wait-for-tabs';
 
 export const rollbackCommand: CliCommand = {
   syntax: 'rollback <app>',
-  summary: 'take the last change back: end the canary, or return to the last version that was live and fits',
+  summary:
+    'undo the last change: end the running canary, or go back to the most recent live version the gate accepts',
   options: [
-    { flags: '--to <version>', summary: 'a version that has been live before' },
-    { flags: '--reason <text>', summary: 'why, for the log' },
-    forceOption,
-    revisionOption,
-    ...waitOptions,
+    { flags: '--to <version>', summary: 'go back to this version, which was live before' },
+    reasonOption,
+    ...moveOptions,
   ],
   async run(context, [app = ''], options) {
-    const seconds = secondsToWait(options);
+    const seconds = waitSeconds(options);
+    const body = { version: textOption(options, 'to'), ...moveRequest(options) };
     const site = await context.site();
-    const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/rollback`, {
-      version: textOption(options, 'to'),
-      force: forceAsked(options),
-      reason: textOption(options, 'reason'),
-      expected_revision: seenRevision(options),
-    });
-    return afterMove(context, result, moveLines(result), seconds);
+    const result = await site.post<MoveResult>(`/apps/${encodeURIComponent(app)}/rollback`, body);
+    return resultAfterTabs(context, result, moveLines(result), seconds);
   },
 };

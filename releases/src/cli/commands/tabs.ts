@@ -1,10 +1,10 @@
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { CliCommand } from '../cli-command';
-import { columns } from '../format';
+import { columns, plural } from '../format';
 
 export const tabsCommand: CliCommand = {
   syntax: 'tabs',
-  summary: 'the tabs that learners have open: which live set they know of and which versions they show',
+  summary: 'show learners’ open tabs, by revision of the live set and by the versions they show',
   async run(context) {
     const site = await context.site();
     const result = await site.get<TabList>('/tabs');
@@ -13,15 +13,11 @@ export const tabsCommand: CliCommand = {
 };
 
 function tabLines({ open, previews, by_revision: revisions, by_version: versions }: TabList): string[] {
-  const apart = previews > 0 ? [`${tabsText(previews)} more with a preview`] : [];
-  if (open === 0) return ['No tab is open.', ...apart];
+  const previewLine = previews > 0 ? [`${plural(previews, 'tab')} more with a preview`] : [];
+  if (open === 0) return ['No tab is open.', ...previewLine];
   const rows = [
-    ...revisions.map(({ revision, tabs }) => ['revision', String(revision), tabsText(tabs)]),
-    ...versions.map(({ app, version, tabs }) => [app, version, tabsText(tabs)]),
+    ...revisions.map(({ revision, tabs }) => ['revision', String(revision), plural(tabs, 'tab')]),
+    ...versions.map(({ app, version, tabs }) => [app, version, plural(tabs, 'tab')]),
   ];
-  return [`${tabsText(open)} open`, ...columns(rows), ...apart];
-}
-
-function tabsText(count: number): string {
-  return count === 1 ? '1 tab' : `${count} tabs`;
+  return [`${plural(open, 'tab')} open`, ...columns(rows), ...previewLine];
 }

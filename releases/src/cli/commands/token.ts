@@ -1,0 +1,116 @@
+import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
+import type { Grant } from '@glossa/contract/operators/grant';
+import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
+import { describeGrant } from '../../core/tokens/grant';
+import { roles } from '../../core/tokens/roles';
+import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import { columns, formatTime } from '../format';
+import { durationOption, listOption, textOption } from '../option-values';
+
+export const tokenCreateCommand: CliCommand = {
+  group: 'token',
+  syntax: 'create',
+  summary: 'create a token for a team, a pipeline or ops; it is shown once',
+  options: [
+    { flags: '--name <name>', summary: 'who will use it, for the log' },
+    { flags: '--role <role>', summary: `role with a fixed set of actions: ${Object.keys(roles).join(', ')}` },
+    { flags: '--app <apps>', summary: 'the apps it is for, separated by commas' },
+    { flags: '--all-apps', summary: 'all apps, including future ones' },
+    {
+      flags: '--action <actions>',
+      summary: `one or more of ${allActions.join(', ')}, separated by commas`,
+    },
+    { flags: '--expires <time>', summary: 'lifetime, e.g. 12h or 90d (default: until revoked)' },
+  ],
+  async run(context, _args, options) {
+    const name = textOption(options, 'name');
+    if (!name) throw new UserFault('usage', 'Say who will use it: --name "quiz team".');
+    const body = {
+      name,
+      ...parseGrant(options),
+      expires_in_seconds: durationOption(options, 'expires'),
+    };
+    const site = await context.site();
+    const result = await site.post<CreatedToken>('/tokens', body);
+    const until =
+      result.expires_at === null ? 'until it is revoked' : `until ${formatTime(result.expires_at)}`;
+    return {
+      json: result,
+      lines: [
+        `${result.name} (${result.id}) may ${describeGrant(result)}, ${until}.`,
+        result.token,
+        'It is not shown again. Use it as RELEASES_TOKEN, together with RELEASES_URL.',
+      ],
+    };
+  },
+};
+
+export const tokenListCommand: CliCommand = {
+  group: 'token',
+  syntax: 'list',
+  summary: 'list all tokens, newest first: permissions, creator, expiry',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<TokenList>('/tokens');
+    const rows = result.tokens.map((token) => [
+      token.id,
+      token.name,
+      tokenStatus(token),
+      describeGrant(token),
+      `created ${formatTime(token.created_at)} by ${token.created_by}`,
+    ]);
+    return { json: result, lines: rows.length > 0 ? columns(rows) : ['There are no tokens.'] };
+  },
+};
+
+export const tokenRevokeCommand: CliCommand = {
+  group: 'token',
+  syntax: 'revoke <id>',
+  summary: 'revoke a token now; its next request is refused',
+  async run(context, [id = '']) {
+    const site = await context.site();
+    const result = await site.post<TokenView>(`/tokens/${encodeURIComponent(id)}/revoke`, {});
+    const at = formatTime(result.revoked_at ?? '');
+    return { json: result, lines: [`${result.name} (${result.id}) was revoked at ${at}.`] };
+  },
+};
+
+function tokenStatus({ state, expires_at, revoked_at, revoked_by }: TokenView): string {
+  if (state === 'revoked') return `revoked ${formatTime(revoked_at ?? '')} by ${revoked_by}`;
+  if (expires_at === null) return 'active';
+  return `${state === 'expired' ? 'expired' : 'until'} ${formatTime(expires_at)}`;
+}
+
+function parseGrant(options: CliOptions): Grant {
+  const apps = listOption(options, 'app');
+  const isForAll = options['allApps'] === true;
+  const role = textOption(options, 'role');
+  if (apps.length > 0 && isForAll) throw new UserFault('usage', 'Give --app or --all-apps, not both.');
+  if (role !== undefined) return roleGrant(role, apps, options);
+  if (apps.length === 0 && !isForAll)
+    throw new UserFault('usage', 'Say which app it is for: --app quiz, or --all-apps.');
+  return { apps: isForAll ? '*' : apps, actions: parseActions(options) };
+}
+
+function roleGrant(name: string, apps: string[], options: CliOptions): Grant {
+  const role = Object.hasOwn(roles, name) ? roles[name] : undefined;
+  if (!role)
+    throw new UserFault('usage', `There is no role "${name}", only: ${Object.keys(roles).join(', ')}.`);
+  if (options['action'] !== undefined) throw new UserFault('usage', 'Give --role or --action, not both.');
+  const actions = [...role.actions];
+  if (role.apps === 'all') {
+    if (apps.length === 0) return { apps: '*', actions };
+    throw new UserFault('usage', `The role ${name} is for all apps, so it takes no --app.`);
+  }
+  if (apps.length === 1 && options['allApps'] !== true) return { apps, actions };
+  throw new UserFault('usage', `The role ${name} is for one app: --app quiz.`);
+}
+
+function parseActions(options: CliOptions): ReleaseAction[] {
+  const names = listOption(options, 'action');
+  const known = allActions.filter((action) => names.includes(action));
+  const unknown = names.filter((name) => !allActions.some((action) => action === name));
+  if (known.length > 0 && unknown.length === 0) return known;
+  const what = unknown.length > 0 ? `There is no action "${unknown.join('", "')}".` : 'Say what it may do.';
+  throw new UserFault('usage', `${what} --action takes some of: ${allActions.join(', ')}. Or give a --role.`);
+}

@@ -1,0 +1,48 @@
+import { UserFault, type CliOptions } from './cli-command';
+import { durationOption, textOption } from './option-values';
+
+const DEFAULT_WAIT_SECONDS = 10;
+const MAX_WAIT_SECONDS = 3600;
+
+export const reasonOption = { flags: '--reason <text>', summary: 'reason for the log' };
+
+/** Options of every command that moves a version. */
+export const moveOptions = [
+  {
+    flags: '--force',
+    summary: 'override the gate where that is allowed; requires --reason, and both are logged',
+  },
+  { flags: '--expect <revision>', summary: 'fail if the live set changed after this revision' },
+  {
+    flags: '--wait <time>',
+    summary: 'how long to wait for open tabs to confirm, e.g. 30s (default 10s, at most 1h)',
+  },
+  { flags: '--no-wait', summary: 'do not wait for open tabs' },
+];
+
+/** The options that go to the server with a move. Checked here first, so that a mistake sends nothing. */
+export function moveRequest(options: CliOptions): {
+  force: true | undefined;
+  reason: string | undefined;
+  expected_revision: number | undefined;
+} {
+  const force = options['force'] === true || undefined;
+  const reason = textOption(options, 'reason');
+  if (force && !reason?.trim()) throw new UserFault('usage', '--force needs --reason "…", which is logged.');
+  return { force, reason, expected_revision: expectedRevision(options) };
+}
+
+function expectedRevision(options: CliOptions): number | undefined {
+  const text = textOption(options, 'expect');
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UserFault('usage', `--expect takes the number of a revision, not "${text}".`);
+}
+
+/** How long to wait for open tabs; 0 with `--no-wait`. */
+export function waitSeconds(options: CliOptions): number {
+  if (options['wait'] === false) return 0;
+  const seconds = durationOption(options, 'wait') ?? DEFAULT_WAIT_SECONDS;
+  if (seconds <= MAX_WAIT_SECONDS) return seconds;
+  throw new UserFault('usage', `--wait takes at most an hour, not "${textOption(options, 'wait')}".`);
+}

@@ -1,0 +1,47 @@
+import { UserFault, type CliOptions } from './cli-command';
+
+/** The value of an option that takes one. */
+export function textOption(options: CliOptions, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The values of an option that takes several, separated by commas. */
+export function listOption(options: CliOptions, name: string): string[] {
+  const parts = (textOption(options, name) ?? '').split(',').map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean))];
+}
+
+/** `--min-visitors 20` → 20. The server checks the bounds. */
+export function numberOption(options: CliOptions, name: string, flag: string): number | undefined {
+  const text = textOption(options, name);
+  if (text === undefined) return undefined;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new UserFault('usage', `${flag} takes a whole number, not "${text}".`);
+}
+
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+  w: 7 * 86_400,
+};
+
+/** `--expires 90d` → seconds. */
+export function durationOption(options: CliOptions, name: string): number | undefined {
+  const text = textOption(options, name);
+  if (text === undefined) return undefined;
+  const [, count = '', unit = ''] = /^(\d{1,5})([smhdw])$/.exec(text) ?? [];
+  const seconds = Number(count) * (UNIT_SECONDS[unit] ?? 0);
+  if (seconds > 0) return seconds;
+  throw new UserFault('usage', `--${name} takes a time such as 12h, 90d or 8w, not "${text}".`);
+}
+
+/** `10%` or `10` → 10. */
+export function parsePercent(what: string, text: string): number {
+  const [, number] = /^(\d{1,3}(?:\.\d{1,6})?)%?$/.exec(text) ?? [];
+  const percent = Number(number);
+  if (percent >= 0 && percent <= 100) return percent;
+  throw new UserFault('usage', `${what} takes a share of up to 100%, such as 10%, not "${text}".`);
+}
