@@ -9,7 +9,7 @@ import { messageIdsIn } from './message-ids';
 const root = join(__dirname, '..');
 const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));
 const TEMPLATE = 'scripts/new-remote/template/src/messages';
-const SENTENCES = 'api/src/errors/sentences';
+const SENTENCES = 'api/src/platform/errors/sentences';
 const CATALOGUES = [
   ...APPS.map((app) => `${app}/src/messages`),
   TEMPLATE,

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { apiLog } from './operations/log';
-import { BadSettings, readSettings, type Settings } from './settings';
+import { apiLog } from './platform/operations/log';
+import { BadSettings, readSettings, type Settings } from './platform/settings/settings';
 import { start } from './start';
 
 /** Longest a graceful stop may take before the process ends anyway. */

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { failures } from '../src/http/failures';
-import { describeRoutes } from '../src/operations/openapi';
+import { failures } from '../src/platform/http/failures';
+import { describeRoutes } from '../src/platform/operations/openapi';
 import { checkInjections } from './conformance';
 
 const Word = Type.Object({ id: Type.Integer(), word: Type.String() });

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { videos, transcripts } from '../src/database/schema/lessons';
-import { videoProgress, watchDays, watchSessions } from '../src/database/schema/progress';
-import { questionReports, quizAttempts, quizzes } from '../src/database/schema/quizzes';
-import { checkouts, subscriptions } from '../src/database/schema/subscriptions';
-import { deletedWords, reviews, vocabulary } from '../src/database/schema/vocabulary';
+import { videos, transcripts } from '../src/platform/database/schema/lessons';
+import { videoProgress, watchDays, watchSessions } from '../src/platform/database/schema/progress';
+import { questionReports, quizAttempts, quizzes } from '../src/platform/database/schema/quizzes';
+import { checkouts, subscriptions } from '../src/platform/database/schema/subscriptions';
+import { deletedWords, reviews, vocabulary } from '../src/platform/database/schema/vocabulary';
 import type { StoredQuestion } from '../src/quizzes/stored-question';
 import type { KnownValues } from './fuzz-values';
 import type { TestApi } from './test-api';

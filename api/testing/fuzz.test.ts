@@ -1,4 +1,4 @@
-import { openApiDocument, type Operation } from '../src/operations/openapi-document';
+import { openApiDocument, type Operation } from '../src/platform/operations/openapi-document';
 import { FuzzMemory } from './fuzz-memory';
 import { drawRequests, injectOf, operationsOf, type DrawnRequest } from './fuzz-requests';
 import { makeVictim, rowsOf, SENTINEL, type Victim } from './fuzz-victim';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../platform/errors/api-error';
 
 const ISSUER = 'glossa';
 const ALGORITHM = 'HS256';

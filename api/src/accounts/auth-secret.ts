@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasSystemCode } from '../errors/system-code';
+import { hasSystemCode } from '../platform/errors/system-code';
 
 /**
  * The secret kept in `directory`, made at the first start and readable by its owner only.

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountChange } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { users } from '../database/schema/accounts';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { users } from '../platform/database/schema/accounts';
+import { ApiError } from '../platform/errors/api-error';
 import { checkTimeZone } from './check-time-zone';
 import { findUser } from './store';
 

@@ -1,8 +1,8 @@
 import type { PasswordChange } from '@glossa/contract/account';
 import type { Session } from '@glossa/contract/user';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../errors/api-error';
-import type { ApiDeps } from '../http/api-app';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiDeps } from '../platform/http/api-app';
 import { storePassword } from './change-account';
 import { confirmPassword } from './confirm-password';
 import { hashPassword, requireLongEnough } from './password';

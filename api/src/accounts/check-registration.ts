@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { Registration } from '@glossa/contract/user';
-import { invalidFields } from '../errors/api-error';
+import { invalidFields } from '../platform/errors/api-error';
 import { requireLongEnough } from './password';
 
 /** One `@` with something before it and a dotted name after it; whether mail arrives only mail can tell. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { invalidFields } from '../errors/api-error';
-import { hasSystemCode } from '../errors/system-code';
+import type { Database } from '../platform/database/connect';
+import { invalidFields } from '../platform/errors/api-error';
+import { hasSystemCode } from '../platform/errors/system-code';
 
 /** What Postgres says to a time zone it does not know. */
 const INVALID_PARAMETER_VALUE = '22023';

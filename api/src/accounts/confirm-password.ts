@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
 import { passwordMatches } from './password';
 import { learnerOf } from './require-learner';
 import { accountKey, type SignInLimit } from './sign-in-limit';

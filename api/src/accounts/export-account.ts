@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/connect';
 
 interface Section {
   name: string;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AccountExport } from '@glossa/contract/account';
 import type { FastifySchema } from 'fastify';
-import type { ApiApp, ApiDeps } from '../http/api-app';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { exportAccount } from './export-account';
 import { learnerOf } from './require-learner';
 

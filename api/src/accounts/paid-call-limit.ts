@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { failures } from '../http/failures';
-import type { ApiDeps } from '../http/api-app';
+import { failures } from '../platform/http/failures';
+import type { ApiDeps } from '../platform/http/api-app';
 import { networkOf } from './network-of';
 import { rateLimit } from './rate-limit';
 import { learnerOf } from './require-learner';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../errors/api-error';
+import { ApiError } from '../platform/errors/api-error';
 
 /** Argon2id (the library's default variant) with the cost OWASP gives as its first choice: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
 import { getTableName } from 'drizzle-orm';
-import { rateLimits } from '../database/schema/rate-limits';
-import { ApiError } from '../errors/api-error';
+import { rateLimits } from '../platform/database/schema/rate-limits';
+import { ApiError } from '../platform/errors/api-error';
 
 export interface RateRule {
   /** Begins the keys of the rule, which share one table. */

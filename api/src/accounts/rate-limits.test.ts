@@ -5,10 +5,10 @@ import { operationsOf } from '../../testing/fuzz-requests';
 import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { buildApp } from '../app';
-import type { ApiApp } from '../http/api-app';
+import type { ApiApp } from '../platform/http/api-app';
 import { lessonsDirectory } from '../seed/read-lessons';
-import { openApiDocument, type Operation } from '../operations/openapi-document';
-import { readSettings } from '../settings';
+import { openApiDocument, type Operation } from '../platform/operations/openapi-document';
+import { readSettings } from '../platform/settings/settings';
 import { networkOf } from './network-of';
 import { sweepRateLimits } from './sweep-rate-limits';
 

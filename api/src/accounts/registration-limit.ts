@@ -1,4 +1,4 @@
-import type { ApiDeps } from '../http/api-app';
+import type { ApiDeps } from '../platform/http/api-app';
 import { networkOf } from './network-of';
 import { rateLimit } from './rate-limit';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
 import type { AccessTokens } from './access-token';
 import { findAccount } from './store';
 

@@ -1,9 +1,9 @@
 import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
 import { Registration, Session, SignIn, User } from '@glossa/contract/user';
 import { Type } from 'typebox';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { changeAccount, deleteAccount, type BeforeDeletion } from './change-account';
 import { changePassword } from './change-password';
 import { checkRegistration } from './check-registration';

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { users } from '../database/schema/accounts';
-import { subscriptions } from '../database/schema/subscriptions';
-import { ApiError } from '../errors/api-error';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { users } from '../platform/database/schema/accounts';
+import { subscriptions } from '../platform/database/schema/subscriptions';
+import { ApiError } from '../platform/errors/api-error';
 import { nameKey } from './name-key';
 
 interface UserRow {

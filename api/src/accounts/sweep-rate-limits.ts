@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect';
-import { rateLimits } from '../database/schema/rate-limits';
-import { sweepEvery } from '../database/sweep';
+import type { Database } from '../platform/database/connect';
+import { rateLimits } from '../platform/database/schema/rate-limits';
+import { sweepEvery } from '../platform/database/sweep';
 
 const EVERY_MS = 5 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../database/connect';
-import type { OutsideModel } from '../settings';
+import type { Database } from '../platform/database/connect';
+import type { OutsideModel } from '../platform/settings/settings';
 import type { ChatModel } from './model/chat-model';
 import type { LanguageModel } from './language-model';
 import { openAiChat } from './model/openai-chat';

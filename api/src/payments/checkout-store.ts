@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import type { Database } from '../database/connect';
-import { checkouts } from '../database/schema/subscriptions';
+import type { Database } from '../platform/database/connect';
+import { checkouts } from '../platform/database/schema/subscriptions';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 type Source = 'stripe' | 'mock' | 'mock-portal';

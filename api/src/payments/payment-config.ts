@@ -1,6 +1,6 @@
 import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
 import { planTerms } from '../plans/plan-terms';
-import type { PlanSettings } from '../settings';
+import type { PlanSettings } from '../platform/settings/settings';
 
 export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']): PaymentConfig {
   const offer = (plan: PaidPlan): PlanOffer => ({

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ApiDeps } from '../http/api-app';
+import type { ApiDeps } from '../platform/http/api-app';
 import type { CardPayments } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';

@@ -9,9 +9,9 @@ import {
   UsageStats,
 } from '@glossa/contract/subscription';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import type { CardPayments } from './card-payments';
 import { checkoutPage } from './mock/checkout-page';
 import { portalPage } from './mock/portal-page';

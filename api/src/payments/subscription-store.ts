@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import type { Database } from '../database/connect';
-import { users } from '../database/schema/accounts';
-import { subscriptions } from '../database/schema/subscriptions';
+import type { Database } from '../platform/database/connect';
+import { users } from '../platform/database/schema/accounts';
+import { subscriptions } from '../platform/database/schema/subscriptions';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

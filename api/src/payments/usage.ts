@@ -2,12 +2,12 @@ import { count, eq } from 'drizzle-orm';
 import type { SubscriptionStatus, UsageStats } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { findUser } from '../accounts/store';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError } from '../platform/errors/api-error';
 import { limitsOf } from '../plans/plan-limits';
 import { quizzesThisMonth } from '../quizzes/store';
-import type { PlanSettings } from '../settings';
+import type { PlanSettings } from '../platform/settings/settings';
 import { findSubscription } from './subscription-store';
 
 export async function usageOf(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {

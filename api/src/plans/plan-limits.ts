@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { users } from '../database/schema/accounts';
-import { ApiError } from '../errors/api-error';
-import type { PlanSettings } from '../settings';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { users } from '../platform/database/schema/accounts';
+import { ApiError } from '../platform/errors/api-error';
+import type { PlanSettings } from '../platform/settings/settings';
 
 /** -1: no limit. */
 export interface PlanLimits {

@@ -1,10 +1,10 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
-import { pagedArray } from '../http/paged-array';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
+import { pagedArray } from '../platform/http/paged-array';
 import { knowledgeOfVideos } from '../transcripts/knowledge';
 import { videosOfPlaylist } from '../videos/store';
 import { listPlaylists, playlistExists } from './store';

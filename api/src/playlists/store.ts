@@ -1,10 +1,10 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Playlist } from '@glossa/contract/playlist';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { countOf, totalOf } from '../database/counted-page';
-import { playlists, playlistVideos } from '../database/schema/lessons';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { countOf, totalOf } from '../platform/database/counted-page';
+import { playlists, playlistVideos } from '../platform/database/schema/lessons';
 
 export async function listPlaylists(
   database: Database,

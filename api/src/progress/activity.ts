@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/connect';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
 import { streakOf } from './streak';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { watchDays, watchSpans } from '../database/schema/progress';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { watchDays, watchSpans } from '../platform/database/schema/progress';
 import type { Stretch } from './free-time';
 import { newTime, reachOf, type NewTime, type WatchedTime } from './new-time';
 

@@ -1,7 +1,7 @@
 import type { WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
 import { addOwnVideo } from '../videos/own-videos';
 import { findVideoByYoutubeId } from '../videos/store';
 import { youtubeIdOf } from '../videos/youtube-address';

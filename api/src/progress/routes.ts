@@ -10,9 +10,9 @@ import {
 import type { User } from '@glossa/contract/user';
 import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { findOwnedVideo, findVideo } from '../videos/store';
 import { reportedVideo } from './reported-video';
 import { progressStats, recentActivity } from './store';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { VideoProgress } from '@glossa/contract/progress';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { videoProgress, watchSessions } from '../database/schema/progress';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { videoProgress, watchSessions } from '../platform/database/schema/progress';
 import { takeTurn } from '../plans/plan-limits';
 import { countedValues, countingTime, findNewTime } from './count-time';
 import type { NewTime } from './new-time';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProgressUpdate, VideoProgress } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { videoProgress } from '../database/schema/progress';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { videoProgress } from '../platform/database/schema/progress';
 import { takeTurn } from '../plans/plan-limits';
 import { countedValues, countingTime, findNewTime } from './count-time';
 

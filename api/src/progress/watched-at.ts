@@ -1,4 +1,4 @@
-import { invalidFields } from '../errors/api-error';
+import { invalidFields } from '../platform/errors/api-error';
 
 const LONGEST_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 

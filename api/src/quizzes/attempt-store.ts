@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { quizAttempts } from '../database/schema/quizzes';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { quizAttempts } from '../platform/database/schema/quizzes';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import type { Analysed } from './grading/analyse-answers';
 import type { StoredResult } from './stored-result';

@@ -1,8 +1,8 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/contract/quiz';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { quizAttempts, quizzes } from '../database/schema/quizzes';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { wellFormedJson } from './well-formed-json';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { questionReports, quizAttempts, quizzes } from '../database/schema/quizzes';
+import type { Database } from '../platform/database/connect';
+import { questionReports, quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { askedKey } from './making/asked-key';
 import { optionKey, type FaultyQuestions } from './making/faulty-questions';
 import { sameText } from './same-text';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { QuizRequest } from '@glossa/contract/quiz-request';
 import type { User } from '@glossa/contract/user';
-import { ApiError } from '../errors/api-error';
-import type { ApiDeps } from '../http/api-app';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiDeps } from '../platform/http/api-app';
 import { limitsOf } from '../plans/plan-limits';
 import { minutesFor } from './estimated-time';
 import { faultyQuestions } from './faulty-questions';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { QuizResult, WordMoment } from '@glossa/contract/quiz-result';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns } from '../vocabulary/word-row';
 import type { StoredQuestion } from './stored-question';
 

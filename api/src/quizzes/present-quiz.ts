@@ -1,6 +1,6 @@
 import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { quizAttempts } from '../database/schema/quizzes';
+import type { quizAttempts } from '../platform/database/schema/quizzes';
 import type { StoredQuestion } from './stored-question';
 import type { StoredQuiz } from './store';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings/settings';
 import { quizzesThisMonth } from './store';
 import { everything, generate, learnerWithWords } from './testing/quiz-learner';
 

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Quiz } from '@glossa/contract/quiz';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 import type { UsageStats } from '@glossa/contract/subscription';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings/settings';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 

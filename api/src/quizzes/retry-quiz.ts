@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { quizzes } from '../database/schema/quizzes';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { quizzes } from '../platform/database/schema/quizzes';
+import { ApiError } from '../platform/errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import { minutesFor } from './estimated-time';
 import { askAgain } from './making/ask-again';

@@ -1,7 +1,7 @@
 import type { QuizDraft } from '@glossa/contract/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz-save';
-import type { Database } from '../database/connect';
-import { ApiError, invalidFields } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { answersBeyond } from './answers-beyond';
 import { keepDraft } from './draft-store';
 import { mergeDrafts } from './merge-drafts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VocabularySelection } from '@glossa/contract/quiz-request';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { isDue } from '../reviews/due-words';
 import type { QuizWord } from './making/quiz-word';

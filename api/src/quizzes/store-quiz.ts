@@ -1,11 +1,11 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz-store';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
-import type { ApiDeps } from '../http/api-app';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiDeps } from '../platform/http/api-app';
 import { limitsOf } from '../plans/plan-limits';
-import type { PlanSettings } from '../settings';
+import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
 import { brokenChecks } from './making/checks';
 import { minutesFor } from './estimated-time';

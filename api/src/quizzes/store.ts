@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { countOf, totalOf } from '../database/counted-page';
-import { quizAttempts, quizzes } from '../database/schema/quizzes';
-import { ApiError } from '../errors/api-error';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { countOf, totalOf } from '../platform/database/counted-page';
+import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
+import { ApiError } from '../platform/errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from './well-formed-json';

@@ -1,6 +1,6 @@
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
-import { ApiError, invalidFields } from '../errors/api-error';
-import type { ApiDeps } from '../http/api-app';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
+import type { ApiDeps } from '../platform/http/api-app';
 import { analyseAnswers } from './grading/analyse-answers';
 import { answersBeyond } from './answers-beyond';
 import { addAttempt, keepAnalyses } from './attempt-store';

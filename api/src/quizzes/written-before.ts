@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { quizzes } from '../database/schema/quizzes';
+import type { Database } from '../platform/database/connect';
+import { quizzes } from '../platform/database/schema/quizzes';
 import { isFaulty, type FaultyQuestions } from './making/faulty-questions';
 import type { WrittenQuiz } from './making/rewrite-questions';
 import type { StoredQuestion } from './stored-question';

@@ -1,8 +1,8 @@
 import { eq, gte, sql } from 'drizzle-orm';
 import type { ReviewCounts } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { reviews, vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { learnerDays } from '../progress/learner-days';
 import { isDueAt, isNew, isOverdueAt, reviewedWords } from './due-words';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { WordMemory } from './word-memory';
 
 /** Days. Three weeks are where flashcard programs begin to call a card mature. */

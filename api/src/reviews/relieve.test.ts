@@ -1,6 +1,6 @@
 import type { Relieved } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';
 
 const desk = reviewDesk();

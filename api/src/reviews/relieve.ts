@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { Relieved } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
 import { countReviews } from './count-reviews';

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession } from '@glossa/contract/review';
 import type { Video } from '@glossa/contract/video';
 import { fsrs } from 'ts-fsrs';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { DAY, MINUTE, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';
 import type { WordMemory } from './word-memory';
 

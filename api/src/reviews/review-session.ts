@@ -1,8 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';

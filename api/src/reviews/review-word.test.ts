@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
-import { reviews, vocabulary } from '../database/schema/vocabulary';
+import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { DAY, newReviewId, failure, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';
 
 const desk = reviewDesk();

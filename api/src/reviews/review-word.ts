@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { NewReview, Reviewed } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { reviews, vocabulary } from '../database/schema/vocabulary';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError } from '../platform/errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import { own } from '../vocabulary/store';
 import type { WordRow } from '../vocabulary/word-row';

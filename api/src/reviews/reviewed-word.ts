@@ -1,8 +1,8 @@
 import type { Reviewed } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError } from '../platform/errors/api-error';
 import { own } from '../vocabulary/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';

@@ -10,8 +10,8 @@ import {
   ReviewSessionQuery,
 } from '@glossa/contract/review';
 import { learnerOf } from '../accounts/require-learner';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { countReviews } from './count-reviews';
 import { relieve } from './relieve';
 import { reviewSession } from './review-session';

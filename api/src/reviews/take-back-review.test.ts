@@ -1,7 +1,7 @@
 import type { ReviewGrade } from '@glossa/contract/review';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import { reviews } from '../database/schema/vocabulary';
+import { reviews } from '../platform/database/schema/vocabulary';
 import {
   DAY,
   newReviewId,

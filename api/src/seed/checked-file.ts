@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { hasSystemCode } from '../errors/system-code';
+import { hasSystemCode } from '../platform/errors/system-code';
 
 /** What a JSON file holds; undefined when there is none. One that is not what it should be is named in the error. */
 export async function readChecked<Schema extends TSchema>(

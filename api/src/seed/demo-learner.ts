@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../accounts/password';
 import { addUser, findForSignIn } from '../accounts/store';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
 import { storeReport } from '../progress/store-report';

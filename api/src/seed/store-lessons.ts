@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { playlists, playlistVideos, videos } from '../database/schema/lessons';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
 import { replaceTranscript } from '../transcripts/store';
 import { languageCode } from './language-code';
 import type { CatalogueFile } from './lesson-files';

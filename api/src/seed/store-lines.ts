@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { transcriptLines } from '../database/schema/lessons';
+import type { Database } from '../platform/database/connect';
+import { transcriptLines } from '../platform/database/schema/lessons';
 import { replaceLines } from '../transcripts/lines/line-store';
 import type { LinesFile } from './lesson-files';
 

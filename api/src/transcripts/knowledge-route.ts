@@ -1,9 +1,9 @@
 import { TranscriptKnowledge } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { knowledgeOfTranscript } from './knowledge';
 import { requireVideo } from './require-video';
 

@@ -6,7 +6,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { transcriptWords } from '../database/schema/lessons';
+import { transcriptWords } from '../platform/database/schema/lessons';
 import { knowledgeOfVideos } from './knowledge';
 import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
 import { uploadCaptions } from './testing/upload-captions';

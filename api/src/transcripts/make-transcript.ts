@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { videos } from '../database/schema/lessons';
+import type { Database } from '../platform/database/connect';
+import { videos } from '../platform/database/schema/lessons';
 import type { MadeTranscript } from './jobs/job-store';
 import { sourceFile } from './source-file';
 import { readRecognition } from './speech/read-recognition';

@@ -1,8 +1,8 @@
 import type { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiDeps } from '../http/api-app';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiDeps } from '../platform/http/api-app';
 import { findOwnedVideo, type OwnedVideo } from '../videos/store';
 
 /** The video a request is about. Throws 404. */

@@ -1,8 +1,8 @@
 import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { captionsRoute } from './captions-route';
 import { factsOf } from './facts';
 import { enqueueJob, findJob } from './jobs/job-store';

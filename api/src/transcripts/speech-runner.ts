@@ -1,4 +1,4 @@
-import type { ApiApp, ApiDeps } from '../http/api-app';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { jobRunner, type JobRunner } from './jobs/job-runner';
 import { makeTranscript } from './make-transcript';
 import { openAiSpeech } from './speech/openai-speech';

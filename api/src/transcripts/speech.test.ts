@@ -13,7 +13,7 @@ import {
 } from '../../testing/stand-ins/openai-server';
 import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { transcriptJobs } from '../database/schema/lessons';
+import { transcriptJobs } from '../platform/database/schema/lessons';
 import { lessonsDirectory } from '../seed/read-lessons';
 import { jobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
 import {
@@ -28,7 +28,7 @@ import {
 import { makeTranscript } from './make-transcript';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
-import { inTransaction } from '../database/in-transaction';
+import { inTransaction } from '../platform/database/in-transaction';
 
 const VIDEO = '/transcribe/silent-film';
 const HEARD = {

@@ -1,5 +1,5 @@
 import type { TranscriptFailure, TranscriptStatus } from '@glossa/contract/transcript';
-import type { Database } from '../database/connect';
+import type { Database } from '../platform/database/connect';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 

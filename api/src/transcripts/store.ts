@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { transcriptLines, transcripts, transcriptWords } from '../database/schema/lessons';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
 import { wordKeysOf } from './word-keys';
 
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;

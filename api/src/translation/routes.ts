@@ -5,8 +5,8 @@ import {
   WordDetailsRequest,
 } from '@glossa/contract/translation';
 import { learnerOf } from '../accounts/require-learner';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { creditOf } from './credit';
 import { lookUpDetails } from './look-up-details';
 import { languageOfWord } from './word-languages';

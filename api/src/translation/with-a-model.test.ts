@@ -7,7 +7,7 @@ import {
   type OpenAiServer,
 } from '../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { modelAnswers } from '../database/schema/model-answers';
+import { modelAnswers } from '../platform/database/schema/model-answers';
 
 let server: OpenAiServer;
 let api: TestApi;

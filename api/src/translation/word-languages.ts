@@ -1,6 +1,6 @@
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
 import { findVideo } from '../videos/store';
 
 /** Language of a word: as said, else that of the lesson it was met in, else the one being learned. */

@@ -4,7 +4,7 @@ import type { PlaylistList } from '@glossa/contract/playlist';
 import type { Transcript } from '@glossa/contract/transcript';
 import type { Video, VideoPage } from '@glossa/contract/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
-import { videos } from '../database/schema/lessons';
+import { videos } from '../platform/database/schema/lessons';
 import { storeLessons } from '../seed/store-lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
 import type { Video } from '@glossa/contract/video';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { videos } from '../database/schema/lessons';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { videos } from '../platform/database/schema/lessons';
+import { ApiError } from '../platform/errors/api-error';
 import { takeTurn } from '../plans/plan-limits';
 import { leaveVideo } from '../vocabulary/leave-video';
 import { findVideoByYoutubeId } from './store';

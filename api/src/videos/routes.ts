@@ -1,10 +1,10 @@
 import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
 import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';
-import type { Database } from '../database/connect';
-import { ApiError, invalidFields } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import type { Database } from '../platform/database/connect';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
 import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './thumbnail-address';

@@ -2,10 +2,10 @@ import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from '
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { countOf, totalOf } from '../database/counted-page';
-import { playlistVideos, videos } from '../database/schema/lessons';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { countOf, totalOf } from '../platform/database/counted-page';
+import { playlistVideos, videos } from '../platform/database/schema/lessons';
 import { mediaOf, thumbnailOf } from './media-address';
 
 const { placeholder } = sql;

@@ -8,8 +8,8 @@ import {
 import type { FastifyReply, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { learnerDays } from '../progress/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { exportedWords } from './exported-words';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FileReview, FileWord } from '@glossa/contract/vocabulary-file';
-import type { Database } from '../database/connect';
-import { reviews, vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns, type WordRow } from '../vocabulary/word-row';
 import { toFileMemory, toFileReview } from './file-memory';
 

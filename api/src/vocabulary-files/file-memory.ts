@@ -1,5 +1,5 @@
 import type { FileMemory, FileReview } from '@glossa/contract/vocabulary-file';
-import type { reviews } from '../database/schema/vocabulary';
+import type { reviews } from '../platform/database/schema/vocabulary';
 import type { BeforeReview, WordMemory } from '../reviews/word-memory';
 
 export function toFileMemory(memory: WordMemory | null): FileMemory | null {

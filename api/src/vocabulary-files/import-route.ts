@@ -6,9 +6,9 @@ import {
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { learnerOf } from '../accounts/require-learner';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
-import { compileValidator } from '../http/validator';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
+import { compileValidator } from '../platform/http/validator';
 import { limitsOf } from '../plans/plan-limits';
 import { saveFileWords } from './save-file-words';
 import { asAnswer, type FileThreads } from './thread/file-threads';

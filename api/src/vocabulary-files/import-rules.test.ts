@@ -3,8 +3,8 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary-file';
 import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { vocabulary } from '../database/schema/vocabulary';
-import { readSettings } from '../settings';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { readSettings } from '../platform/settings/settings';
 import { download, imported, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { vocabulary } from '../database/schema/vocabulary';
-import { readSettings } from '../settings';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { readSettings } from '../platform/settings/settings';
 import { download, imported, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);

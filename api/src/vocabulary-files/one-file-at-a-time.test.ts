@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { takeTurn } from '../plans/plan-limits';
 import { download, upload } from './testing/word-files';
-import { inTransaction } from '../database/in-transaction';
+import { inTransaction } from '../platform/database/in-transaction';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { videos } from '../database/schema/lessons';
+import type { Database } from '../platform/database/connect';
+import { videos } from '../platform/database/schema/lessons';
 import { visibleTo } from '../videos/store';
 import type { ReadRow } from './reading/file-row';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';
 import { download, imported } from './testing/word-files';
 

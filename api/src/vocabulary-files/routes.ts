@@ -1,4 +1,4 @@
-import type { ApiApp, ApiDeps } from '../http/api-app';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { exportRoute } from './export-route';
 import { importRoute } from './import-route';
 import { FileThreads } from './thread/file-threads';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
 import { insertWords } from './insert-words';

@@ -1,7 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { SavedWords, WordsFromTranscript } from '@glossa/contract/vocabulary';
-import type { Database } from '../database/connect';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { ApiError } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails } from '../translation/look-up-details';

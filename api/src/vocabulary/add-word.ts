@@ -1,7 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { Database } from '../database/connect';
-import { invalidFields } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { foldForm } from '../language/word-form';
 import { lookUpDetails } from '../translation/look-up-details';

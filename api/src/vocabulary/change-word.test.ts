@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 
 let api: TestApi;
 let learner: TestLearner;

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
-import { ApiError, invalidFields } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { masteredByMemory } from '../reviews/mastered';
 import { own } from './store';
 import { textOrNull } from './typed-text';

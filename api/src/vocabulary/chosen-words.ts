@@ -1,6 +1,6 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { TranscriptWordChoice } from '@glossa/contract/vocabulary';
-import { invalidFields } from '../errors/api-error';
+import { invalidFields } from '../platform/errors/api-error';
 import type { FieldProblem } from '@glossa/contract/errors';
 import { foldForm } from '../language/word-form';
 import { wordSeparator } from '../transcripts/split-words';

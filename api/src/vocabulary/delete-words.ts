@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { deletedWords, reviews, vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { isPastRestoring } from './deleted-words';
 

@@ -1,5 +1,5 @@
 import { lt, gte, sql } from 'drizzle-orm';
-import { deletedWords } from '../database/schema/vocabulary';
+import { deletedWords } from '../platform/database/schema/vocabulary';
 
 /** How long a deletion can be undone. */
 const aDayAgo = sql`now() - interval '1 day'`;

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { SavedWords, VocabularyPage } from '@glossa/contract/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings/settings';
 
 const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '4' }, fixtures);
 

@@ -10,8 +10,8 @@ import {
 } from '@glossa/contract/vocabulary';
 import { VideoIdPath } from '@glossa/contract/video';
 import { learnerOf } from '../accounts/require-learner';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { pagedArray } from '../http/paged-array';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { pagedArray } from '../platform/http/paged-array';
 import { selectableWords } from './selectable-words';
 import { findIds, listWords } from './store';
 import { wordFilter } from './word-filter';

@@ -5,8 +5,8 @@ import type { Video } from '@glossa/contract/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { queriesSentDuring } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { transcriptWords } from '../database/schema/lessons';
-import { vocabulary } from '../database/schema/vocabulary';
+import { transcriptWords } from '../platform/database/schema/lessons';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { mendCutWords } from './mend-cut-words';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { transcriptWords } from '../database/schema/lessons';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { transcriptWords } from '../platform/database/schema/lessons';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { foldForm } from '../language/word-form';
 import { wholeWord } from './whole-word';
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { videos } from '../database/schema/lessons';
-import { deletedWords, reviews, vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { videos } from '../platform/database/schema/lessons';
+import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { canComeBack } from './deleted-words';
 import { rowFromJson } from './row-from-json';

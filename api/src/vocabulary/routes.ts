@@ -8,9 +8,9 @@ import {
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
 import { learnerOf } from '../accounts/require-learner';
-import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
-import { failures } from '../http/failures';
+import { ApiError } from '../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { failures } from '../platform/http/failures';
 import { limitsOf } from '../plans/plan-limits';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';

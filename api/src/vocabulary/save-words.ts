@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { inTransaction } from '../database/in-transaction';
-import { vocabulary } from '../database/schema/vocabulary';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { takeTurn } from '../plans/plan-limits';
 import { checkRoom } from './vocabulary-limit';
 import { newRow, toWord, wordColumns, type WordPlace, type WordRow, type WordToSave } from './word-row';

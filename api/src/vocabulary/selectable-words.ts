@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from '@glossa/contract/page';
 import type { SelectableWord, SelectableWordQuery } from '@glossa/contract/vocabulary';
-import type { Database } from '../database/connect';
-import { countOf, totalOf } from '../database/counted-page';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { countOf, totalOf } from '../platform/database/counted-page';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
 import { containsText } from './contains-text';
 

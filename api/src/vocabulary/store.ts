@@ -1,10 +1,10 @@
 import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Page } from '@glossa/contract/page';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { builtOnce } from '../database/built-once';
-import type { Database } from '../database/connect';
-import { countOf, totalOf } from '../database/counted-page';
-import { vocabulary } from '../database/schema/vocabulary';
+import { builtOnce } from '../platform/database/built-once';
+import type { Database } from '../platform/database/connect';
+import { countOf, totalOf } from '../platform/database/counted-page';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { wordsThrough, type WordFilter } from './word-filter';
 import { wordOrder, type WordOrder } from './word-order';
 import { toWord, wordColumns } from './word-row';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../database/connect';
-import { sweepEvery } from '../database/sweep';
-import { deletedWords } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { sweepEvery } from '../platform/database/sweep';
+import { deletedWords } from '../platform/database/schema/vocabulary';
 import { isPastRestoring } from './deleted-words';
 
 const EVERY_MS = 5 * 60 * 1000;

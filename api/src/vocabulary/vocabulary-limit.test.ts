@@ -2,9 +2,9 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { subscriptions } from '../database/schema/subscriptions';
+import { subscriptions } from '../platform/database/schema/subscriptions';
 import type { LanguageModel } from '../language/language-model';
-import { readSettings } from '../settings';
+import { readSettings } from '../platform/settings/settings';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
-import { ApiError } from '../errors/api-error';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError } from '../platform/errors/api-error';
 
 export async function countWords(database: Database, userId: number): Promise<number> {
   const [row] = await database

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { videos } from '../database/schema/lessons';
+import { videos } from '../platform/database/schema/lessons';
 
 let api: TestApi;
 beforeAll(async () => {

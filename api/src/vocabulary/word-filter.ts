@@ -1,7 +1,7 @@
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary';
-import type { Database } from '../database/connect';
-import { vocabulary } from '../database/schema/vocabulary';
+import type { Database } from '../platform/database/connect';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
 import { findVideoByYoutubeId } from '../videos/store';
 import { containsText } from './contains-text';

@@ -1,6 +1,6 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { VocabularySort } from '@glossa/contract/vocabulary';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 
 export interface WordOrder {
   sort?: VocabularySort | undefined;

@@ -1,7 +1,7 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { vocabulary } from '../database/schema/vocabulary';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { foldForm } from '../language/word-form';
 
 /**

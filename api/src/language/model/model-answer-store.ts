@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { modelAnswers } from '../../database/schema/model-answers';
+import type { Database } from '../../platform/database/connect';
+import { modelAnswers } from '../../platform/database/schema/model-answers';
 
 /** Models are replaced, and their answers with them. */
 const kept = sql`now() - interval '90 days'`;

@@ -1,7 +1,7 @@
 import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { OutsideModel } from '../../settings';
+import type { OutsideModel } from '../../platform/settings/settings';
 import { ModelFailed, type ChatModel, type ChatQuestion } from './chat-model';
 import { circuitBreaker, type CircuitBreaker } from './circuit-breaker';
 import { openAiClient } from './openai-client';

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import type { OutsideModel } from '../../settings';
+import type { OutsideModel } from '../../platform/settings/settings';
 
 /** Headers by which the SDK tells about this machine, and those it fills from the environment. */
 const unsent = {

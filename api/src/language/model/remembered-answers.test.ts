@@ -10,7 +10,7 @@ import {
   type OpenAiServer,
 } from '../../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { modelAnswers } from '../../database/schema/model-answers';
+import { modelAnswers } from '../../platform/database/schema/model-answers';
 import { ModelFailed } from './chat-model';
 import { openAiChat } from './openai-chat';
 import { rememberAnswers } from './remembered-answers';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Database } from '../../database/connect';
+import type { Database } from '../../platform/database/connect';
 import type { ChatModel, ChatQuestion } from './chat-model';
 import { findAnswer, forgetOldAnswers, keepAnswer } from './model-answer-store';
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import { isPaidPlan, planTerms } from '../../plans/plan-terms';
-import type { ApiApp, ApiDeps } from '../../http/api-app';
+import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { escapeText, sendPage } from './html-page';
 import type { MockPayments } from './mock-payments';

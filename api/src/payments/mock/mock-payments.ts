@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
-import { ApiError } from '../../errors/api-error';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { ApiError } from '../../platform/errors/api-error';
 import { addMonths } from '../../plans/add-months';
 import { takeTurn } from '../../plans/plan-limits';
 import { isPaidPlan, planTerms } from '../../plans/plan-terms';

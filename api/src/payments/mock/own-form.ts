@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 
 /** Refuses a form that another site's page sends. Browsers say where one comes from; what says nothing is no browser. */
 export function checkOwnForm(request: FastifyRequest): void {

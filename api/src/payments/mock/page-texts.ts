@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pageLanguage } from '@glossa/shared/request-language';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyRequest } from 'fastify';
-import { cataloguesIn } from '../../http/catalogues';
+import { cataloguesIn } from '../../platform/http/catalogues';
 import english from './texts/en.json';
 
 export type TextId = keyof typeof english;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Database } from '../../database/connect';
-import { subscriptions } from '../../database/schema/subscriptions';
-import type { ApiApp, ApiDeps } from '../../http/api-app';
+import type { Database } from '../../platform/database/connect';
+import { subscriptions } from '../../platform/database/schema/subscriptions';
+import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { isPaidPlan } from '../../plans/plan-terms';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { tookTurn } from '../../plans/plan-limits';
 import {
   databaseTime,

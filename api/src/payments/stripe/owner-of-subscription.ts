@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { subscriptions } from '../../database/schema/subscriptions';
+import type { Database } from '../../platform/database/connect';
+import { subscriptions } from '../../platform/database/schema/subscriptions';
 import { userExists } from '../subscription-store';
 import { idOf } from './stripe-client';
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { ApiError } from '../../errors/api-error';
-import type { PaymentSettings, PlanSettings } from '../../settings';
+import type { Database } from '../../platform/database/connect';
+import { ApiError } from '../../platform/errors/api-error';
+import type { PaymentSettings, PlanSettings } from '../../platform/settings/settings';
 
 export type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
 

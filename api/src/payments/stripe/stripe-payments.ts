@@ -1,6 +1,6 @@
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 import type { CardPayments } from '../card-payments';
 import { addCheckout, markPaid, openCheckoutsOf } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning } from '../subscription-store';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import type { Database } from '../../database/connect';
-import { paymentEvents } from '../../database/schema/subscriptions';
+import type { Database } from '../../platform/database/connect';
+import { paymentEvents } from '../../platform/database/schema/subscriptions';
 import { markPaid } from '../checkout-store';
 import { followSubscription } from './follow-subscription';
 import { idOf, type StripeContext } from './stripe-client';

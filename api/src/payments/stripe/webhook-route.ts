@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { WebhookReceipt } from '@glossa/contract/subscription';
-import { ApiError } from '../../errors/api-error';
-import type { ApiApp } from '../../http/api-app';
-import { failures } from '../../http/failures';
+import { ApiError } from '../../platform/errors/api-error';
+import type { ApiApp } from '../../platform/http/api-app';
+import { failures } from '../../platform/http/failures';
 import type { StripeContext } from './stripe-client';
 import { takeEvent } from './take-event';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { vocabulary } from '../../database/schema/vocabulary';
+import type { Database } from '../../platform/database/connect';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Glossary } from '../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
 import { toQuizWord } from '../select-words';

@@ -1,7 +1,7 @@
 import type { ReportRequest } from '@glossa/contract/quiz-report';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import { ApiError } from '../../errors/api-error';
-import type { ApiDeps } from '../../http/api-app';
+import { ApiError } from '../../platform/errors/api-error';
+import type { ApiDeps } from '../../platform/http/api-app';
 import { withMoments } from '../moments';
 import { presentResult } from '../present-quiz';
 import { findQuiz } from '../store';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
-import { questionReports, quizAttempts } from '../../database/schema/quizzes';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { questionReports, quizAttempts } from '../../platform/database/schema/quizzes';
 import { takeTurn } from '../../plans/plan-limits';
 import { scoreOf } from '../score';
 import type { StoredQuiz } from '../store';

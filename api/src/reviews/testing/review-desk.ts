@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { accessTokens } from '../../accounts/access-token';
-import { vocabulary } from '../../database/schema/vocabulary';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
 
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;

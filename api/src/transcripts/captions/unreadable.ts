@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 
 /** Says where reading captions stopped. Lines count from 1. */
 export function unreadableAt(line: number, problem: string): ApiError {

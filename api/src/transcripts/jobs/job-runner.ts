@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/connect';
+import type { Database } from '../../platform/database/connect';
 import {
   claimJob,
   failJob,

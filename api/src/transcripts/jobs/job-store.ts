@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { TranscriptFailure, TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
-import { transcriptJobs } from '../../database/schema/lessons';
-import { ApiError } from '../../errors/api-error';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { transcriptJobs } from '../../platform/database/schema/lessons';
+import { ApiError } from '../../platform/errors/api-error';
 import { addTranscript } from '../store';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/connect';
+import type { Database } from '../../platform/database/connect';
 import { renewLease, type ClaimedJob } from './job-store';
 
 /** `lost` aborts when others may have taken the job over: the work must end then. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript-lines';
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
-import { transcriptLines, transcripts } from '../../database/schema/lessons';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
 
 /** One for each sentence; null where there is none. */
 export type Lines = (string | null)[];

@@ -11,10 +11,10 @@ import {
   type OpenAiServer,
 } from '../../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { transcriptLines } from '../../database/schema/lessons';
+import { transcriptLines } from '../../platform/database/schema/lessons';
 import { addLines, findSpokenText, replaceLines } from './line-store';
 import { uploadCaptions } from '../testing/upload-captions';
-import { inTransaction } from '../../database/in-transaction';
+import { inTransaction } from '../../platform/database/in-transaction';
 
 let model: OpenAiServer;
 let api: TestApi;

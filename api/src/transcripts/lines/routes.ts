@@ -1,8 +1,8 @@
 import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript-lines';
 import { VideoIdPath } from '@glossa/contract/video';
-import { ApiError, invalidFields } from '../../errors/api-error';
-import type { ApiApp, ApiDeps } from '../../http/api-app';
-import { failures } from '../../http/failures';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import { failures } from '../../platform/http/failures';
 import { ModelFailed } from '../../language/model/chat-model';
 import { requireVideo } from '../require-video';
 import { findLines, findSpokenText } from './line-store';

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/connect';
-import { inTransaction } from '../../database/in-transaction';
-import { ApiError } from '../../errors/api-error';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { ApiError } from '../../platform/errors/api-error';
 import { unreadable } from '../captions/unreadable';
 import { alignLines, readPieces } from './align-lines';
 import { lockSpokenText, replaceLines } from './line-store';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { openAiClient } from '../../language/model/openai-client';
 import { wellFormed } from '../../language/well-formed';
-import type { OutsideModel } from '../../settings';
+import type { OutsideModel } from '../../platform/settings/settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
 
 const Time = Type.Number({ minimum: 0, maximum: 360_000 });

@@ -1,5 +1,5 @@
-import { reviews, vocabulary } from '../../database/schema/vocabulary';
-import type { Database } from '../../database/connect';
+import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import type { Database } from '../../platform/database/connect';
 import { foldForm } from '../../language/word-form';
 import type { WordMemory } from '../../reviews/word-memory';
 

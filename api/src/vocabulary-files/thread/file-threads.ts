@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 import type { ReadRow, WordDefaults } from '../reading/file-row';
 import { readWords } from '../reading/read-words';
 import { UnreadableFile } from '../reading/unreadable-file';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../platform/errors/api-error';
 
 const RETRY_AFTER_SECONDS = 10;
 

@@ -7,11 +7,11 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Pool } from 'pg';
-import type { AccessTokens } from '../accounts/access-token';
+import type { AccessTokens } from '../../accounts/access-token';
 import type { Database } from '../database/connect';
-import type { Glossary } from '../language/glossary';
-import type { Language } from '../language/open-language';
-import type { Settings } from '../settings';
+import type { Glossary } from '../../language/glossary';
+import type { Language } from '../../language/open-language';
+import type { Settings } from '../settings/settings';
 
 /** What the routes work with. */
 export interface ApiDeps extends Language {

@@ -11,7 +11,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { BeforeReview, WordMemory } from '../../reviews/word-memory';
+import type { BeforeReview, WordMemory } from '../../../reviews/word-memory';
 import { users } from './accounts';
 import { videos } from './lessons';
 

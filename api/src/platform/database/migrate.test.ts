@@ -4,8 +4,8 @@ import {
   migrationsFolder as folder,
   migrationTags,
   withOneMoreMigration,
-} from '../../testing/migration-folder';
-import { openDatabase, runOnServer, testServer } from '../../testing/test-server';
+} from '../../../testing/migration-folder';
+import { openDatabase, runOnServer, testServer } from '../../../testing/test-server';
 import { MigrationMismatch, migrateDatabase } from './migrate';
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;

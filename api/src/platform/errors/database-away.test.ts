@@ -1,5 +1,5 @@
-import { openDatabase } from '../../testing/test-server';
-import { openTestApi } from '../../testing/test-api';
+import { openDatabase } from '../../../testing/test-server';
+import { openTestApi } from '../../../testing/test-api';
 import { databaseIsAway } from './database-away';
 
 test('a database that is away makes the answer 503, and its return needs nobody', async () => {

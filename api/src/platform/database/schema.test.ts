@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
-import { migrationsFolder, migrationTags } from '../../testing/migration-folder';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { migrationsFolder, migrationTags } from '../../../testing/migration-folder';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 
 interface DeclaredTable {
   name: string;

@@ -1,5 +1,5 @@
-import { queriesSentDuring } from '../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { queriesSentDuring } from '../../../testing/sent-queries';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 let api: TestApi;
 let learner: TestLearner;

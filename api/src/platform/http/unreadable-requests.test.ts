@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

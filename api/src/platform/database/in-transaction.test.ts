@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { builtOnce } from './built-once';
 import type { Database } from './connect';
 import { inTransaction } from './in-transaction';

@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { apiLog } from './log';
 
 const secrets = {

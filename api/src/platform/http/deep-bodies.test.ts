@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

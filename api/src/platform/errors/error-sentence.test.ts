@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { ApiError } from './api-error';
 import { sentenceOf } from './error-sentence';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { learnerWithWords } from '../quizzes/testing/quiz-learner';
-import { uploadCaptions } from '../transcripts/testing/upload-captions';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { learnerWithWords } from '../../quizzes/testing/quiz-learner';
+import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 import { codeOfMissingRow } from './missing-row';
 
 let api: TestApi;

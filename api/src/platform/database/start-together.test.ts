@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { migrationTags } from '../../testing/migration-folder';
-import { addressOf, openDatabase, runOnServer, testServer } from '../../testing/test-server';
+import { migrationTags } from '../../../testing/migration-folder';
+import { addressOf, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
 
 jest.setTimeout(60_000);
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Settles with `listening`, or with how the process ended. */
 async function startApi(): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '..', 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '..', '..', 'main.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: addressOf(testServer().address, name),

@@ -1,5 +1,5 @@
-import { readSettings } from '../settings';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { readSettings } from '../settings/settings';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 
 const token = 'a-token-for-the-numbers';
 const { rates } = readSettings({ REGISTRATIONS_PER_HOUR: '1000' }, '/');

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openTestApi, type TestApi } from '../../testing/test-api';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
 import type { OpenApiDocument } from './openapi-document';
 
 /** Every call the product makes. */

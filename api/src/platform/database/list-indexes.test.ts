@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { VocabularyIds } from '@glossa/contract/vocabulary';
-import { stepsOf } from '../../testing/query-plan';
-import { queriesSentDuring } from '../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { stepsOf } from '../../../testing/query-plan';
+import { queriesSentDuring } from '../../../testing/sent-queries';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await openTestApi();
   learner = await api.register();
   video = `v${learner.session.user.id}-1`;
-  const rows = path.join(__dirname, '..', '..', 'testing', 'grown-rows.sql');
+  const rows = path.join(__dirname, '..', '..', '..', 'testing', 'grown-rows.sql');
   await api.pool.query(await readFile(rows, 'utf8'));
 });
 afterAll(() => api.close());
