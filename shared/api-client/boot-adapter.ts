@@ -1,6 +1,10 @@
-import { AxiosError, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { networkAdapter } from './network-adapter';
-import { requestAddress } from './request-address';
 
 /**
  * Calls that the page's inline script began before any code had arrived, by path. Each is used once and only
@@ -62,8 +66,7 @@ async function wholeAnswer(
 /** Answers a first call from the page's head start, and every other one over the network. */
 export const bootAdapter: AxiosAdapter = async (config) => {
   if (config.method !== 'get') return networkAdapter(config);
-  const path = requestAddress(config, location.origin);
-  const call = takeBootCall(path.pathname + path.search, config.headers.get('Authorization'));
+  const call = takeBootCall(axios.getUri(config), config.headers.get('Authorization'));
   // A head start that failed on the way, or hangs, is no answer: ask again in the ordinary manner.
   const answer = call && (await wholeAnswer(call, config));
   if (!answer) return networkAdapter(config);

@@ -1,4 +1,5 @@
 export { apiClient } from './api-client';
+export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-query';
 export { ApiError, detailOf } from './api-error';
 export { dropBootCalls } from './boot-adapter';
 export { queryClient } from './query-client';

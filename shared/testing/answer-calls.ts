@@ -1,6 +1,5 @@
-import { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
+import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
 import { apiClient } from '../api-client';
-import { requestAddress } from '../api-client/request-address';
 
 /** A call the screen made. */
 export interface Call {
@@ -39,7 +38,7 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
   const calls: Call[] = [];
   const unknown: string[] = [];
   const adapter: AxiosAdapter = async (config) => {
-    const url = requestAddress(config, 'http://test.local');
+    const url = new URL(axios.getUri(config), 'http://test.local');
     const method = (config.method ?? 'get').toUpperCase();
     const call: Call = {
       method,

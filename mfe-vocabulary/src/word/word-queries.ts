@@ -1,4 +1,4 @@
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { apiClient, apiQuery, queryKeys } from '@glossa/shared/api-client';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
@@ -7,7 +7,6 @@ import type {
   VocabularyQuery,
   VocabularyWord,
 } from '@glossa/contract/vocabulary';
-import { queryOptions } from '@tanstack/react-query';
 import { firstOrderOf, type WordFilter } from './word-filter';
 
 /** Words on one page of the list. */
@@ -27,15 +26,17 @@ function orderOf({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'o
   };
 }
 
-/** One page of the saved words, counted from 1. The order of the parameters is that of the page's head start. */
+/** One page of the saved words, counted from 1. */
 export const wordPageQuery = (filter: WordFilter, page: number) =>
-  queryOptions({
+  apiQuery<VocabularyPage>({
     queryKey: [...queryKeys.vocabularyList(filter.videoId), filters(filter), orderOf(filter), page],
-    queryFn: async ({ signal }) => {
-      const asked = { page, per_page: WORDS_A_PAGE };
-      const params: VocabularyQuery = { ...asked, ...filters(filter), ...orderOf(filter) };
-      return (await apiClient.get<VocabularyPage>('/vocabulary', { params, signal })).data;
-    },
+    url: '/vocabulary',
+    params: {
+      page,
+      per_page: WORDS_A_PAGE,
+      ...filters(filter),
+      ...orderOf(filter),
+    } satisfies VocabularyQuery,
   });
 
 /** The ids of every word a filter finds, newest first. */
@@ -44,18 +45,11 @@ export async function idsOfWords(filter: WordFilter): Promise<readonly number[]>
 }
 
 export const wordQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.vocabulary, 'word', id],
-    queryFn: async ({ signal }) =>
-      (await apiClient.get<VocabularyWord>(`/vocabulary/${id}`, { signal })).data,
-  });
+  apiQuery<VocabularyWord>({ queryKey: [...queryKeys.vocabulary, 'word', id], url: `/vocabulary/${id}` });
 
 /** All saved words of one video, newest first. */
 export const wordsOfVideoQuery = (videoId: string) =>
-  queryOptions({
+  apiQuery<VocabularyList>({
     queryKey: queryKeys.vocabularyOfVideo(videoId),
-    queryFn: async ({ signal }) => {
-      const path = `/vocabulary/video/${encodeURIComponent(videoId)}`;
-      return (await apiClient.get<VocabularyList>(path, { signal })).data;
-    },
+    url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
   });

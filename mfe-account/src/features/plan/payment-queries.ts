@@ -1,18 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiClient } from '@glossa/shared/api-client';
+import { apiQuery } from '@glossa/shared/api-client';
 import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
 
-/** Everything about the plan and its use; a purchase makes it stale. */
+/** Key of everything about the plan and its use; a purchase invalidates it. */
 export const PAYMENT_KEY = ['payment'] as const;
 
 /** What the plan allows, and what of it is used. */
-export const usageQuery = queryOptions({
-  queryKey: [...PAYMENT_KEY, 'usage'],
-  queryFn: async ({ signal }) => (await apiClient.get<UsageStats>('/stripe/usage', { signal })).data,
-});
+export const usageQuery = apiQuery<UsageStats>({ queryKey: [...PAYMENT_KEY, 'usage'], url: '/stripe/usage' });
 
 /** The plans on sale. */
-export const paymentConfigQuery = queryOptions({
+export const paymentConfigQuery = apiQuery<PaymentConfig>({
   queryKey: [...PAYMENT_KEY, 'config'],
-  queryFn: async ({ signal }) => (await apiClient.get<PaymentConfig>('/stripe/config', { signal })).data,
+  url: '/stripe/config',
 });

@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { apiQuery, queryKeys, type ApiResponse } from '@glossa/shared/api-client';
 import type { Quiz, QuizList } from '@glossa/contract/quiz';
 
 /** What the API answers at once when it is not told how many. */
@@ -10,20 +9,17 @@ export const quizLists = [...queryKeys.quizzes, 'list'] as const;
 
 /** A page of the learner's quizzes, newest first, counted from 1; and how many quizzes there are. */
 export const quizListQuery = (page: number) =>
-  queryOptions({
+  apiQuery({
     queryKey: [...quizLists, page],
-    queryFn: async ({ signal }) => {
-      // The first page without a query: it may be on its way since before any code had arrived.
-      const params = page > 1 ? { page } : undefined;
-      const { data, headers } = await apiClient.get<QuizList>('/quizzes', { signal, params });
-      // An API of before does not tell the total.
-      return { quizzes: data, total: Number(headers['x-total-count'] ?? data.length) };
-    },
+    url: '/quizzes',
+    // The first page is asked for without a query, so that its call can start with the page.
+    params: page > 1 ? { page } : undefined,
+    read: ({ data, headers }: ApiResponse<QuizList>) => ({
+      quizzes: data,
+      total: Number(headers['x-total-count'] ?? data.length),
+    }),
   });
 
 /** One quiz; after submission with its answers and the stored attempt. */
 export const quizQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.quizzes, 'one', id],
-    queryFn: async ({ signal }) => (await apiClient.get<Quiz>(`/quizzes/${id}`, { signal })).data,
-  });
+  apiQuery<Quiz>({ queryKey: [...queryKeys.quizzes, 'one', id], url: `/quizzes/${id}` });

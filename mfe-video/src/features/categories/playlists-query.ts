@@ -1,8 +1,4 @@
-import { apiClient } from '@glossa/shared/api-client';
+import { apiQuery } from '@glossa/shared/api-client';
 import type { Playlist } from '@glossa/contract/playlist';
-import { queryOptions } from '@tanstack/react-query';
 
-export const playlistsQuery = queryOptions({
-  queryKey: ['video', 'playlists'],
-  queryFn: async ({ signal }) => (await apiClient.get<Playlist[]>('/playlists', { signal })).data,
-});
+export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });

@@ -1,6 +1,5 @@
-import { apiClient } from '@glossa/shared/api-client';
+import { apiQuery, type ApiResponse } from '@glossa/shared/api-client';
 import type { VideoProgress } from '@glossa/contract/progress';
-import { queryOptions } from '@tanstack/react-query';
 
 /**
  * Where the learner was last in a video, in seconds; null when no player has said. Not kept with the other progress:
@@ -8,11 +7,9 @@ import { queryOptions } from '@tanstack/react-query';
  * position keeps it here.
  */
 export const positionQuery = (videoId: string) =>
-  queryOptions({
+  apiQuery({
     queryKey: ['video', 'position', videoId],
-    queryFn: async ({ signal }) => {
-      const path = `/progress/video/${encodeURIComponent(videoId)}`;
-      return (await apiClient.get<VideoProgress>(path, { signal })).data.position ?? null;
-    },
+    url: `/progress/video/${encodeURIComponent(videoId)}`,
+    read: ({ data }: ApiResponse<VideoProgress>) => data.position ?? null,
     refetchOnWindowFocus: false,
   });

@@ -1,13 +1,9 @@
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { apiQuery, queryKeys } from '@glossa/shared/api-client';
 import type { VocabularyList } from '@glossa/contract/vocabulary';
-import { queryOptions } from '@tanstack/react-query';
 
 /** The learner's words of one video, as every app keeps them. */
 export const savedWordsQuery = (videoId: string) =>
-  queryOptions({
+  apiQuery<VocabularyList>({
     queryKey: queryKeys.vocabularyOfVideo(videoId),
-    queryFn: async ({ signal }) => {
-      const path = `/vocabulary/video/${encodeURIComponent(videoId)}`;
-      return (await apiClient.get<VocabularyList>(path, { signal })).data;
-    },
+    url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
   });

@@ -1,6 +1,5 @@
-import { apiClient } from '@glossa/shared/api-client';
+import { apiClient, apiQuery } from '@glossa/shared/api-client';
 import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript-lines';
-import { queryOptions } from '@tanstack/react-query';
 
 /** A model takes its time for thirty sentences. */
 const TRANSLATION_LIMIT_MS = 60_000;
@@ -9,10 +8,10 @@ const pathOf = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}/
 
 /** What the sentences of a video say in another language. It changes only by being asked for more. */
 export const linesQuery = (videoId: string, language: string) =>
-  queryOptions({
+  apiQuery<TranscriptLines>({
     queryKey: ['video', 'lines', videoId, language],
-    queryFn: async ({ signal }) =>
-      (await apiClient.get<TranscriptLines>(pathOf(videoId), { params: { language }, signal })).data,
+    url: pathOf(videoId),
+    params: { language },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });

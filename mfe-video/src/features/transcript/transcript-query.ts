@@ -1,6 +1,5 @@
-import { apiClient, ApiError } from '@glossa/shared/api-client';
+import { apiClient, ApiError, apiQuery } from '@glossa/shared/api-client';
 import type { Transcript } from '@glossa/contract/transcript';
-import { queryOptions } from '@tanstack/react-query';
 import { awaitTranscript } from './await-transcript';
 import { inSeconds, type ReceivedTranscript } from './seconds';
 import { problemOf, TranscriptProblem } from './transcript-problem';
@@ -8,13 +7,16 @@ import { problemOf, TranscriptProblem } from './transcript-problem';
 /** Making a transcript listens to the whole lesson. */
 const CREATION_LIMIT_MS = 180_000;
 
+const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
+
 /**
  * The transcript of a video; its error is a `TranscriptProblem`. It never changes, and a failure is told as it is
  * until the learner asks again, because asking may start the costly making of one.
  */
 export const transcriptQuery = (videoId: string) =>
-  queryOptions<Transcript, TranscriptProblem>({
+  apiQuery<Transcript, TranscriptProblem>({
     queryKey: ['video', 'transcript', videoId],
+    url: transcriptPath(videoId),
     queryFn: ({ signal }) => loadTranscript(videoId, signal),
     staleTime: Infinity,
     retry: false,
@@ -24,16 +26,16 @@ export const transcriptQuery = (videoId: string) =>
 
 /** Has the server make the transcript, and waits for it if that takes a while; the failure is the raw one. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
-  const path = `/transcribe/${encodeURIComponent(videoId)}`;
-  const answer = await apiClient.post<ReceivedTranscript>(path, undefined, { timeout: CREATION_LIMIT_MS });
+  const answer = await apiClient.post<ReceivedTranscript>(transcriptPath(videoId), undefined, {
+    timeout: CREATION_LIMIT_MS,
+  });
   if (answer.status === 202) return awaitTranscript(videoId, signal);
   return inSeconds(answer.data);
 }
 
 async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {
   try {
-    const path = `/transcribe/${encodeURIComponent(videoId)}`;
-    return inSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
+    return inSeconds((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 404) return created(createTranscript(videoId, signal));

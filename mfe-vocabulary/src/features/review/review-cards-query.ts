@@ -1,6 +1,5 @@
-import { apiClient } from '@glossa/shared/api-client';
+import { apiClient, apiQuery } from '@glossa/shared/api-client';
 import type { ReviewCounts, ReviewSession } from '@glossa/contract/review';
-import { queryOptions } from '@tanstack/react-query';
 import { gradeOutbox } from '../../reviewing/grade-outbox';
 import { servedAt } from '../../reviewing/served-at';
 import type { Entry } from './review-state';
@@ -24,13 +23,17 @@ export interface CardsServed {
   readonly askedAt: number;
 }
 
+const CARDS_PATH = '/vocabulary/reviews';
+
+const cardsParams = (newWords: number | undefined) => ({ limit: LIMIT, new_words: newWords });
+
 async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<CardsServed> {
   // The server offers what it has no grade for, so it should know all grades first.
   await gradeOutbox.sent({ orStuck: true });
   const askedAt = Date.now();
   const unsentBefore = gradeOutbox.wordIds();
-  const params = { limit: LIMIT, new_words: newWords };
-  const { data, headers } = await apiClient.get<ReviewSession>('/vocabulary/reviews', { params, signal });
+  const params = cardsParams(newWords);
+  const { data, headers } = await apiClient.get<ReviewSession>(CARDS_PATH, { params, signal });
   const graded = new Set([...unsentBefore, ...gradeOutbox.wordIds()]);
   const at = servedAt(headers);
   const entries = data.cards
@@ -44,8 +47,10 @@ async function fetchCards(newWords: number | undefined, signal: AbortSignal): Pr
  * begin today. Never fetched again by itself: a session is not to change under the learner's hands.
  */
 export const reviewCardsQuery = (round: string, batch: number, newWords: number | undefined) =>
-  queryOptions({
+  apiQuery({
     queryKey: [...reviewCardsKey, round, batch, newWords ?? 'today'],
+    url: CARDS_PATH,
+    params: cardsParams(newWords),
     queryFn: ({ signal }) => fetchCards(newWords, signal),
     staleTime: Infinity,
   });
