@@ -51,7 +51,11 @@ const browser = (name, displayName = name) => ({
   setupFilesAfterEnv: [shared('setup-browser-tests.ts')],
 });
 
-const server = (name) => ({ ...base(name, false), testEnvironment: 'node' });
+const server = (name) => ({
+  ...base(name, false),
+  runtime: shared('server-runtime.cjs'),
+  testEnvironment: shared('server-environment.cjs'),
+});
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 

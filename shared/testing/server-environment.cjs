@@ -1,0 +1,47 @@
+/**
+ * The environment of server tests: the globals of Node itself. A context of its own for each file, as Jest has it, has
+ * another `Error` and another `Array` than the packages that `server-runtime.cjs` loads once. What a file changes on the
+ * globals or in the environment variables is put back after it.
+ */
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+module.exports = class ServerEnvironment {
+  constructor({ projectConfig }) {
+    this.global = globalThis;
+    this.moduleMocker = new ModuleMocker(globalThis);
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+    this.fakeTimers = new LegacyFakeTimers({
+      config: projectConfig,
+      global: globalThis,
+      moduleMocker: this.moduleMocker,
+      timerConfig: { idToRef: (id) => id, refToId: (timer) => timer },
+    });
+    this.before = Object.getOwnPropertyDescriptors(globalThis);
+    this.variables = { ...process.env };
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.fakeTimers.dispose();
+    for (const name of Reflect.ownKeys(globalThis)) {
+      const before = this.before[name];
+      // What cannot be changed back is Jest's own and the same for every file.
+      if (before) Reflect.defineProperty(globalThis, name, before);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+    for (const name of Object.keys(process.env)) if (!(name in this.variables)) delete process.env[name];
+    Object.assign(process.env, this.variables);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  /** `server-runtime.cjs` compiles for the context that Jest itself runs in. */
+  getVmContext() {
+    return null;
+  }
+};
