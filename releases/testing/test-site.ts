@@ -1,13 +1,10 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { ownerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
-import type { OperatorAccess } from '../src/server/api/operator-access';
-import { recordDenials } from '../src/server/authority/denial-recorder';
 import { StoredAuthority } from '../src/server/authority/stored-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/stored-registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
 import { createMemoryBundleStore } from './memory-bundle-store';
-import { createMemoryDenialLog } from './memory-denial-log';
 import { createMemoryReleaseLog } from './memory-release-log';
 import { createMemoryTokenLog } from './memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
@@ -16,10 +13,10 @@ export const siteSecret = 'a secret of the site, long enough for its tests';
 export const operatorToken = 'glossa_test_operator_token_0123456789';
 
 /** Tokens in memory, and the one above as the machine's own. */
-export function testAccess({ now }: { now?: () => Date } = {}): OperatorAccess {
+export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
   const owner = ownerRecord(hashToken(operatorToken));
   const authority = new StoredAuthority({ log: createMemoryTokenLog(), owner, now });
-  return { authority, denials: recordDenials({ log: createMemoryDenialLog(), now }), now };
+  return { authority, now };
 }
 
 /** A site on storage in memory, and the operators' calls on it. */

@@ -1,7 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { UserFault, type CliCommand, type CliContext, type CliOptions } from './cli-command';
 import { canaryCommand } from './commands/canary';
-import { denialsCommand } from './commands/denials';
 import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';
 import { listCommand } from './commands/list';
@@ -35,7 +34,6 @@ const COMMANDS: readonly CliCommand[] = [
   tokenCreateCommand,
   tokenListCommand,
   tokenRevokeCommand,
-  denialsCommand,
 ];
 
 /** The process that the CLI runs in; tests give their own. */

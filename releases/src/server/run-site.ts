@@ -8,7 +8,7 @@ import { diskFault } from '../storage/directory/disk-fault';
 import { makeFolder } from '../storage/directory/durable-file';
 import { openPostgresHealthStore } from '../storage/postgres/health-store';
 import { openPostgresTabRegister } from '../storage/postgres/tab-register';
-import { openAccess } from './authority/open-access';
+import { StoredAuthority } from './authority/stored-authority';
 import { operatorToken, writeOperatorFile } from './operator-file';
 import { checkOverrides } from './override-setting';
 import { buildSite } from './site';
@@ -60,7 +60,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
     const { bundles, log } = storage;
     const registry = await openRegistry({ bundles, log });
     const { token, record } = await operatorToken(directory);
-    const access = openAccess(storage, record);
+    const access = { authority: new StoredAuthority({ log: storage.tokens, owner: record }) };
     const secret = await siteSecret(directory, settings.secret);
     const health = storage.postgres && (await openPostgresHealthStore(storage.postgres));
     const tabs = storage.postgres && (await openPostgresTabRegister(storage.postgres));

@@ -18,7 +18,7 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     storage: storageSettings(env),
     apiOrigin: apiOrigin(env['API_ORIGIN']),
     trustProxy: trustedProxies(env['TRUST_PROXY']),
-    logger: { level: logLevel(env['LOG_LEVEL'] || 'error') },
+    logger: { level: logLevel(env['LOG_LEVEL'] || 'warn') },
     secret: env['SITE_SECRET'] || undefined,
     metricsToken: metricsToken(env['METRICS_TOKEN']),
     streamLimits: {

@@ -1,12 +1,9 @@
 import path from 'node:path';
 import type { BundleStore } from '../storage/bundle-store';
-import type { DenialLog } from '../storage/denial-log';
 import { openDirectoryBundleStore } from '../storage/directory/bundle-store';
-import { openDirectoryDenialLog } from '../storage/directory/denial-log';
 import { openDirectoryReleaseLog } from '../storage/directory/release-log';
 import { openDirectoryTokenLog } from '../storage/directory/token-log';
 import { openPostgres, type Postgres } from '../storage/postgres/postgres';
-import { openPostgresDenialLog } from '../storage/postgres/denial-log';
 import { openPostgresReleaseLog } from '../storage/postgres/release-log';
 import { openPostgresTokenLog } from '../storage/postgres/token-log';
 import type { ReleaseLog } from '../storage/release-log';
@@ -26,7 +23,6 @@ export interface SiteStorage {
   bundles: BundleStore;
   log: ReleaseLog;
   tokens: TokenLog;
-  denials: DenialLog;
   /** Where the logs are in a database: for what else several servers have to share. */
   postgres: Postgres | undefined;
   close(): Promise<void>;
@@ -61,17 +57,15 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
 async function openLogs(
   directory: string,
   postgres: Postgres | undefined,
-): Promise<Pick<SiteStorage, 'log' | 'tokens' | 'denials'>> {
+): Promise<Pick<SiteStorage, 'log' | 'tokens'>> {
   if (postgres) {
     return {
       log: await openPostgresReleaseLog(postgres),
       tokens: await openPostgresTokenLog(postgres),
-      denials: await openPostgresDenialLog(postgres),
     };
   }
   return {
     log: await openDirectoryReleaseLog(path.join(directory, 'log')),
     tokens: await openDirectoryTokenLog(path.join(directory, 'tokens')),
-    denials: await openDirectoryDenialLog(path.join(directory, 'denials')),
   };
 }

@@ -29,8 +29,8 @@ import { SignedVisitors } from './visitor/signed-visitors';
 export interface SiteOptions {
   registry: Registry;
   bundles: BundleStore;
-  /** Who may publish and move versions, and where refusals are written down. */
-  access: OperatorAccess;
+  /** Who may publish and move versions. */
+  access: Pick<OperatorAccess, 'authority' | 'now'>;
   /** Signs what browsers keep: who a visitor is, and which preview was opened. */
   secret: string;
   /** Where the learning API listens, e.g. `http://127.0.0.1:9000`. */
@@ -57,7 +57,7 @@ const requestId = /^[\w-]{1,64}$/;
 
 /** The whole site: pages, bundles, the live set, the operators' API, and the learning API behind it. */
 export async function buildSite(options: SiteOptions): Promise<FastifyInstance> {
-  const { registry, bundles, access, secret, apiOrigin, streamLimits, now = () => new Date() } = options;
+  const { registry, bundles, secret, apiOrigin, streamLimits, now = () => new Date() } = options;
   const site = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
@@ -82,14 +82,14 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   const streams = registerLive(site, { registry, visitors, streamLimits });
   const changed = (visitor: string) => streams.reconnect(visitor);
   registerPreviewPages(site, { registry, visitors, secret, now, changed });
+  const access = { ...options.access, countDenial: metrics.countDenial };
   const previews = previewLinkRoutes({ registry, access, secret, now });
   const register = options.tabs ?? createMemoryTabRegister({ now });
   const tabs = await registerTabs(site, { registry, visitors, register, now });
   metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
   const store = options.health ?? new MemoryHealthStore();
   await registerHealth(site, { registry, visitors, store, now, metrics: metrics.health });
-  const counted = { ...access, denials: metrics.counted(access.denials) };
-  await site.register(operatorRoutes(registry, counted, [previews, tabs, healthRoutes(store, now)]), {
+  await site.register(operatorRoutes(registry, access, [previews, tabs, healthRoutes(store, now)]), {
     prefix: '/releases/api',
   });
   registerConsole(site);

@@ -184,7 +184,9 @@ describe('a revoked token', () => {
 
 describe('who may make tokens', () => {
   it('gives and takes away no more than they have', async () => {
-    const site = await TestSite.open();
+    const denials: string[] = [];
+    const logger = { level: 'warn', stream: { write: (line: string) => denials.push(line) } };
+    const site = await TestSite.open({ logger });
     const everything = await created(site, { name: 'platform', apps: '*', actions: allActions });
     const lead = await created(site, { name: 'quiz lead', apps: ['quiz'], actions: ['publish', 'tokens'] });
     const own = await created(
@@ -207,7 +209,7 @@ describe('who may make tokens', () => {
 
     expect((await listed(site, lead.token)).map(({ name }) => name)).toEqual(['quiz pipeline', 'quiz lead']);
     expect(await listed(site)).toHaveLength(3);
-    expect((await call(site, operatorToken, 'GET', '/denials')).json().denials).toHaveLength(4);
+    expect(denials).toHaveLength(4);
     expect((await call(site, lead.token, 'POST', `/tokens/${own.id}/revoke`)).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,5 @@
-/** What the operators' API says of tokens and denials. The server validates by it, the CLI reads by it. */
+/** What the operators' API says of tokens. The server validates by it, the CLI reads by it. */
 import { Type, type Static } from 'typebox';
-import { Denial } from './denial';
 import { Grant } from './grant';
 
 /** Plain letters only, so that no two names in a log look alike. */
@@ -58,7 +57,3 @@ export type CreatedToken = Static<typeof CreatedToken>;
 /** Newest first. */
 export const TokenList = Type.Object({ tokens: Type.Array(TokenView) });
 export type TokenList = Static<typeof TokenList>;
-
-/** Newest first. */
-export const DenialList = Type.Object({ denials: Type.Array(Denial) });
-export type DenialList = Static<typeof DenialList>;

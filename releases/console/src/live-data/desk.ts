@@ -14,7 +14,6 @@ export function createDesk(api: OperatorApi, me: Me) {
     tabs: new Resource(api.tabs),
     log: new Resource(api.log),
     tokens: new Resource(api.tokens),
-    denials: new Resource(api.denials),
   };
   /** Asks for everything anew that is on the screen. */
   const refresh = async (): Promise<void> => {

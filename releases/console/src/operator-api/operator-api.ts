@@ -1,4 +1,4 @@
-import type { DenialList, Me, TokenList } from '@glossa/contract/operators/token';
+import type { Me, TokenList } from '@glossa/contract/operators/token';
 import type { CanaryResult, GuardResult } from '@glossa/contract/operators/canary';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, MoveResult } from '@glossa/contract/operators/moves';
@@ -43,7 +43,6 @@ export function createOperatorApi(token: string, onRefused: (fault: ApiFault) =>
     tabs: () => get<TabList>('/tabs'),
     log: () => get<LogResult>('/log'),
     tokens: () => get<TokenList>('/tokens'),
-    denials: () => get<DenialList>('/denials', { limit: 50 }),
     plan: (app: string, version: string) => get<Plan>(`/apps/${app}/plan`, { version }),
     confirmation: (app: string, revision: number) => get<TabList>('/tabs', { app, revision }),
     promote: (app: string, body: MoveRequest & { version: string }) =>

@@ -1,15 +1,14 @@
 import { PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { DenialList } from '../features/access/denial-list';
 import { TokenList } from '../features/access/token-list';
 import { useDesk } from '../live-data/desk';
 import { Part } from '../live-data/part';
 import { Grant } from '../permission/explanation';
 import styles from './app-screen.module.css';
 
-/** Who may do what, and who was refused. Only to be read: tokens are made and revoked with the command line. */
+/** Who may do what. Read only: tokens are made and revoked with the command line. */
 export function AccessScreen() {
-  const { me, tokens, denials } = useDesk();
+  const { me, tokens } = useDesk();
   return (
     <>
       <PageHeader
@@ -21,12 +20,6 @@ export function AccessScreen() {
         }
       />
       <div className={styles.parts}>
-        <section className={styles.part} aria-labelledby="denials">
-          <h2 id="denials">
-            <FormattedMessage id="console.denials.title" />
-          </h2>
-          <Part resource={denials}>{(list) => <DenialList denials={list.denials} />}</Part>
-        </section>
         <section className={styles.part} aria-labelledby="tokens">
           <h2 id="tokens">
             <FormattedMessage id="console.tokens.title" />

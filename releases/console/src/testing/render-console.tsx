@@ -14,7 +14,6 @@ const quiet: Answers = {
   'GET /tabs': { open: 0, by_revision: [], by_version: [], previews: 0 },
   'GET /log': { events: [] },
   'GET /tokens': { tokens: [] },
-  'GET /denials': { denials: [] },
 };
 
 interface Options {

@@ -1,14 +1,13 @@
 import type { ReleaseAction } from '@glossa/contract/operators/action';
 import type { Grant } from '@glossa/contract/operators/grant';
 
-/** The app a request is about; `every` for what needs all of them, undefined for what is about none. */
-export type Reach = { app: string } | 'every' | undefined;
+/** The app that a request is about; undefined for requests about no single app. */
+export type Reach = { app: string } | undefined;
 
 /** Names are compared as they are: what is not exactly an app of the grant is another app. */
 export function allows({ apps, actions }: Grant, action: ReleaseAction, reach: Reach): boolean {
   if (!actions.includes(action)) return false;
   if (apps === '*') return true;
-  if (reach === 'every') return false;
   return action === 'read' || reach === undefined || apps.includes(reach.app);
 }
 

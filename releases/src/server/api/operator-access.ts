@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/action';
 import { Buckets } from '../../core/tokens/buckets';
-import { printable } from '@glossa/contract/operators/denial';
 import { allows, describeGrant } from '../../core/tokens/grant';
 import { presentedToken, type Identified } from '../../core/tokens/identify';
 import { networkOf } from '../../core/network';
@@ -9,8 +8,7 @@ import type { TokenRecord } from '@glossa/contract/operators/token';
 import { actorOf } from '../../core/tokens/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import type { Authority } from '../authority/authority';
-import type { DenialRecorder } from '../authority/denial-recorder';
-import { deny } from './deny';
+import { logDenial, printable, type DenialCounter } from './log-denial';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,22 +20,16 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a token must be good for, on the app in the address. Every route of the operators names one. */
     action?: ReleaseAction;
-    /** Only for tokens of all apps. */
-    everyApp?: boolean;
   }
 }
 
-export interface OperatorAccess {
+export interface OperatorAccess extends DenialCounter {
   authority: Authority;
-  denials: DenialRecorder;
   now?: () => Date;
 }
 
 /** Somebody who mistypes never meets this; somebody who guesses does. A good token is never counted. */
 const failedAttempts = { burst: 20, perMinute: 10 };
-
-/** How often the number of denials that were left out is written down. */
-const flushMs = 60_000;
 
 /** No command is long. The bytes of a bundle are read as a stream, which has its own limit. */
 const longestBody = 16 * 1024;
@@ -56,7 +48,6 @@ const challenges: { [Code in ReleaseErrorCode]?: string } = {
  */
 export function guardOperatorRoutes(api: FastifyInstance, access: OperatorAccess): void {
   const failures = new Buckets(failedAttempts, access.now ?? (() => new Date()));
-  flushRegularly(api, access.denials);
   api.decorateRequest('actor', '');
   api.decorateRequest('holder', null);
   api.addHook('onRoute', (route) => {
@@ -71,23 +62,12 @@ export function guardOperatorRoutes(api: FastifyInstance, access: OperatorAccess
     if (denied) {
       const challenge = challenges[denied.code];
       if (challenge) reply.header('www-authenticate', challenge);
-      await deny(access, request, holder, denied);
+      logDenial(access, request, holder, denied);
       throw denied;
     }
     request.holder = holder ?? null;
     request.actor = holder ? actorOf(holder) : '';
     refuseCondition(request);
-  });
-}
-
-function flushRegularly(api: FastifyInstance, denials: DenialRecorder): void {
-  const flush = () =>
-    denials.flush().catch((error: unknown) => api.log.error(error, 'denials could not be written down'));
-  const timer = setInterval(() => void flush(), flushMs);
-  timer.unref();
-  api.addHook('onClose', async () => {
-    clearInterval(timer);
-    await flush();
   });
 }
 
@@ -115,10 +95,10 @@ function countFailure(
 }
 
 function ungranted(holder: TokenRecord | undefined, request: FastifyRequest): ReleaseError | undefined {
-  const { action, everyApp } = request.routeOptions.config;
+  const { action } = request.routeOptions.config;
   const { app } = request.params as { app?: string };
-  const reach = everyApp ? 'every' : app === undefined ? undefined : { app };
-  const of = everyApp ? ' of all apps' : app === undefined ? '' : ` of ${printable(app, 64)}`;
+  const reach = app === undefined ? undefined : { app };
+  const of = app === undefined ? '' : ` of ${printable(app, 64)}`;
   if (holder && action && allows(holder, action, reach)) return undefined;
   const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
   return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${of}.`);

@@ -1,26 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import {
-  CreatedToken,
-  CreateTokenBody,
-  DenialList,
-  Me,
-  TokenList,
-  TokenView,
-} from '@glossa/contract/operators/token';
+import { CreatedToken, CreateTokenBody, Me, TokenList, TokenView } from '@glossa/contract/operators/token';
 import { TokenId, type TokenRecord } from '@glossa/contract/operators/token';
 import { stateOf } from '../../core/tokens/token-record';
 import { ReleaseError } from '../../core/release-error';
-import { deny } from './deny';
+import { logDenial } from './log-denial';
 import type { OperatorAccess } from './operator-access';
 
 const TokenAddress = Type.Object({ id: TokenId });
-const DenialQuery = Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) });
 
-/** Making and revoking tokens, and what was refused to whom; below the guard of `operator-access.ts`. */
+/** Making and revoking tokens; below the guard of `operator-access.ts`. */
 export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
-  const { authority, denials, now = () => new Date() } = access;
+  const { authority, now = () => new Date() } = access;
   const viewOf = (record: TokenRecord): TokenView => {
     const { sha256: _hash, ...rest } = record;
     return { ...rest, state: stateOf(record, now()) };
@@ -60,16 +52,6 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
       async (request) =>
         viewOf(await denying(access, request, () => authority.revoke(holderOf(request), request.params.id))),
     );
-
-    // Addresses of people are in it, and requests about any app.
-    api.get(
-      '/denials',
-      {
-        config: { action: 'read', everyApp: true },
-        schema: { querystring: DenialQuery, response: { 200: DenialList } },
-      },
-      async (request) => ({ denials: await denials.read(request.query.limit ?? 100) }),
-    );
   };
 }
 
@@ -78,7 +60,7 @@ function holderOf({ holder }: FastifyRequest): TokenRecord {
   throw new Error('A route of the operators was reached without its guard.');
 }
 
-/** Some denials can be decided only when the body is known. */
+/** Logs a denial that only the body decides. */
 async function denying<Result>(
   access: OperatorAccess,
   request: FastifyRequest,
@@ -88,7 +70,7 @@ async function denying<Result>(
     return await work();
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'beyond_own_grant') {
-      await deny(access, request, request.holder, error);
+      logDenial(access, request, request.holder, error);
     }
     throw error;
   }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
-import type { DenialRecorder } from '../authority/denial-recorder';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
 import { logMetrics } from './log-metrics';
@@ -16,8 +15,7 @@ export interface OpenConnections {
 
 export interface SiteMetrics {
   health: HealthMetrics;
-  /** The same recorder, counted. */
-  counted(denials: DenialRecorder): DenialRecorder;
+  countDenial: (code: string) => void;
   watch(open: OpenConnections): void;
 }
 
@@ -43,13 +41,7 @@ export function registerMetrics(site: FastifyInstance, { registry, token }: Site
   });
   return {
     health: healthMetrics(metrics, registry),
-    counted: (denials) => ({
-      ...denials,
-      record(denial) {
-        denied.inc({ code: denial.code });
-        return denials.record(denial);
-      },
-    }),
+    countDenial: (code) => denied.inc({ code }),
     watch: (open) => connectionMetrics(metrics, open),
   };
 }

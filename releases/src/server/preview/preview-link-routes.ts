@@ -6,7 +6,7 @@ import { previewFindings } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview/preview-token';
 import { ReleaseError } from '../../core/release-error';
-import { deny } from '../api/deny';
+import { logDenial } from '../api/log-denial';
 import type { OperatorAccess } from '../api/operator-access';
 import type { Registry } from '../registry/registry';
 import { isOverHttps } from '../visitor/cookie';
@@ -36,7 +36,7 @@ export function previewLinkRoutes({
       },
       async (request) => {
         const { apps, expires_in: seconds = twoHours } = request.body;
-        for (const app of Object.keys(apps)) await requireGrant(access, request, app);
+        for (const app of Object.keys(apps)) requireGrant(access, request, app);
         const findings = previewFindings(registry.known, apps);
         // In whole seconds, as a cookie's age is.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
@@ -49,11 +49,11 @@ export function previewLinkRoutes({
 }
 
 /** The apps are in the body, so only here it is known whether the token is good for them. */
-async function requireGrant(access: OperatorAccess, request: FastifyRequest, app: string): Promise<void> {
+function requireGrant(access: OperatorAccess, request: FastifyRequest, app: string): void {
   const { holder } = request;
   if (holder && allows(holder, 'override', { app })) return;
   const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
   const refusal = new ReleaseError('not_allowed', `${who}. This needs a token for override of ${app}.`);
-  await deny(access, request, holder, refusal);
+  logDenial(access, request, holder, refusal);
   throw refusal;
 }
