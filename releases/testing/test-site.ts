@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { ownerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
 import { StoredAuthority } from '../src/server/authority/stored-authority';
-import { openRegistry, type RegistryOptions } from '../src/server/registry/stored-registry';
+import { openRegistry, type RegistryOptions } from '../src/server/registry/registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
 import { createMemoryBundleStore } from './memory-bundle-store';
 import { createMemoryReleaseLog } from './memory-release-log';

@@ -1,28 +1,25 @@
+import Negotiator from 'negotiator';
 import type { Encoding } from '../core/bundle/bundle';
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
-/** Best first. */
-const compressed = ['br', 'gzip'] as const;
+/** Smallest first: the server's preference decides between encodings that the client accepts. */
+const COMPRESSED_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
-const takenBy = remembered((accepts): readonly Encoding[] => {
-  const weights = new Map<string, number>();
-  for (const part of accepts.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.trim().split(';');
-    const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1]).find(Boolean);
-    weights.set(name.trim(), weight === undefined ? 1 : Number(weight));
-  }
-  return compressed.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+const acceptedEncodings = memoize((acceptEncoding): readonly Encoding[] => {
+  const headers = { 'accept-encoding': acceptEncoding };
+  const accepted = new Negotiator({ headers }).encodings([...COMPRESSED_ENCODINGS]);
+  return COMPRESSED_ENCODINGS.filter((encoding) => accepted.includes(encoding));
 });
 
-/** The smallest form that exists and that the client takes. */
-export function chooseEncoding(accepts: string | undefined, available: readonly Encoding[]): Encoding {
-  for (const name of takenBy(accepts)) if (available.includes(name)) return name;
+/** The smallest available encoding that the client accepts. */
+export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {
+  for (const encoding of acceptedEncodings(acceptEncoding)) if (available.includes(encoding)) return encoding;
   return 'identity';
 }
 
-/** `If-None-Match`, compared weakly as the standard asks for GET. */
+/** Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(plain).includes(plain(etag));
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(strong).includes(strong(etag));
 }

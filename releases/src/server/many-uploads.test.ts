@@ -3,13 +3,13 @@ import { appPackage } from '../../testing/app-package';
 import { TestSite } from '../../testing/test-site';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../testing/memory-release-log';
-import { openRegistry } from './registry/stored-registry';
+import { openRegistry } from './registry/registry';
 
 const open = () =>
   openRegistry({
     bundles: createMemoryBundleStore(),
     log: createMemoryReleaseLog(),
-    uploads: { atOnce: 2, waiting: 1 },
+    uploads: { concurrent: 2, waiting: 1 },
   });
 
 /** Goes up, and never comes to its end by itself. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 import { errorCode } from '../core/error-code';
 import { followLog } from './registry/follow-log';
-import { openRegistry } from './registry/stored-registry';
+import { openRegistry } from './registry/registry';
 import { diskFault } from '../storage/directory/disk-fault';
 import { makeFolder } from '../storage/directory/durable-file';
 import { openPostgresHealthStore } from '../storage/postgres/health-store';
@@ -14,7 +14,7 @@ import { checkOverrides } from './override-setting';
 import { buildSite } from './site';
 import { siteSecret } from './site-secret';
 import { openSiteStorage, type StorageSettings } from './site-storage';
-import type { StreamLimits } from './visitor/live-streams';
+import type { StreamLimits } from './live/live-streams';
 
 export interface SiteSettings {
   host: string;

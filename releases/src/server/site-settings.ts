@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { SiteSettings } from './run-site';
 import { SettingFault } from './setting-fault';
 import { storageSettings } from './storage-settings';
-import { streamLimits } from './visitor/live-streams';
+import { DEFAULT_STREAM_LIMITS } from './live/live-streams';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -22,8 +22,8 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     secret: env['SITE_SECRET'] || undefined,
     metricsToken: metricsToken(env['METRICS_TOKEN']),
     streamLimits: {
-      ofNetwork: countOf(env, 'STREAMS_PER_ADDRESS', streamLimits.ofNetwork),
-      inAll: countOf(env, 'STREAMS', streamLimits.inAll),
+      perNetwork: countOf(env, 'STREAMS_PER_ADDRESS', DEFAULT_STREAM_LIMITS.perNetwork),
+      total: countOf(env, 'STREAMS', DEFAULT_STREAM_LIMITS.total),
     },
     allowLocalhostOverrides: env['ALLOW_LOCALHOST_OVERRIDES'] === '1',
   };

@@ -14,7 +14,7 @@ import { registerBundles } from './bundle-routes';
 import { registerConsole } from './console/console-routes';
 import { answerBrokenAddress, registerErrorAnswers } from './error-answers';
 import { registerHealth } from './health/register-health';
-import { registerLive } from './live-routes';
+import { registerLive } from './live/live-routes';
 import { registerMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
 import { commonHeaders, strictTransportSecurity } from './page/security-headers';
@@ -22,9 +22,9 @@ import { previewLinkRoutes } from './preview/preview-link-routes';
 import { registerPreviewPages } from './preview/preview-pages';
 import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/register-tabs';
-import { isOverHttps } from './visitor/cookie';
-import type { StreamLimits } from './visitor/live-streams';
-import { SignedVisitors } from './visitor/signed-visitors';
+import { isOverHttps } from './visitors/cookies';
+import type { StreamLimits } from './live/live-streams';
+import { Visitors } from './visitors/visitors';
 
 export interface SiteOptions {
   registry: Registry;
@@ -74,7 +74,7 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
     if (isOverHttps(request)) reply.header('strict-transport-security', strictTransportSecurity);
     done();
   });
-  const visitors = new SignedVisitors({ registry, secret, now });
+  const visitors = new Visitors({ registry, secret, now });
   registerErrorAnswers(site);
   const metrics = registerMetrics(site, { registry, token: options.metricsToken });
   await registerApi(site, { origin: apiOrigin, revision: () => registry.history().liveRevision });

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
-import type { Move, Registry } from '../registry/registry';
+import type { Move } from '../registry/move';
+import type { Registry } from '../registry/registry';
 import { AppAddress } from './app-address';
 import { timed } from './timed';
 

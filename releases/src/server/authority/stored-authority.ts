@@ -3,11 +3,11 @@ import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
 import { revokeToken } from '../../core/tokens/revoke-token';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
+import { Mutex } from 'async-mutex';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import { actorOf } from '../../core/tokens/token-record';
 import { makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/token-log';
-import { Turns } from '../registry/turns';
 import type { Authority } from './authority';
 
 export interface AuthorityOptions {
@@ -25,8 +25,8 @@ const attempts = 5;
 /** Tokens over their log: the fold is kept in memory and brought up to date before it is asked. */
 export class StoredAuthority implements Authority {
   private readonly book = emptyTokenBook();
-  private readonly reading = new Turns();
-  private readonly writing = new Turns();
+  private readonly reading = new Mutex();
+  private readonly writing = new Mutex();
   private waiting: Promise<void> | undefined;
 
   constructor(private readonly options: AuthorityOptions) {}
@@ -70,7 +70,7 @@ export class StoredAuthority implements Authority {
     holder: TokenRecord,
     decide: () => { draft: Draft | undefined; id: string },
   ): Promise<TokenRecord> {
-    return this.writing.run(async () => {
+    return this.writing.runExclusive(async () => {
       for (let attempt = 1; attempt <= attempts; attempt += 1) {
         await this.catchUp();
         const { draft, id } = decide();
@@ -99,7 +99,7 @@ export class StoredAuthority implements Authority {
    * next one: however many requests come, one read runs and one waits.
    */
   private catchUp(): Promise<void> {
-    this.waiting ??= this.reading.run(async () => {
+    this.waiting ??= this.reading.runExclusive(async () => {
       this.waiting = undefined;
       for (const event of await this.options.log.read(this.book.head)) applyTokenEvent(this.book, event);
     });

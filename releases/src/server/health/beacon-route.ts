@@ -6,7 +6,7 @@ import { networkOf } from '../../core/network';
 import { healthNetworkOf } from '../../core/health/health-network';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '../tabs/same-origin';
-import type { Visitors } from '../visitor/visitors';
+import type { Visitors } from '../visitors/visitors';
 import type { HealthCounting } from './health-counting';
 
 const longestBeacon = 8 * 1024;
@@ -29,7 +29,7 @@ export type BeaconFate = (typeof beaconFates)[number];
 
 export interface BeaconRouteOptions {
   counting: HealthCounting;
-  visitors: Pick<Visitors, 'idOf' | 'viewOf'>;
+  visitors: Visitors;
   now: () => Date;
   /** Hears of each beacon. */
   onBeacon: (fate: BeaconFate) => void;
@@ -80,9 +80,9 @@ async function count(
   request: FastifyRequest,
   { counting, visitors, now }: BeaconRouteOptions,
 ): Promise<BeaconFate> {
-  const visitor = visitors.idOf(request);
+  const visitor = visitors.identify(request).id;
   if (visitor === undefined) return 'no_cookie';
-  if (visitors.viewOf(request).preview) return 'preview';
+  if (visitors.liveViewFor(visitors.identify(request)).preview) return 'preview';
   try {
     await counting.take(beacon, { visitor, network: healthNetworkOf(request.ip), at: now().getTime() });
     return 'accepted';

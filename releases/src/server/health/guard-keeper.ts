@@ -2,10 +2,10 @@ import { alphaOf, nextLook } from '../../core/guard/looks';
 import { guardVerdict, total } from '../../core/guard/guard-window';
 import { guardWatch, type GuardWatch } from '../../core/guard/guard-watch';
 import { countedOfNetwork } from '../../core/health/health-tally';
+import { Mutex } from 'async-mutex';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
-import { Turns } from '../registry/turns';
 
 export interface GuardKeeper {
   /** Looks at the apps soon; calls until then are one. */
@@ -16,7 +16,7 @@ export interface GuardKeeper {
 }
 
 export interface GuardKeeperOptions {
-  registry: Pick<Registry, 'history' | 'events' | 'guardTripped'>;
+  registry: Pick<Registry, 'history' | 'events' | 'autoRollback'>;
   store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'takeLook' | 'tidy'>;
   now: () => Date;
   /** `convicted`: what is to be taken back and could not be. No app: of the counts of all. */
@@ -36,7 +36,7 @@ interface Conviction {
 /** Looks at the health of what is new, and takes back what fails too often. */
 export function keepGuard(options: GuardKeeperOptions): GuardKeeper {
   const { registry, store, now, onError } = options;
-  const turns = new Turns();
+  const mutex = new Mutex();
   const waiting = new Set<string>();
   const convicted = new Map<string, Conviction>();
   let timer: NodeJS.Timeout | undefined;
@@ -54,12 +54,12 @@ export function keepGuard(options: GuardKeeperOptions): GuardKeeper {
     const evidence = isStill ? known.evidence : await judge(options, watch, rule);
     if (!evidence) return;
     convicted.set(app, { watch, evidence });
-    await registry.guardTripped(app, watch.candidate, evidence);
+    await registry.autoRollback(app, watch.candidate, evidence);
     convicted.delete(app);
   };
 
   const lookAt = (apps: Iterable<string>): Promise<void> =>
-    turns.run(async () => {
+    mutex.runExclusive(async () => {
       for (const app of apps) {
         await look(app).catch((error: unknown) => onError(error, app, convicted.get(app)?.evidence));
       }
@@ -84,7 +84,7 @@ export function keepGuard(options: GuardKeeperOptions): GuardKeeper {
     async stop() {
       clearInterval(regularly);
       clearTimeout(timer);
-      await turns.run(async () => undefined);
+      await mutex.runExclusive(async () => undefined);
     },
   };
 }

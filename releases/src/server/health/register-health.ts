@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { HealthStore } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
-import type { Visitors } from '../visitor/visitors';
+import type { Visitors } from '../visitors/visitors';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import { registerBeacons } from './beacon-route';
 import { keepGuard, type GuardKeeper } from './guard-keeper';

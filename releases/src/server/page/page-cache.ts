@@ -4,7 +4,7 @@ import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-view';
 import type { Registry } from '../registry/registry';
-import { writtenSet } from '../visitor/written-set';
+import { serializedLiveSet } from '../registry/live-sets';
 import { composePage } from './compose-page';
 import { PageTargets } from './page-target';
 import type { PageTheme } from './page-theme';
@@ -44,7 +44,7 @@ export class PageCache {
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
     const target = this.targetsOf(live).of(path);
-    const key = `${writtenSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
+    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
     const known = this.pages.get(key);
     if (known) return this.keep(key, known);
     const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };

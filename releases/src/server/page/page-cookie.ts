@@ -1,4 +1,4 @@
-import { cookieValues } from '../visitor/cookie';
+import { cookieValues } from '../visitors/cookies';
 
 /** The value of a cookie when it is one of those it may have. */
 export function chosenIn<Value extends string>(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
 import type { Registry } from '../registry/registry';
-import type { Visitors } from '../visitor/visitors';
+import type { Visitors } from '../visitors/visitors';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
@@ -47,8 +47,8 @@ export function registerPages(
       throw new ReleaseError('not_found', `There is nothing at ${path}.`);
     reply.headers(headers);
     // Before the page is chosen: what it shows depends on who the visitor is from now on.
-    visitors.welcome(request, reply);
-    const view = visitors.viewOf(request);
+    visitors.ensureVisitorId(request, reply);
+    const view = visitors.liveViewFor(visitors.identify(request));
     const page = cache.page(path, view, pageTheme(request.headers.cookie));
     if (!page) {
       sendNotReady(reply, view.locale);

@@ -9,7 +9,7 @@ import { ReleaseError } from '../../core/release-error';
 import { logDenial } from '../api/log-denial';
 import type { OperatorAccess } from '../api/operator-access';
 import type { Registry } from '../registry/registry';
-import { isOverHttps } from '../visitor/cookie';
+import { isOverHttps } from '../visitors/cookies';
 
 const twoHours = 2 * 3600;
 

@@ -6,9 +6,9 @@ import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { Registry } from '../registry/registry';
-import { cookieLine } from '../visitor/cookie';
-import { previewCookie } from '../visitor/signed-visitors';
-import type { Visitors } from '../visitor/visitors';
+import { serializeCookie } from '../visitors/cookies';
+import { PREVIEW_COOKIE } from '../visitors/visitors';
+import type { Visitors } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
 import { landingPath } from './landing-path';
 
@@ -31,11 +31,11 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
       'x-robots-tag': 'noindex',
     });
     const opened = openLink(request, preview);
-    if (typeof opened === 'string') return refuse(reply, opened, preview.visitors.visitorOf(request).locale);
+    if (typeof opened === 'string') return refuse(reply, opened, preview.visitors.identify(request).locale);
     const { token, apps, expiresAt } = opened;
-    preview.visitors.welcome(request, reply);
+    preview.visitors.ensureVisitorId(request, reply);
     const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - preview.now().getTime()) / 1000));
-    reply.header('set-cookie', cookieLine(request, previewCookie, token, seconds));
+    reply.header('set-cookie', serializeCookie(request, PREVIEW_COOKIE, token, seconds));
     tellTabs(request, preview);
     const { to } = request.query as { to?: unknown };
     return reply.redirect(landingPath(to) ?? firstPage(preview.registry, apps), 303);
@@ -49,7 +49,10 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
     );
     scope.post('/releases/preview/end', async (request, reply) => {
       requireOwnPage(request);
-      reply.headers({ 'cache-control': 'no-store', 'set-cookie': cookieLine(request, previewCookie, '', 0) });
+      reply.headers({
+        'cache-control': 'no-store',
+        'set-cookie': serializeCookie(request, PREVIEW_COOKIE, '', 0),
+      });
       tellTabs(request, preview);
       if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
       return reply.redirect(pageBefore(request) ?? '/', 303);
@@ -95,7 +98,7 @@ function firstPage({ known }: PreviewSite['registry'], apps: Preview['apps']): s
 }
 
 function tellTabs(request: FastifyRequest, { visitors, changed }: PreviewSite): void {
-  const id = visitors.idOf(request);
+  const id = visitors.identify(request).id;
   if (id !== undefined) changed(id);
 }
 

@@ -4,7 +4,7 @@ import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/release-log';
 import { followLog } from './follow-log';
-import { openRegistry } from './stored-registry';
+import { openRegistry } from './registry';
 
 describe('following the log', () => {
   it('moves the live set of one server when another has moved it', async () => {

@@ -2,22 +2,21 @@ import type { ReleaseLog } from '../../storage/release-log';
 import type { Registry } from './registry';
 
 /**
- * Brings the registry up to date whenever another process may have written, so that pages and streams of this one move
- * too. Never twice at once: what is heard meanwhile leads to one more look. Returns the way to stop. `onError` hears of the
- * first failure of a row; those who ask for a change meanwhile are told by their answer.
+ * Lets the registry catch up whenever another process may have written. Calls never overlap: a signal during a run leads
+ * to one more run. `onError` gets the first of several failures in a row. Returns a function that stops following.
  */
 export function followLog(
   log: ReleaseLog,
   registry: Pick<Registry, 'catchUp'>,
   onError: (error: unknown) => void,
 ): () => void {
-  let looking = false;
-  let again = false;
+  let running = false;
+  let runAgain = false;
   let failing = false;
-  const look = async (): Promise<void> => {
-    looking = true;
+  const run = async (): Promise<void> => {
+    running = true;
     do {
-      again = false;
+      runAgain = false;
       try {
         await registry.catchUp();
         failing = false;
@@ -25,13 +24,13 @@ export function followLog(
         if (!failing) onError(error);
         failing = true;
       }
-    } while (again);
-    looking = false;
+    } while (runAgain);
+    running = false;
   };
   return (
     log.watch?.(() => {
-      if (looking) again = true;
-      else void look();
+      if (running) runAgain = true;
+      else void run();
     }) ?? (() => undefined)
   );
 }

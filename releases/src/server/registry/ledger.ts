@@ -12,36 +12,36 @@ export interface LedgerOptions {
   now?: () => Date;
 }
 
-/** Other processes may write to the same log; a write that lost is decided anew this many times. */
-const attempts = 5;
-const readsAtOnce = 16;
+/** Other processes may write to the same log; a write that lost the race is decided again. */
+const MAX_ATTEMPTS = 5;
+const MAX_CONCURRENT_READS = 16;
 
 /**
- * The log, its fold, and what `release.json` says of each version, kept in memory. Its calls are for one at a time:
- * two that overlap would take in the same events twice.
+ * The log, its fold, and the `release.json` of each version, kept in memory. Calls must not overlap: two at a time would
+ * apply the same events twice.
  */
 export class Ledger {
   readonly events: ReleaseEvent[] = [];
   readonly history: History = emptyHistory();
   readonly known: KnownReleases = {
     history: this.history,
-    find: (app, version) => (version === undefined ? undefined : this.releases.get(keyOf(app, version))),
+    find: (app, version) => (version === undefined ? undefined : this.releases.get(`${app}/${version}`)),
   };
   private readonly releases = new Map<string, StoredRelease>();
   private announced = 0;
 
   constructor(
     private readonly options: LedgerOptions,
-    /** Called after the live set has moved. */
+    /** Called after the live set has changed. */
     private readonly announce: () => void,
   ) {}
 
-  /** Takes in what the log has beyond what is known here: at the start all of it, later what other processes wrote. */
+  /** Reads and applies new events: at the start all of them, later those of other processes. */
   async catchUp(): Promise<void> {
     await this.absorb(await this.options.log.read(this.history.head));
   }
 
-  /** Decides, and writes what was decided; when somebody else has written in between, decides anew. */
+  /** Decides and appends the event; decides again if another process has appended in between. */
   async write(actor: string, decide: () => EventDraft | undefined): Promise<ReleaseEvent | undefined> {
     for (let attempt = 1; ; attempt += 1) {
       await this.catchUp();
@@ -52,8 +52,8 @@ export class Ledger {
       try {
         await this.options.log.append(event);
       } catch (error) {
-        const lost = error instanceof ReleaseError && error.code === 'revision_moved';
-        if (lost && attempt < attempts) continue;
+        const lostRace = error instanceof ReleaseError && error.code === 'revision_moved';
+        if (lostRace && attempt < MAX_ATTEMPTS) continue;
         throw error;
       }
       await this.absorb([event]);
@@ -66,7 +66,7 @@ export class Ledger {
     for (const event of events) {
       const { app, version } = event;
       const stored = published.get(event);
-      if (stored) this.releases.set(keyOf(app, version), stored);
+      if (stored) this.releases.set(`${app}/${version}`, stored);
       applyEvent(this.history, event);
       this.events.push(event);
     }
@@ -75,21 +75,17 @@ export class Ledger {
     this.announce();
   }
 
-  /** Several at a time: at the start there are many, and the store may be behind a network. */
+  /** Concurrently: at the start there are many, and the store may be remote. */
   private async readPublished(events: readonly ReleaseEvent[]): Promise<Map<ReleaseEvent, StoredRelease>> {
-    const found = new Map<ReleaseEvent, StoredRelease>();
+    const published = new Map<ReleaseEvent, StoredRelease>();
     const queue = events.filter(({ action }) => action === 'publish');
     const worker = async (): Promise<void> => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const stored = await this.options.bundles.find(next.app, next.version);
-        if (stored) found.set(next, stored);
+        if (stored) published.set(next, stored);
       }
     };
-    await Promise.all(Array.from({ length: readsAtOnce }, worker));
-    return found;
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, worker));
+    return published;
   }
-}
-
-function keyOf(app: string, version: string): string {
-  return `${app}/${version}`;
 }

@@ -1,35 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '@glossa/contract/release';
-import type { KnownReleases } from '../../core/log/known-releases';
 import { buildLiveSet, plainView } from '../../core/live-set/live-set';
 import type { LiveView } from '../../core/live-set/live-view';
+import type { KnownReleases } from '../../core/log/known-releases';
 
 /** Two canaries in all languages are 80 views; the rest is room for preview links. */
-const mostViews = 256;
+const MAX_VIEWS = 256;
 
-/** Builds the live set of each view once, until anything is written to the log. */
+/** Builds the live set of each view once for each revision of the log. */
 export class LiveSets {
-  /** The one that was asked for last is the last. */
-  private readonly views = new Map<string, LiveSet>();
+  private readonly views = new LRUCache<string, LiveSet>({ max: MAX_VIEWS });
   private head = -1;
 
   constructor(private readonly known: KnownReleases) {}
 
-  of(view: LiveView = plainView): LiveSet {
+  get(view: LiveView = plainView): LiveSet {
     if (this.known.history.head !== this.head) this.views.clear();
     this.head = this.known.history.head;
-    const key = this.keyOf(view);
-    const live = this.views.get(key) ?? buildLiveSet(this.known, view);
-    this.views.delete(key);
+    const key = this.cacheKey(view);
+    const cached = this.views.get(key);
+    if (cached) return cached;
+    const live = buildLiveSet(this.known, view);
     this.views.set(key, live);
-    const [oldest] = this.views.keys();
-    if (this.views.size > mostViews && oldest !== undefined) this.views.delete(oldest);
     return live;
   }
 
-  /** A canary that does not run makes no difference. */
-  private keyOf({ canaries, locale, preview }: LiveView): string {
+  /** Ignores canaries that do not run. */
+  private cacheKey({ canaries, locale, preview }: LiveView): string {
     const running = [...canaries].filter((app) => this.known.history.apps.get(app)?.canary).sort();
-    // Nearly everybody.
+    // The fast path of nearly all visitors.
     if (running.length === 0 && !preview) return locale;
     return JSON.stringify([
       running,
@@ -37,4 +37,27 @@ export class LiveSets {
       preview && [Object.entries(preview.apps).sort(), preview.expiresAt],
     ]);
   }
+}
+
+export interface SerializedLiveSet {
+  json: string;
+  /** Hash of the content. */
+  tag: string;
+  /** The set as a server-sent event, one buffer that all streams share. */
+  event: Buffer;
+}
+
+/** Keyed by identity: the registry keeps one object for each view until it changes. */
+const serialized = new WeakMap<LiveSet, SerializedLiveSet>();
+
+/** Serializes a live set once, however many visitors get it. */
+export function serializedLiveSet(live: LiveSet): SerializedLiveSet {
+  const cached = serialized.get(live);
+  if (cached) return cached;
+  const json = JSON.stringify(live);
+  const tag = createHash('sha256').update(json).digest('base64url').slice(0, 24);
+  const event = Buffer.from(`event: live\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
+  const result = { json, tag, event };
+  serialized.set(live, result);
+  return result;
 }

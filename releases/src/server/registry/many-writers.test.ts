@@ -11,7 +11,7 @@ import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
 import type { ReleaseLog } from '../../storage/release-log';
 import type { Registry } from './registry';
-import { openRegistry } from './stored-registry';
+import { openRegistry } from './registry';
 
 jest.setTimeout(300_000);
 

@@ -8,7 +8,7 @@ import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/release-log';
 import type { Registry } from './registry';
-import { openRegistry } from './stored-registry';
+import { openRegistry } from './registry';
 
 const temporaryFolder = temporaryFolders();
 const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
@@ -129,7 +129,7 @@ describe('bytes that were lost', () => {
 describe('a version that tripped the guard', () => {
   it('is taken back from the share that tried it, by the guard, with the evidence in the log', async () => {
     const { one } = await twoProcesses();
-    expect(await one.guardTripped('quiz', '1.2.0', evidence)).toMatchObject({
+    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toMatchObject({
       revision: 10,
       from: '1.1.0',
       to: '1.1.0',
@@ -150,7 +150,7 @@ describe('a version that tripped the guard', () => {
   it('is rolled back from when it is live', async () => {
     const { one } = await twoProcesses();
     await one.promote('ops', { app: 'quiz', version: '1.2.0' });
-    expect(await one.guardTripped('quiz', '1.2.0', evidence)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
     expect(one.events().at(-1)).toMatchObject({
       actor: 'guard',
       action: 'rollback',
@@ -164,7 +164,7 @@ describe('a version that tripped the guard', () => {
     async (version) => {
       const { one, two, log } = await twoProcesses();
       const moves = await Promise.all(
-        [one, two, one, two].map((each) => each.guardTripped('quiz', version, evidence)),
+        [one, two, one, two].map((each) => each.autoRollback('quiz', version, evidence)),
       );
       expect(moves.filter(Boolean)).toHaveLength(1);
       const events = await log.read(0);
@@ -190,7 +190,7 @@ describe('a version that tripped the guard', () => {
     const { one, bundles } = await twoProcesses({ log });
     const other = await openRegistry({ log: inner, bundles });
     meanwhile = () => other.promote('ops', { app: 'quiz', version: '1.0.0' });
-    expect(await one.guardTripped('quiz', '1.2.0', evidence)).toBeUndefined();
+    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toBeUndefined();
     expect(one.events().at(-1)).toMatchObject({ action: 'promote', actor: 'ops' });
     expect(one.liveSet().apps['quiz']?.version).toBe('1.0.0');
   });
@@ -198,14 +198,14 @@ describe('a version that tripped the guard', () => {
   it('stays when the guard of the app was switched off', async () => {
     const { one, two } = await twoProcesses();
     await two.setGuard('ops', { app: 'quiz', on: false });
-    expect(await one.guardTripped('quiz', '1.2.0', evidence)).toBeUndefined();
+    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toBeUndefined();
     expect(one.canaries()).toHaveLength(1);
   });
 
   it('stays when there is nothing to go back to, which is said', async () => {
     const { one } = await twoProcesses();
     await one.rollback('ops', { app: 'quiz', version: '1.0.0' });
-    await expect(one.guardTripped('quiz', '1.0.0', evidence)).rejects.toMatchObject({
+    await expect(one.autoRollback('quiz', '1.0.0', evidence)).rejects.toMatchObject({
       code: 'nothing_to_roll_back_to',
     });
   });

@@ -1,93 +1,201 @@
 import type { Readable } from 'node:stream';
+import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
+import type { Plan } from '@glossa/contract/operators/plan';
+import type {
+  Canary,
+  EventDraft,
+  Evidence,
+  GuardRule,
+  ReleaseEvent,
+} from '@glossa/contract/operators/release-event';
 import type { StoredRelease } from '../../core/bundle/bundle';
-import type { CanaryRequest } from '../../core/canary/canary';
-import type { SkippedVersion } from '../../core/moves/decision';
-import type { Finding } from '@glossa/contract/operators/finding';
-import type { GuardRuleRequest } from '../../core/guard/guard-rule';
+import { canary, type CanaryRequest } from '../../core/canary/canary';
+import { plan } from '../../core/gate/plan';
+import { takeBack } from '../../core/guard/auto-rollback';
+import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
+import type { LiveView } from '../../core/live-set/live-view';
 import type { History } from '../../core/log/history';
 import type { KnownReleases } from '../../core/log/known-releases';
-import type { LiveView } from '../../core/live-set/live-view';
-import type { Plan } from '@glossa/contract/operators/plan';
-import type { PromoteRequest } from '../../core/moves/promote';
-import type { Canary, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { RevokeRequest } from '../../core/moves/revoke';
-import type { RollbackRequest } from '../../core/moves/rollback';
+import type { Decision } from '../../core/moves/decision';
+import { promote, type PromoteRequest } from '../../core/moves/promote';
+import { revoke, type RevokeRequest } from '../../core/moves/revoke';
+import { rollback, type RollbackRequest } from '../../core/moves/rollback';
+import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
+import { Ledger, type LedgerOptions } from './ledger';
+import { LiveSets } from './live-sets';
+import { toCanaryMove, toMove, type CanaryMove, type Move, type Outcome } from './move';
 
-/** What a move of a live version did. */
-export interface Move {
-  /** Of the live set, after it. */
-  revision: number;
-  app: string;
-  from: string | null;
-  /** Null when nothing is live: an app of which a version was revoked before any was promoted. */
-  to: string | null;
-  /** False when all was so already, and nothing was written. */
-  changed: boolean;
-  /** What the gate had to say. */
-  findings: readonly Finding[];
-  /** True when it was against it. */
-  forced: boolean;
-  skipped: readonly SkippedVersion[];
-  /** The version that never goes live again. */
-  revoked?: string;
-  /** The canary that ended with it. */
-  endedCanary?: { version: string; percent: number };
-}
+export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
 
-/** What a move of a canary did. */
-export interface CanaryMove extends Canary {
-  revision: number;
-  app: string;
-  version: string;
-  changed: boolean;
-  findings: readonly Finding[];
-  forced: boolean;
-}
-
-/** A canary that runs. */
+/** A running canary. */
 export interface AppCanary extends Canary {
   app: AppName;
   version: Version;
 }
 
 export interface Publication {
-  /** Of the log, after it; the live set does not move. */
+  /** Revision of the log afterwards; the live set does not change. */
   revision: number;
   stored: StoredRelease;
-  /** False when the same bytes had been published before. */
+  /** False if the same bytes were published before. */
   created: boolean;
 }
 
-export interface Registry {
-  /** What a visitor gets; without a view, one who is in no canary and reads English. The same object until it changes. */
-  liveSet(view?: LiveView): LiveSet;
-  /** Those that run; an app has one at most. */
-  canaries(): AppCanary[];
-  /** Takes in what other processes have written to the log. */
-  catchUp(): Promise<void>;
-  history(): History;
-  /** The same, with what was stored, for the core to decide by. It goes on changing. */
+/** The actor in the log of automatic rollbacks. */
+const GUARD_ACTOR = 'guard';
+
+/** Opens the registry over its storage: reads the log once, then keeps the fold in memory. */
+export async function openRegistry(options: RegistryOptions): Promise<Registry> {
+  const registry = new Registry(options);
+  await registry.catchUp();
+  return registry;
+}
+
+/**
+ * Published versions, the live set, and the verbs that change it. The core decides every verb, and the ledger writes it
+ * with compare-and-swap.
+ */
+export class Registry {
+  /** Everything the core decides by. Changes in place as events are written. */
   readonly known: KnownReleases;
-  events(): readonly ReleaseEvent[];
-  /** A published version; undefined when unknown or when its bytes are gone. */
-  find(app: string, version: string | undefined): StoredRelease | undefined;
-  publish(actor: string, app: string, tarball: Readable): Promise<Publication>;
-  /** What a promotion would change, against what every process has written until now. */
-  plan(app: string, version: string): Promise<Plan>;
-  promote(actor: string, request: PromoteRequest): Promise<Move>;
-  rollback(actor: string, request: RollbackRequest): Promise<Move>;
-  revoke(actor: string, request: RevokeRequest): Promise<Move>;
-  /** Begins, raises, lowers or ends a canary. */
-  canary(actor: string, request: CanaryRequest): Promise<CanaryMove>;
-  setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }>;
+  private readonly ledger: Ledger;
+  private readonly liveSets: LiveSets;
+  private readonly bundles: BundleReceiver;
+  private readonly listeners = new Set<(live: LiveSet) => void>();
+  /** Keeps the fold and the log in step. */
+  private readonly mutex = new Mutex();
+
+  constructor(options: RegistryOptions) {
+    this.ledger = new Ledger(options, () => this.announce());
+    this.known = this.ledger.known;
+    this.liveSets = new LiveSets(this.known);
+    this.bundles = new BundleReceiver(this.known, options);
+  }
+
+  /** Takes in the events that other processes have written to the log. */
+  catchUp(): Promise<void> {
+    return this.mutex.runExclusive(() => this.ledger.catchUp());
+  }
+
+  /** The live set of a view; by default without canary and in English. The same object until it changes. */
+  liveSet(view?: LiveView): LiveSet {
+    return this.liveSets.get(view);
+  }
+
+  /** Running canaries, at most one for each app. */
+  canaries(): AppCanary[] {
+    return [...this.history().apps].flatMap(([app, { canary: running }]) => {
+      if (!running || !this.find(app, running.version)) return [];
+      const { version, rollout, percent } = running;
+      return [{ app, version, rollout, percent }];
+    });
+  }
+
+  history(): History {
+    return this.ledger.history;
+  }
+
+  events(): readonly ReleaseEvent[] {
+    return this.ledger.events;
+  }
+
+  /** A published version; undefined if it is unknown or its bytes are gone. */
+  find(app: string, version: string | undefined): StoredRelease | undefined {
+    return this.known.find(app, version);
+  }
+
+  /** Calls `listener` after every change of the live set. Returns a function that unsubscribes. */
+  subscribe(listener: (live: LiveSet) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
+    const { release, stored } = await this.bundles.receive(app, tarball);
+    // Bytes without an event are left by a process that was killed between the two; publishing again writes the event.
+    // The same for bytes that were lost: the event makes every process look for them again.
+    return this.mutex.runExclusive(async () => {
+      const { version } = release;
+      const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null };
+      const event = await this.ledger.write(actor, () =>
+        this.history().apps.get(app)?.published.has(version) && this.find(app, version) ? undefined : draft,
+      );
+      return { revision: this.history().head, stored, created: event !== undefined };
+    });
+  }
+
+  /** What a promotion would change, including the events that other processes have written until now. */
+  plan(app: string, version: string): Promise<Plan> {
+    return this.mutex.runExclusive(async () => {
+      await this.ledger.catchUp();
+      return plan(this.known, app, version);
+    });
+  }
+
+  promote(actor: string, request: PromoteRequest): Promise<Move> {
+    return this.decide(actor, request.app, () => promote(this.known, request), toMove);
+  }
+
+  rollback(actor: string, request: RollbackRequest): Promise<Move> {
+    return this.decide(actor, request.app, () => rollback(this.known, request), toMove);
+  }
+
+  async revoke(actor: string, request: RevokeRequest): Promise<Move> {
+    const move = await this.decide(actor, request.app, () => revoke(this.known, request), toMove);
+    return { ...move, revoked: move.revoked ?? request.version };
+  }
+
+  /** Starts, resizes or ends a canary. */
+  canary(actor: string, request: CanaryRequest): Promise<CanaryMove> {
+    return this.decide(actor, request.app, () => canary(this.known, request), toCanaryMove);
+  }
+
   /**
-   * Takes a version back in the name of the guard: ends its canary, or goes back from it to the last version that fits.
-   * Undefined when there is nothing to do: the guard of the app is off, or the version is neither live nor a canary any
+   * Rolls back a version in the name of the guard: ends its canary, or goes back from it to the rollback target.
+   * Undefined if there is nothing to do: the guard of the app is off, or the version is neither live nor a canary any
    * more, because somebody else, also in another process, was first.
-   * @throws ReleaseError `nothing_to_roll_back_to` or `nothing_ready` when it is live and there is no way back.
+   * @throws ReleaseError `nothing_to_roll_back_to` or `nothing_ready` if it is live and has no rollback target
    */
-  guardTripped(app: AppName, version: Version, evidence: Evidence): Promise<Move | undefined>;
-  /** Calls back after every move of the live set, with what `liveSet()` is then. Returns the way to stop. */
-  subscribe(listener: (live: LiveSet) => void): () => void;
+  async autoRollback(app: AppName, version: Version, evidence: Evidence): Promise<Move | undefined> {
+    const move = await this.decide(
+      GUARD_ACTOR,
+      app,
+      () => takeBack(this.known, app, version, evidence),
+      toMove,
+    );
+    return move.changed ? move : undefined;
+  }
+
+  setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }> {
+    return this.mutex.runExclusive(async () => {
+      await this.ledger.write(actor, () => setGuard(this.known, request));
+      const { head, apps } = this.history();
+      const guard = apps.get(request.app)?.guard;
+      if (!guard) throw new Error(`The guard of ${request.app} is missing after it was set.`);
+      return { revision: head, guard };
+    });
+  }
+
+  /** `decide`, which includes the gate, runs again if another process has written in between. */
+  private decide<Result>(
+    actor: string,
+    app: string,
+    decide: () => Decision | undefined,
+    toResult: (history: History, app: string, outcome: Outcome) => Result,
+  ): Promise<Result> {
+    return this.mutex.runExclusive(async () => {
+      let before: Omit<Outcome, 'event'> = {};
+      const event = await this.ledger.write(actor, () => {
+        before = { canary: this.history().apps.get(app)?.canary, decision: decide() };
+        return before.decision?.draft;
+      });
+      return toResult(this.history(), app, { event, ...before });
+    });
+  }
+
+  private announce(): void {
+    const live = this.liveSet();
+    for (const listener of this.listeners) listener(live);
+  }
 }

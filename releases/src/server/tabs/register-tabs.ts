@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { TabRegister } from '../../storage/tab-register';
 import { tabRoutes } from '../api/tab-routes';
 import type { Registry } from '../registry/registry';
-import type { Visitors } from '../visitor/visitors';
+import type { Visitors } from '../visitors/visitors';
 import { countReportedTabs } from './tab-counting';
 import { registerTabReports } from './tab-report-route';
 
 export interface TabsOptions {
   registry: Registry;
-  visitors: Pick<Visitors, 'idOf' | 'viewOf'>;
+  visitors: Visitors;
   register: TabRegister;
   now: () => Date;
 }

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { Buckets } from '../../core/tokens/buckets';
 import { networkOf } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
-import type { Visitors } from '../visitor/visitors';
+import type { Visitors } from '../visitors/visitors';
 import { isFromThisSite } from './same-origin';
 import type { TabCounting } from './tab-counting';
 
@@ -16,7 +16,7 @@ const tabReport = Compile(TabReport);
 
 export interface TabReportOptions {
   tabs: TabCounting;
-  visitors: Pick<Visitors, 'idOf' | 'viewOf'>;
+  visitors: Visitors;
   now?: () => Date;
 }
 
@@ -43,10 +43,10 @@ export async function registerTabReports(
     scope.post('/releases/tabs', { bodyLimit: longestReport }, async (request, reply) => {
       const report = request.body;
       if (!tabReport.Check(report)) throw malformed();
-      const visitor = visitors.idOf(request);
+      const visitor = visitors.identify(request).id;
       const network = networkOf(request.ip);
       if (visitor !== undefined && rates.take(network)) {
-        const preview = visitors.viewOf(request).preview !== undefined;
+        const preview = visitors.liveViewFor(visitors.identify(request)).preview !== undefined;
         await tabs
           .take(report, { visitor, network, preview })
           .catch((error: unknown) => request.log.error(error, 'a tab could not be counted'));

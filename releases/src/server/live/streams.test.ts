@@ -212,7 +212,7 @@ describe('the stream of events', () => {
   });
 
   it('is limited for one address, with a clear answer, and there is room again when one is closed', async () => {
-    const { url } = await listening({ streamLimits: { ofNetwork: 2, inAll: 10 } });
+    const { url } = await listening({ streamLimits: { perNetwork: 2, total: 10 } });
     const streams = [
       await Events.open(`${url}/releases/events`),
       await Events.open(`${url}/releases/events`),
@@ -231,7 +231,7 @@ describe('the stream of events', () => {
   });
 
   it('is refused with another answer when the server has all it can hold', async () => {
-    const { url } = await listening({ streamLimits: { ofNetwork: 10, inAll: 1 } });
+    const { url } = await listening({ streamLimits: { perNetwork: 10, total: 1 } });
     const events = await Events.open(`${url}/releases/events`);
     const refused = await fetch(`${url}/releases/events`);
     expect([refused.status, (await refused.json()) as object]).toEqual([

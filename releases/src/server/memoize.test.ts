@@ -1,8 +1,8 @@
-import { remembered } from './remembered';
+import { memoize } from './memoize';
 
 function counting() {
   const asked: string[] = [];
-  const answer = remembered((text) => {
+  const answer = memoize((text) => {
     asked.push(text);
     return text.length;
   });
@@ -27,7 +27,7 @@ describe('what is worked out from a text', () => {
     answer('0');
     expect(asked).toHaveLength(502);
     answer('one more');
-    answer('0');
+    answer('1');
     expect(asked).toHaveLength(504);
   });
 });

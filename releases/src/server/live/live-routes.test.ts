@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { TestSite } from '../../testing/test-site';
+import { TestSite } from '../../../testing/test-site';
 
 const opened: TestSite[] = [];
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { LiveSet } from '@glossa/contract/release';
 import { LiveStreams } from './live-streams';
-import type { Visitor } from './visitors';
-import { writtenSet } from './written-set';
+import type { Visitor } from '../visitors/visitors';
+import { serializedLiveSet } from '../registry/live-sets';
 
 const servers: Server[] = [];
 const sockets: Socket[] = [];
@@ -25,7 +25,7 @@ async function serve(first: LiveSet) {
   const shown = { live: first };
   const streams = new LiveStreams(
     { liveSet: () => shown.live },
-    { viewFor: () => ({ canaries: new Set(), locale: 'en' }) },
+    { liveViewFor: () => ({ canaries: new Set(), locale: 'en' }) },
   );
   const server = createServer((_request, response) => streams.open(response, visitor, 'network', undefined));
   servers.push(server);
@@ -140,7 +140,7 @@ describe('the open streams', () => {
     const pieces = writes.flatMap(({ mock }) => mock.calls.map(([piece]) => piece as unknown));
     expect(pieces).toHaveLength(3);
     expect(new Set(pieces).size).toBe(1);
-    expect(pieces[0]).toBe(writtenSet(shown.live).event);
+    expect(pieces[0]).toBe(serializedLiveSet(shown.live).event);
   });
 
   it('keep no timer of their own', async () => {

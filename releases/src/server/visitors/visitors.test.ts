@@ -1,5 +1,5 @@
 import { sealPreview } from '../../core/preview/preview-token';
-import { signVisitor } from '../../core/visitor';
+import { signValue } from '../../core/signed-value';
 import { Browser } from '../../../testing/browser';
 import { siteSecret, TestSite } from '../../../testing/test-site';
 
@@ -62,10 +62,10 @@ describe('a visitor', () => {
   );
 
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
-  const good = signVisitor(siteSecret, id);
+  const good = signValue(siteSecret, 'visitor', id);
   it.each([
     ['made up', `${id}.${'A'.repeat(43)}`],
-    ['of another site', signVisitor('the secret of another site, also long', id)],
+    ['of another site', signValue('the secret of another site, also long', 'visitor', id)],
     ['with another id', good.replace('AAAA.', 'AAAB.')],
     ['cut short', good.slice(0, -1)],
     ['without a signature', id],

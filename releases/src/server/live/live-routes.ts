@@ -1,0 +1,87 @@
+import { InterfaceLanguage } from '@glossa/contract/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../core/network';
+import { ReleaseError } from '../../core/release-error';
+import { matchesEtag } from '../content-encoding';
+import { commonHeaders } from '../page/security-headers';
+import { serializedLiveSet } from '../registry/live-sets';
+import type { Registry } from '../registry/registry';
+import type { Visitor, Visitors } from '../visitors/visitors';
+import { LiveStreams, type StreamLimits } from './live-streams';
+
+const HEARTBEAT_MS = 25_000;
+/** When a browser may retry after it was refused a stream. */
+const RETRY_AFTER_SECONDS = 30;
+
+const REFUSAL_DETAILS = {
+  too_many_streams: 'Too many streams are open from this address. Poll /releases/live instead.',
+  streams_full: 'This server cannot hold more streams. Poll /releases/live instead.',
+};
+
+export interface LiveSite {
+  registry: Registry;
+  visitors: Visitors;
+  streamLimits?: StreamLimits;
+}
+
+/** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
+export function registerLive(
+  site: FastifyInstance,
+  { registry, visitors, streamLimits }: LiveSite,
+): LiveStreams {
+  site.get('/releases/live', async (request, reply) => {
+    const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
+    const { json, tag } = serializedLiveSet(registry.liveSet(view));
+    const etag = `W/"${tag}"`;
+    reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'Accept-Language, Cookie' });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(json);
+  });
+
+  const streams = new LiveStreams(registry, visitors, streamLimits);
+  const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
+  const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
+  const heartbeat = setInterval(() => void streams.beat().catch(logError), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  site.get('/releases/events', { exposeHeadRoute: false }, (request, reply) => {
+    const network = networkOf(request.ip);
+    const refusal = streams.refusal(network);
+    if (refusal) {
+      reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+      throw new ReleaseError(refusal, REFUSAL_DETAILS[refusal]);
+    }
+    reply.hijack();
+    // Without chunks, so that an event is one write and not four; the stream ends with its connection.
+    reply.raw.removeHeader('transfer-encoding');
+    reply.raw.writeHead(200, {
+      ...commonHeaders,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      // A kept-alive connection would delay a server that stops until the client closes it.
+      connection: 'close',
+    });
+    streams.open(reply.raw, visitorWithLocale(request, visitors), network, lastEventTag(request));
+  });
+
+  site.addHook('preClose', async () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    streams.close();
+  });
+  return streams;
+}
+
+/** The visitor, with the locale of the query if it has one. */
+function visitorWithLocale(request: FastifyRequest, visitors: Visitors): Visitor {
+  const visitor = visitors.identify(request);
+  const { locale } = request.query as { locale?: unknown };
+  return { ...visitor, locale: InterfaceLanguage.enum.find((each) => each === locale) ?? visitor.locale };
+}
+
+/** An event id is `<revision>.<tag>`, since the set of one revision differs between visitors and over time. */
+function lastEventTag({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' ? /^\d+\.([\w-]{24})$/.exec(id)?.[1] : undefined;
+}

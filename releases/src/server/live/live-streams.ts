@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { serializedLiveSet } from '../registry/live-sets';
+import type { Registry } from '../registry/registry';
+import type { Visitor, Visitors } from '../visitors/visitors';
+
+export interface StreamLimits {
+  /** Streams from one network. A school shares one address, and a browser needs one stream for all its tabs. */
+  perNetwork: number;
+  total: number;
+}
+
+export const DEFAULT_STREAM_LIMITS: StreamLimits = { perNetwork: 1_000, total: 20_000 };
+
+/** How long a browser waits before it reconnects. */
+const RETRY_MS = 2_000;
+/** Streams written to before the event loop gets a turn, so that page requests do not wait. */
+const BATCH_SIZE = 250;
+
+interface Stream {
+  out: ServerResponse;
+  visitor: Visitor;
+  network: string;
+  /** Tag of the last live set that was sent. */
+  sentTag: string | undefined;
+  /** At the last heartbeat the client had not read everything. */
+  isLate: boolean;
+}
+
+/** The open streams of server-sent events. Each gets the live set of its visitor. */
+export class LiveStreams {
+  private readonly streams = new Set<Stream>();
+  private readonly countByNetwork = new Map<string, number>();
+
+  constructor(
+    private readonly registry: Pick<Registry, 'liveSet'>,
+    private readonly visitors: Pick<Visitors, 'liveViewFor'>,
+    private readonly limits: StreamLimits = DEFAULT_STREAM_LIMITS,
+  ) {}
+
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** The reason to refuse another stream, if any. */
+  refusal(network: string): 'too_many_streams' | 'streams_full' | undefined {
+    if ((this.countByNetwork.get(network) ?? 0) >= this.limits.perNetwork) return 'too_many_streams';
+    return this.streams.size >= this.limits.total ? 'streams_full' : undefined;
+  }
+
+  /** `sentTag` is the tag of the set from an earlier connection, which is not sent again. */
+  open(out: ServerResponse, visitor: Visitor, network: string, sentTag: string | undefined): void {
+    const stream: Stream = { out, visitor, network, sentTag, isLate: false };
+    this.streams.add(stream);
+    this.count(network, 1);
+    out.on('close', () => {
+      this.streams.delete(stream);
+      this.count(network, -1);
+    });
+    out.on('drain', () => {
+      stream.isLate = false;
+      this.update(stream);
+    });
+    out.write(`retry: ${RETRY_MS}\n\n`);
+    if (!this.update(stream)) out.write(':\n\n');
+  }
+
+  /** Sends a change of the live set; after the response to the request that made it. */
+  async announce(): Promise<void> {
+    await setImmediate();
+    await this.inBatches((stream) => this.update(stream));
+  }
+
+  /**
+   * Keeps proxies from closing idle streams, and updates visitors whose preview has expired. Closes a stream whose client
+   * has read nothing since the last heartbeat, to free its buffer; a browser that is still there reconnects.
+   */
+  beat(): Promise<void> {
+    return this.inBatches((stream) => {
+      const isUnread = stream.out.writableNeedDrain || stream.out.writableEnded;
+      if (isUnread && stream.isLate) stream.out.destroy();
+      else if (isUnread) stream.isLate = true;
+      else if (!this.update(stream)) stream.out.write(':\n\n');
+    });
+  }
+
+  /** Ends the streams of a visitor whose cookies have changed; the browser reconnects. */
+  reconnect(visitor: string): void {
+    for (const stream of this.streams) if (stream.visitor.id === visitor) stream.out.end();
+  }
+
+  /** Closes all streams; does not wait for clients that stopped reading. */
+  close(): void {
+    for (const { out } of this.streams) {
+      if (out.writableNeedDrain || out.writableEnded) out.destroy();
+      else out.end();
+    }
+  }
+
+  /** Sends the live set if the client has another one. A stream with a full buffer is updated when it drains. */
+  private update(stream: Stream): boolean {
+    if (stream.out.writableNeedDrain || stream.out.writableEnded) return false;
+    const view = this.visitors.liveViewFor(stream.visitor);
+    const { tag, event } = serializedLiveSet(this.registry.liveSet(view));
+    if (tag === stream.sentTag) return false;
+    stream.sentTag = tag;
+    stream.out.write(event);
+    return true;
+  }
+
+  private async inBatches(work: (stream: Stream) => void): Promise<void> {
+    let done = 0;
+    for (const stream of this.streams) {
+      work(stream);
+      done += 1;
+      if (done % BATCH_SIZE === 0) await setImmediate();
+    }
+  }
+
+  private count(network: string, change: 1 | -1): void {
+    const open = (this.countByNetwork.get(network) ?? 0) + change;
+    if (open > 0) this.countByNetwork.set(network, open);
+    else this.countByNetwork.delete(network);
+  }
+}

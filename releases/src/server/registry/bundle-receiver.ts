@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { Mutex, Semaphore } from 'async-mutex';
+import type { BuiltRelease } from '@glossa/contract/release';
+import type { StoredRelease } from '../../core/bundle/bundle';
+import { checkBundle } from '../../core/bundle/check-bundle';
+import { prepareBundle } from '../../core/bundle/compress';
+import { bundleDigest } from '../../core/bundle/digest';
+import { checkMountsFree } from '../../core/bundle/ownership';
+import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
+import { liveReleases, type KnownReleases } from '../../core/log/known-releases';
+import { ReleaseError } from '../../core/release-error';
+import type { BundleStore } from '../../storage/bundle-store';
+
+export interface UploadLimits {
+  concurrent: number;
+  /** Uploads that wait, in the order they came; one more is refused. */
+  waiting: number;
+}
+
+export interface ReceiverOptions {
+  bundles: BundleStore;
+  limits?: UnpackLimits;
+  uploads?: UploadLimits;
+}
+
+/** An upload may take some 300 MB of memory until it is stored. The bytes of waiting ones stay in the network. */
+const DEFAULT_UPLOAD_LIMITS: UploadLimits = { concurrent: 2, waiting: 10 };
+
+/** Unpacks, checks and stores uploaded bundles, a limited number at a time. */
+export class BundleReceiver {
+  private readonly limits: UploadLimits;
+  /** Held from the first byte until everything is stored, while the bundle is in memory. */
+  private readonly uploads: Semaphore;
+  private waiting = 0;
+  /** One bundle is compressed and stored at a time. Not the registry's mutex, so that no rollback waits for it. */
+  private readonly storing = new Mutex();
+
+  constructor(
+    private readonly known: KnownReleases,
+    private readonly options: ReceiverOptions,
+  ) {
+    this.limits = options.uploads ?? DEFAULT_UPLOAD_LIMITS;
+    this.uploads = new Semaphore(this.limits.concurrent);
+  }
+
+  /** @throws ReleaseError, such as `too_many_uploads` or `version_exists` */
+  async receive(app: string, tarball: Readable): Promise<{ release: BuiltRelease; stored: StoredRelease }> {
+    try {
+      return await this.withUploadSlot(async () => {
+        const { release, files } = checkBundle(app, await unpackTarball(tarball, this.options.limits));
+        const live = liveReleases(this.known).map((stored) => stored.release);
+        checkMountsFree(release, live);
+        return { release, stored: await this.storing.runExclusive(() => this.store(release, files)) };
+      });
+    } finally {
+      // A refused client still sends its body and reads the response only afterwards.
+      tarball.resume();
+    }
+  }
+
+  private async withUploadSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (!this.uploads.isLocked()) return this.uploads.runExclusive(work);
+    if (this.waiting >= this.limits.waiting) {
+      throw new ReleaseError(
+        'too_many_uploads',
+        `${this.waiting} uploads are waiting already. Nothing was published; publish again in a minute.`,
+      );
+    }
+    this.waiting += 1;
+    return this.uploads.runExclusive(() => {
+      this.waiting -= 1;
+      return work();
+    });
+  }
+
+  /** Stores a bundle, unless the same bytes are there already. */
+  private async store(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): Promise<StoredRelease> {
+    const digest = bundleDigest(files);
+    const existing = await this.findSame(release, digest);
+    if (existing) return existing;
+    const prepared = await prepareBundle(release, digest, files);
+    try {
+      await this.options.bundles.put(prepared);
+      return prepared.stored;
+    } catch (error) {
+      if (!(error instanceof ReleaseError) || error.code !== 'version_exists') throw error;
+      // Another server stored this version meanwhile, perhaps with the same bytes.
+      const theirs = await this.findSame(release, digest);
+      if (theirs) return theirs;
+      throw error;
+    }
+  }
+
+  /** @throws ReleaseError `version_exists` if the version is stored with other bytes */
+  private async findSame({ app, version }: BuiltRelease, digest: string): Promise<StoredRelease | undefined> {
+    const existing = await this.options.bundles.find(app, version);
+    if (!existing || existing.digest === digest) return existing;
+    throw new ReleaseError(
+      'version_exists',
+      `${app} ${version} was published with other bytes. A version never changes: publish under a new one.`,
+    );
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import { acceptedLanguage, pageLanguage } from '@glossa/shared/request-language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inCanary } from '../../core/canary/cohort';
+import type { LiveView } from '../../core/live-set/live-view';
+import { canBeShown, type Preview } from '../../core/preview/preview';
+import { openPreview } from '../../core/preview/preview-token';
+import { readSigned, signValue } from '../../core/signed-value';
+import { memoize } from '../memoize';
+import type { Registry } from '../registry/registry';
+import { cookieValues, serializeCookie } from './cookies';
+
+const VISITOR_COOKIE = 'glossa_visitor';
+export const PREVIEW_COOKIE = 'glossa_preview';
+const LOCALE_COOKIE = 'glossa_locale';
+
+const VISITOR_COOKIE_SECONDS = 365 * 86_400;
+/** Each value costs a hash. */
+const MAX_COOKIE_VALUES = 3;
+
+const NO_CANARIES: ReadonlySet<string> = new Set();
+
+/** The sender of a request. Small, since it is kept while a stream is open. */
+export interface Visitor {
+  /** The id in the signed cookie; undefined without a valid cookie. */
+  id: string | undefined;
+  locale: InterfaceLanguage;
+  preview: Preview | undefined;
+}
+
+export interface VisitorOptions {
+  registry: Pick<Registry, 'known'>;
+  /** Signs the cookies. */
+  secret: string;
+  now: () => Date;
+}
+
+/** Identifies visitors by the cookies that this site has signed. */
+export class Visitors {
+  private readonly identified = new WeakMap<FastifyRequest, Visitor>();
+
+  constructor(private readonly options: VisitorOptions) {}
+
+  /** Reads the cookies once for each request. */
+  identify(request: FastifyRequest): Visitor {
+    const known = this.identified.get(request);
+    if (known) return known;
+    const visitor = this.read(request);
+    this.identified.set(request, visitor);
+    return visitor;
+  }
+
+  /** The view of the live set that the visitor gets now. */
+  liveViewFor({ id, locale, preview }: Visitor): LiveView {
+    const { known } = this.options.registry;
+    let canaries = NO_CANARIES;
+    for (const [app, { canary }] of known.history.apps) {
+      if (!canary || id === undefined || !inCanary(app, canary.rollout, id, canary.percent)) continue;
+      canaries = new Set([...canaries, app]);
+    }
+    const isShown = preview && this.isCurrent(preview) && canBeShown(known, preview.apps);
+    return { canaries, locale, ...(isShown && { preview }) };
+  }
+
+  /** Gives a visitor without an id a new one, which already counts for this request. */
+  ensureVisitorId(request: FastifyRequest, reply: FastifyReply): void {
+    const visitor = this.identify(request);
+    if (visitor.id !== undefined) return;
+    // 128 random bits that say nothing about the person.
+    visitor.id = randomBytes(16).toString('base64url');
+    const signed = signValue(this.options.secret, 'visitor', visitor.id);
+    reply.header('set-cookie', serializeCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
+  }
+
+  private isCurrent({ expiresAt }: Preview): boolean {
+    return Date.parse(expiresAt) > this.options.now().getTime();
+  }
+
+  private read({ headers }: FastifyRequest): Visitor {
+    const { secret, now } = this.options;
+    const [id] = candidates(headers.cookie, VISITOR_COOKIE).flatMap(
+      (value) => readSigned(secret, 'visitor', value) ?? [],
+    );
+    const preview = candidates(headers.cookie, PREVIEW_COOKIE)
+      .map((value) => openPreview(secret, value, now()))
+      .find((result) => typeof result === 'object');
+    return { id, locale: requestLocale(headers), preview };
+  }
+}
+
+const preferredLanguage = memoize(acceptedLanguage);
+
+function requestLocale({
+  cookie,
+  'accept-language': accepted,
+}: FastifyRequest['headers']): Visitor['locale'] {
+  return cookie?.includes(LOCALE_COOKIE) ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
+}
+
+function candidates(cookies: string | undefined, name: string): string[] {
+  return cookieValues(cookies, name).slice(0, MAX_COOKIE_VALUES);
+}
