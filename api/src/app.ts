@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { limitPaidCalls } from './accounts/paid-call-limit';
-import { requireLearner } from './accounts/require-learner';
+import { requireLearner } from './accounts/signed-in-learner';
 import { accountRoutes, signInRoutes } from './accounts/routes';
 import { sweepRateLimits } from './accounts/sweep-rate-limits';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
@@ -12,7 +12,7 @@ import type { ApiApp, ApiDeps } from './platform/http/api-app';
 import { documentCommonFailures, documentLearnerFailures } from './platform/http/common-failures';
 import { acceptEmptyForms } from './platform/http/empty-forms';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
-import { answerRequestId, requestIdOf } from './platform/http/request-id';
+import { answerRequestId, readRequestId } from './platform/http/request-id';
 import { RequestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { answerUnreadableAddress, answerUnreadableBytes } from './platform/http/unreadable-requests';
@@ -86,7 +86,7 @@ function emptyApp(logger: FastifyBaseLogger | undefined, trustProxy: string): Ap
     logController: new RequestLog(),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableBytes,
-    genReqId: requestIdOf,
+    genReqId: readRequestId,
     // A connection that is kept alive may bring a request while we stop: it is served, and then closed.
     return503OnClosing: false,
     // The site server in front of us says whom it speaks for; by default it is on this machine.

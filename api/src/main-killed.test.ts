@@ -9,7 +9,7 @@ const DEATHS = times({ thoroughly: 50, otherwise: 6 });
 /** Writes that go on at the same moment. */
 const WRITERS = 6;
 /** Acknowledged before the process is killed, at least; it varies so that death comes at different moments. */
-const LEAST_WRITES = 20;
+const MIN_WRITES = 20;
 const VIDEO = '/progress/video/morning-market';
 
 jest.setTimeout(1_200_000);
@@ -114,7 +114,7 @@ test(`killed ${DEATHS} times while it writes, it has every write it acknowledged
       expect(watched_duration).toBeGreaterThanOrEqual(acknowledged.seconds);
     }
 
-    const enough = acknowledged.words.size + LEAST_WRITES + (death % 7);
+    const enough = acknowledged.words.size + MIN_WRITES + (death % 7);
     let dead = false;
     const writers = Array.from({ length: WRITERS }, (_none, writer) =>
       writeUntilDeath(address, `${death}-${writer}`, () => dead),
@@ -126,6 +126,6 @@ test(`killed ${DEATHS} times while it writes, it has every write it acknowledged
     await writing;
   }
   expect(await lostWords(await start().address)).toEqual([]);
-  expect(acknowledged.words.size).toBeGreaterThan(DEATHS * LEAST_WRITES);
+  expect(acknowledged.words.size).toBeGreaterThan(DEATHS * MIN_WRITES);
   expect(acknowledged.seconds).toBeGreaterThan(0);
 });

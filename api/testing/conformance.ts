@@ -31,7 +31,7 @@ const unrouted = new Map([
 ]);
 
 /** Compares answers with the OpenAPI document of the app, and throws where they are not as documented. */
-export function conformanceOf(app: FastifyInstance): (answer: WireAnswer) => void {
+export function checkConformance(app: FastifyInstance): (answer: WireAnswer) => void {
   const validators = new WeakMap<TSchema, Validator>();
   const paths = Object.entries(openApiDocument(app).paths)
     .map(([template, operations]) => knownPath(template, operations))
@@ -40,7 +40,7 @@ export function conformanceOf(app: FastifyInstance): (answer: WireAnswer) => voi
   return (answer) => {
     const pathName = answer.url.split('?')[0] ?? '';
     if (undescribed.some((prefix) => pathName.startsWith(prefix))) return;
-    const problem = problemOf(answer, operationAt(paths, pathName, answer.method), (schema) => {
+    const problem = findProblem(answer, operationAt(paths, pathName, answer.method), (schema) => {
       const validator = validators.get(schema) ?? Compile(schema);
       validators.set(schema, validator);
       return validator;
@@ -61,7 +61,7 @@ function operationAt(paths: KnownPath[], pathName: string, method: string): Oper
   return paths.find(({ matches }) => matches.test(pathName))?.operations[wanted];
 }
 
-function problemOf(
+function findProblem(
   { method, status, headers, body }: WireAnswer,
   operation: Operation | undefined,
   validatorOf: (schema: TSchema) => Validator,
@@ -100,7 +100,7 @@ function codeIn(body: string): string | undefined {
 
 /** Makes every `inject` of the app fail whose answer is not as documented. */
 export function checkInjections(app: FastifyInstance): void {
-  const check = conformanceOf(app);
+  const check = checkConformance(app);
   const inject = app.inject.bind(app) as (request: unknown) => Promise<LightMyRequestResponse>;
   const checked = async (request: unknown) => {
     const answer = await inject(request);

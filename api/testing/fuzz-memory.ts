@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { KnownValues } from './fuzz-values';
 
-const MOST = 8;
+const MAX_VALUES = 8;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA walk by the river\n';
 
 /** What the attacker's own successful requests have made: later requests then meet rows that are there and theirs. */
@@ -25,7 +25,7 @@ export class FuzzMemory {
     const quiz = told['quiz_data'] as { quiz_id?: number; questions?: unknown[] } | undefined;
     if (quiz?.quiz_id) {
       this.#keep('quizzes', quiz.quiz_id);
-      this.#questions = [quiz.questions?.length ?? 1, ...this.#questions].slice(0, MOST);
+      this.#questions = [quiz.questions?.length ?? 1, ...this.#questions].slice(0, MAX_VALUES);
     }
     const { id } = told;
     if (typeof id === 'number' || typeof id === 'string') this.#keep(place, id);
@@ -45,7 +45,7 @@ export class FuzzMemory {
   }
 
   #keep(place: string, id: string | number): void {
-    this.#ids.set(place, [id, ...(this.#ids.get(place) ?? [])].slice(0, MOST));
+    this.#ids.set(place, [id, ...(this.#ids.get(place) ?? [])].slice(0, MAX_VALUES));
   }
 
   /** By the name of a field or parameter, for requests to a path of the document. */

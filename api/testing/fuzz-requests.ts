@@ -64,7 +64,7 @@ export function drawRequests(
 }
 
 /** Every operation of the document. */
-export function operationsOf(document: OpenApiDocument) {
+export function listOperations(document: OpenApiDocument) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
@@ -86,9 +86,9 @@ function requestTo(
     : [method];
   return fc
     .record({
-      steps: stepsOf(parameters, known, hostile),
-      query: queryOf(parameters, known, hostile),
-      body: bodyOf(operation, known, hostile),
+      steps: drawSteps(parameters, known, hostile),
+      query: drawQuery(parameters, known, hostile),
+      body: drawBody(operation, known, hostile),
       bearer: fc.constantFrom(...bearers),
       method: fc.constantFrom(...methods),
     })
@@ -98,7 +98,7 @@ function requestTo(
     });
 }
 
-function stepsOf(
+function drawSteps(
   parameters: Parameter[],
   known: KnownValues,
   hostile: boolean,
@@ -113,7 +113,7 @@ function stepsOf(
   return fc.record(Object.fromEntries(fields) as Record<string, Arbitrary<string>>);
 }
 
-function queryOf(parameters: Parameter[], known: KnownValues, hostile: boolean): Arbitrary<string> {
+function drawQuery(parameters: Parameter[], known: KnownValues, hostile: boolean): Arbitrary<string> {
   const ofQuery = parameters.filter((parameter) => parameter.in === 'query');
   const fields = ofQuery.map(({ name, schema }) => [name, valueNamed(name, schema, known, hostile)]);
   const requiredKeys = ofQuery.filter(({ required }) => required && !hostile).map(({ name }) => name);
@@ -130,7 +130,7 @@ function queryOf(parameters: Parameter[], known: KnownValues, hostile: boolean):
 
 type Body = Pick<DrawnRequest, 'contentType' | 'body'>;
 
-function bodyOf({ requestBody }: Operation, known: KnownValues, hostile: boolean): Arbitrary<Body> {
+function drawBody({ requestBody }: Operation, known: KnownValues, hostile: boolean): Arbitrary<Body> {
   const none = { contentType: undefined, body: undefined };
   const written = Object.entries(requestBody?.content ?? {}).map(([contentType, { schema }]) =>
     valueNamed(contentType, schema, known, hostile).map((value) => ({
@@ -165,7 +165,7 @@ function escaped(value: unknown): string {
 }
 
 /** As `inject` takes it, with the token its bearer has. */
-export function injectOf(request: DrawnRequest, token: string): InjectOptions {
+export function toInjectOptions(request: DrawnRequest, token: string): InjectOptions {
   const tokens: Record<Bearer, string | undefined> = {
     learner: token,
     nobody: undefined,

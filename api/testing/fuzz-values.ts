@@ -117,13 +117,13 @@ export function valueNamed(
   known: KnownValues,
   hostile: boolean,
 ): Arbitrary<unknown> {
-  const any = valueOf(schema, known, hostile);
+  const any = drawValue(schema, known, hostile);
   const fitting = known.named?.[name];
   return fitting ? fc.oneof({ weight: hostile ? 1 : 9, arbitrary: fitting }, any) : any;
 }
 
 /** Values of the schema; with `hostile`, every so often one that it refuses, at any depth. */
-export function valueOf(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
+export function drawValue(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fitting = fittingValue(schema, known, hostile);
   return hostile ? fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: dreadful }) : fitting;
 }
@@ -132,25 +132,25 @@ function fittingValue(schema: Schema, known: KnownValues, hostile: boolean): Arb
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, known, hostile)));
+  if (choices) return fc.oneof(...choices.map((choice) => drawValue(choice, known, hostile)));
   const types = [schema.type ?? 'object'].flat();
   return fc.oneof(...types.map((type) => ofType(type, schema, known, hostile)));
 }
 
 function ofType(type: string, schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
-  if (type === 'string') return textOf(schema, known);
-  if (type === 'integer' || type === 'number') return numberOf(schema, known, type === 'integer');
+  if (type === 'string') return drawText(schema, known);
+  if (type === 'integer' || type === 'number') return drawNumber(schema, known, type === 'integer');
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
   if (type === 'array') {
     const { items = {}, minItems = 0, maxItems = 8 } = schema;
     const maxLength = Math.max(minItems, Math.min(maxItems, 8));
-    return fc.array(valueOf(items, known, hostile), { minLength: minItems, maxLength });
+    return fc.array(drawValue(items, known, hostile), { minLength: minItems, maxLength });
   }
-  return objectOf(schema, known, hostile);
+  return drawObject(schema, known, hostile);
 }
 
-function textOf(
+function drawText(
   { pattern, minLength = 0, maxLength = 60 }: Schema,
   { texts }: KnownValues,
 ): Arbitrary<string> {
@@ -164,7 +164,7 @@ function textOf(
   return fits.length > 0 && most > 6 ? fc.oneof(written, word, fc.constantFrom(...fits)) : written;
 }
 
-function numberOf(schema: Schema, { integers }: KnownValues, whole: boolean): Arbitrary<number> {
+function drawNumber(schema: Schema, { integers }: KnownValues, whole: boolean): Arbitrary<number> {
   const least = schema.minimum ?? (schema.exclusiveMinimum ?? -1001) + 1;
   const most = schema.maximum ?? (schema.exclusiveMaximum ?? 100_001) - 1;
   const fits = integers.filter((value) => value >= least && value <= most);
@@ -174,7 +174,7 @@ function numberOf(schema: Schema, { integers }: KnownValues, whole: boolean): Ar
   return fits.length > 0 ? fc.oneof(low, any, fc.constantFrom(...fits)) : fc.oneof(low, any);
 }
 
-function objectOf(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
+function drawObject(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fields = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => [
       name,

@@ -102,7 +102,7 @@ const question: StoredQuestion = {
 const answered = { user_answer: SENTINEL, correct_answer: SENTINEL, ai_analysis: SENTINEL };
 
 /** Every row of every table that is the victim's or holds the sentinel, as text and in order. */
-export async function rowsOf(pool: Pool, victimId: number): Promise<string[]> {
+export async function readVictimRows(pool: Pool, victimId: number): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );

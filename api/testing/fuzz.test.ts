@@ -1,7 +1,7 @@
 import { openApiDocument, type Operation } from '../src/platform/operations/openapi-document';
 import { FuzzMemory } from './fuzz-memory';
-import { drawRequests, injectOf, operationsOf, type DrawnRequest } from './fuzz-requests';
-import { makeVictim, rowsOf, SENTINEL, type Victim } from './fuzz-victim';
+import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './fuzz-requests';
+import { makeVictim, readVictimRows, SENTINEL, type Victim } from './fuzz-victim';
 import { openTestApi, type TestApi, type TestLearner } from './test-api';
 
 jest.setTimeout(600_000);
@@ -36,7 +36,7 @@ afterAll(() => api.close());
 
 /** A round of requests of all operations in turn, so that each meets what the others have made. */
 function drawRound(round: number): DrawnRequest[] {
-  const operations = operationsOf(openApiDocument(api.app));
+  const operations = listOperations(openApiDocument(api.app));
   const shares = operations.map(({ path, operation }) =>
     hashes(operation) || startsThread(path) ? SHARE_OF_SLOW : 1,
   );
@@ -76,7 +76,7 @@ async function faultOf(request: DrawnRequest): Promise<{ status: number; fault?:
   const sender = hashes(request.operation) ? leaver : attacker;
   try {
     const token = isMetrics ? METRICS_TOKEN : sender.session.access_token;
-    const answer = await api.app.inject(injectOf(request, token));
+    const answer = await api.app.inject(toInjectOptions(request, token));
     const { statusCode: status, body } = answer;
     if (status >= 500) return { status, fault: body };
     if ((JSON.stringify(answer.headers) + body).includes(SENTINEL))
@@ -93,7 +93,7 @@ async function faultOf(request: DrawnRequest): Promise<{ status: number; fault?:
 }
 
 test(`${REQUESTS} requests of every kind to every call never break it, and never reach what is another's`, async () => {
-  const before = await rowsOf(api.pool, victim.id);
+  const before = await readVictimRows(api.pool, victim.id);
   expect(before.length).toBeGreaterThanOrEqual(14);
 
   const faults = new Map<string, string>();
@@ -112,8 +112,8 @@ test(`${REQUESTS} requests of every kind to every call never break it, and never
 
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
   expect(Object.fromEntries(faults)).toEqual({});
-  expect(await rowsOf(api.pool, victim.id)).toEqual(before);
+  expect(await readVictimRows(api.pool, victim.id)).toEqual(before);
   // Requests that are all refused at the door would prove nothing of what is behind it.
-  const all = operationsOf(openApiDocument(api.app)).map(({ operation }) => operation.operationId);
+  const all = listOperations(openApiDocument(api.app)).map(({ operation }) => operation.operationId);
   expect(all.filter((id) => !succeeded.has(id)).sort()).toEqual(Object.keys(NEVER_SUCCEED).sort());
 });

@@ -8,7 +8,7 @@ interface PlanNode {
 }
 
 /** What Postgres does for a query: `Index Scan vocabulary`, `Sort`, `Limit` … */
-export async function stepsOf(pool: Pool, { text, values }: SentQuery): Promise<string[]> {
+export async function explainSteps(pool: Pool, { text, values }: SentQuery): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (format json) ${text}`,
     values,

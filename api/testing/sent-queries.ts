@@ -6,7 +6,7 @@ export interface SentQuery {
 }
 
 /** What is sent to Postgres, by whomever, while `work` runs. */
-export async function queriesSentDuring(work: () => Promise<unknown>): Promise<SentQuery[]> {
+export async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   const query = jest.spyOn(Client.prototype, 'query');
   try {

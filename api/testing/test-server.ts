@@ -44,7 +44,7 @@ export function openDatabase(address: PostgresAddress, database: string) {
 }
 
 /** A database as an address in one text, for a process of its own. */
-export function addressOf(address: PostgresAddress, database: string): string {
+export function databaseUrl(address: PostgresAddress, database: string): string {
   const on = onDatabase(address, database);
   if ('url' in on) return on.url;
   const query = new URLSearchParams({ host: on.host, port: String(on.port) });

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../platform/http/api-app';
 import { storePassword } from './change-account';
 import { confirmPassword } from './confirm-password';
 import { hashPassword, requireLongEnough } from './password';
-import { laterOf, sessionOf } from './session';
+import { laterDate, createSession } from './session';
 import type { SignInLimit } from './sign-in-limit';
 
 /** Answers a session whose token is the first that is good after the change. */
@@ -20,8 +20,8 @@ export async function changePassword(
   const { user, ...before } = await confirmPassword({ database, limit }, request, current_password);
   const newHash = await hashPassword(new_password);
   const afterLast = before.tokensValidFrom && new Date(before.tokensValidFrom.getTime() + 1);
-  const tokensValidFrom = laterOf(new Date(), afterLast);
+  const tokensValidFrom = laterDate(new Date(), afterLast);
   const change = { confirmedHash: before.passwordHash, newHash, tokensValidFrom };
   if (!(await storePassword(database, user.id, change))) throw new ApiError('password_wrong');
-  return sessionOf(user, tokens, tokensValidFrom);
+  return createSession(user, tokens, tokensValidFrom);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect';
 import { ApiError } from '../platform/errors/api-error';
 import { passwordMatches } from './password';
-import { learnerOf } from './require-learner';
+import { signedInLearner } from './signed-in-learner';
 import { accountKey, type SignInLimit } from './sign-in-limit';
 import { findAccount, type Account } from './store';
 
@@ -15,7 +15,7 @@ export async function confirmPassword(
   request: FastifyRequest,
   password: string,
 ): Promise<Account> {
-  const account = await findAccount(database, learnerOf(request).id);
+  const account = await findAccount(database, signedInLearner(request).id);
   const attempt = await limit.begin(request.ip, accountKey(account, ''));
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw new ApiError('password_wrong');

@@ -29,7 +29,7 @@ const ofLearner =
   (userId: number): SQL =>
     sql`select t.*, to_jsonb(t) - 'user_id' as row from ${sql.identifier(table)} t where t.user_id = ${userId}`;
 
-const rowsOf = (name: string, keys: string[], batch = 500): Section => ({
+const tableSection = (name: string, keys: string[], batch = 500): Section => ({
   name,
   from: ofLearner(name),
   keys,
@@ -38,9 +38,9 @@ const rowsOf = (name: string, keys: string[], batch = 500): Section => ({
 
 /** Rows with large texts come few at a time. */
 const sections: readonly Section[] = [
-  rowsOf('checkouts', ['id']),
-  rowsOf('vocabulary', ['id']),
-  rowsOf('reviews', ['review_id']),
+  tableSection('checkouts', ['id']),
+  tableSection('vocabulary', ['id']),
+  tableSection('reviews', ['review_id']),
   {
     name: 'deleted_words',
     keys: ['word_id'],
@@ -57,11 +57,11 @@ const sections: readonly Section[] = [
         'questions', ${questionsSeen}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
       ) as row from quizzes q left join quiz_attempts a on a.quiz_id = q.id where q.user_id = ${userId}`,
   },
-  rowsOf('question_reports', ['quiz_id', 'question_index']),
-  rowsOf('video_progress', ['video_id']),
-  rowsOf('watch_sessions', ['video_id', 'session_id']),
-  rowsOf('watch_days', ['day']),
-  rowsOf('watch_spans', ['ends_at']),
+  tableSection('question_reports', ['quiz_id', 'question_index']),
+  tableSection('video_progress', ['video_id']),
+  tableSection('watch_sessions', ['video_id', 'session_id']),
+  tableSection('watch_days', ['day']),
+  tableSection('watch_spans', ['ends_at']),
   {
     name: 'videos',
     keys: ['id'],
@@ -81,7 +81,7 @@ const sections: readonly Section[] = [
  */
 export async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
-  yield `,"subscription":${await subscriptionOf(database, learner.id)}`;
+  yield `,"subscription":${await readSubscription(database, learner.id)}`;
   for (const section of sections) {
     yield `,${JSON.stringify(section.name)}:[`;
     let separator = '';
@@ -94,7 +94,7 @@ export async function* exportAccount(database: Database, learner: User): AsyncGe
   yield '}';
 }
 
-async function subscriptionOf(database: Database, userId: number): Promise<string> {
+async function readSubscription(database: Database, userId: number): Promise<string> {
   const { rows } = await database.execute<{ row: string }>(
     sql`select (to_jsonb(s) - 'user_id')::text as row from subscriptions s where user_id = ${userId}`,
   );

@@ -3,7 +3,7 @@ import { AccountExport } from '@glossa/contract/account';
 import type { FastifySchema } from 'fastify';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { exportAccount } from './export-account';
-import { learnerOf } from './require-learner';
+import { signedInLearner } from './signed-in-learner';
 
 // Not typed by its answer, which is sent as text while it is made.
 const schema: FastifySchema & { summary: string; description: string } = {
@@ -17,6 +17,6 @@ export function exportRoute(app: ApiApp, { database }: ApiDeps): void {
     void reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="glossa-export.json"');
-    return reply.send(Readable.from(exportAccount(database, learnerOf(request))));
+    return reply.send(Readable.from(exportAccount(database, signedInLearner(request))));
   });
 }

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * Whom an address stands for when requests are counted. Of IPv6 that is the /64 a household is given, any address
  * of which it may use; an IPv4 address stands for itself, however it is written.
  */
-export function networkOf(address: string): string {
+export function rateLimitNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { failures } from '../platform/http/failures';
 import type { ApiDeps } from '../platform/http/api-app';
-import { networkOf } from './network-of';
+import { rateLimitNetwork } from './network-of';
 import { rateLimit } from './rate-limit';
-import { learnerOf } from './require-learner';
+import { signedInLearner } from './signed-in-learner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,8 +39,8 @@ export function limitPaidCalls(app: FastifyInstance, { pool, tokens, settings }:
     if (!paid) return;
     // One call is always let through that is larger than the limit: it could never be made otherwise.
     const calls = Math.min(paidCalls?.(request) ?? 1, points);
-    await ofLearner.take(tokens.digest(`user ${learnerOf(request).id}`), calls);
-    await ofNetwork.take(tokens.digest(networkOf(request.ip)), calls);
+    await ofLearner.take(tokens.digest(`user ${signedInLearner(request).id}`), calls);
+    await ofNetwork.take(tokens.digest(rateLimitNetwork(request.ip)), calls);
   });
 }
 

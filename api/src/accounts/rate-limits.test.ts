@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { operationsOf } from '../../testing/fuzz-requests';
+import { listOperations } from '../../testing/fuzz-requests';
 import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { buildApp } from '../app';
@@ -9,7 +9,7 @@ import type { ApiApp } from '../platform/http/api-app';
 import { lessonsDirectory } from '../seed/read-lessons';
 import { openApiDocument, type Operation } from '../platform/operations/openapi-document';
 import { readSettings } from '../platform/settings/settings';
-import { networkOf } from './network-of';
+import { rateLimitNetwork } from './network-of';
 import { sweepRateLimits } from './sweep-rate-limits';
 
 const { rates: _defaults, ...settings } = readSettings({}, '/nowhere');
@@ -240,7 +240,7 @@ test('whoever adds a call that changes something decides whether it is paid, and
     const schema = operation.responses[429]?.content?.['application/json']?.schema;
     return JSON.stringify(schema ?? {}).includes('too_many_requests');
   };
-  const operations = operationsOf(openApiDocument(api.app));
+  const operations = listOperations(openApiDocument(api.app));
   const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
   const changing = operations.filter(({ method }) => method !== 'GET');
   expect(changing.map(named).sort()).toEqual([...paid, ...free].sort());
@@ -297,5 +297,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['no address', 'no address'],
 ])('requests from %s are counted for %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(rateLimitNetwork(address)).toBe(network);
 });

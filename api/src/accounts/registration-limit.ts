@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../platform/http/api-app';
-import { networkOf } from './network-of';
+import { rateLimitNetwork } from './network-of';
 import { rateLimit } from './rate-limit';
 
 /**
@@ -13,5 +13,5 @@ export function registrationLimit({ pool, tokens, settings }: ApiDeps): (address
     seconds: 60 * 60,
     code: 'too_many_requests',
   });
-  return (address) => limit.take(tokens.digest(networkOf(address)));
+  return (address) => limit.take(tokens.digest(rateLimitNetwork(address)));
 }

@@ -12,8 +12,8 @@ import { confirmPassword } from './confirm-password';
 import { exportRoute } from './export-route';
 import { hashPassword, passwordMatches } from './password';
 import { registrationLimit } from './registration-limit';
-import { learnerOf } from './require-learner';
-import { laterOf, sessionOf } from './session';
+import { signedInLearner } from './signed-in-learner';
+import { laterDate, createSession } from './session';
 import { accountKey, signInLimit } from './sign-in-limit';
 import { addUser, findForSignIn } from './store';
 
@@ -38,7 +38,7 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
       throw new ApiError('bad_credentials');
     }
     await attempt.succeeded();
-    return sessionOf(found.user, tokens, laterOf(askedAt, found.tokensValidFrom));
+    return createSession(found.user, tokens, laterDate(askedAt, found.tokensValidFrom));
   });
 
   const register = {
@@ -68,7 +68,7 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
       targetLanguage: target_language,
       timeZone: time_zone,
     });
-    return reply.code(201).send(await sessionOf(user, tokens));
+    return reply.code(201).send(await createSession(user, tokens));
   });
 }
 
@@ -77,7 +77,7 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
   const limit = signInLimit(pool, tokens);
 
   const me = { summary: 'Tell who is signed in', response: { 200: User } };
-  app.get('/auth/me', { schema: me }, (request) => learnerOf(request));
+  app.get('/auth/me', { schema: me }, (request) => signedInLearner(request));
 
   const change = {
     summary: 'Change the languages, the time zone or the goals',
@@ -85,7 +85,7 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
     response: { 200: User, ...failures('invalid_fields') },
   };
   app.patch('/auth/me', { schema: change }, (request) =>
-    changeAccount(database, learnerOf(request).id, request.body),
+    changeAccount(database, signedInLearner(request).id, request.body),
   );
 
   const password = {

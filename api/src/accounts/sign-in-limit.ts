@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AccessTokens } from './access-token';
 import { nameKey } from './name-key';
-import { networkOf } from './network-of';
+import { rateLimitNetwork } from './network-of';
 import { rateLimit, type RateLimit } from './rate-limit';
 import type { Account } from './store';
 
@@ -29,17 +29,21 @@ const SECONDS = 15 * 60;
 const MOST = { pair: 10, account: 50, address: 100 };
 
 export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
-  const limitOf = (kind: keyof typeof MOST) =>
+  const createLimiter = (kind: keyof typeof MOST) =>
     rateLimit(pool, {
       name: `sign-in-${kind}`,
       points: MOST[kind],
       seconds: SECONDS,
       code: 'too_many_attempts',
     });
-  const [pairs, addresses, accounts] = [limitOf('pair'), limitOf('address'), limitOf('account')];
+  const [pairs, addresses, accounts] = [
+    createLimiter('pair'),
+    createLimiter('address'),
+    createLimiter('account'),
+  ];
   return {
     async begin(address, account) {
-      const network = networkOf(address);
+      const network = rateLimitNetwork(address);
       const pair = tokens.digest(JSON.stringify([network, account]));
       // The pair comes first, so that one address alone cannot close an account to everybody.
       const taken = [

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { users } from '../platform/database/schema/accounts';
 import { subscriptions } from '../platform/database/schema/subscriptions';
@@ -36,7 +36,7 @@ export async function findUser(database: Database, id: number): Promise<User | u
 }
 
 export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
-  const query = builtOnce(database, 'account', (unnamed) =>
+  const query = preparedQuery(database, 'account', (unnamed) =>
     selectUsers(database)
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(unnamed),

@@ -26,7 +26,7 @@ export interface Endpoint {
 }
 
 const port = 5432; // only the end of the socket's file name
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 export async function openEndpoint(home: Home): Promise<Endpoint> {
   const passwordFile = ensurePasswordFile(home);
@@ -88,7 +88,7 @@ function emptied(directory: string): string {
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(path.join(directory, `.s.PGSQL.${port}`)) <= longestSocketPath;
+  return Buffer.byteLength(path.join(directory, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
 function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries';
 import { embeddedPostgresError } from './errors';
 import type { Home } from './home';
 import { postmasterFile, readPostmasterFile } from './postmaster-file';
-import { processesOf, type RunningProcess } from './running-processes';
+import { findProcesses, type RunningProcess } from './running-processes';
 
 /** Fast shutdown; immediate shutdown, which recovery repairs; and the end of patience. */
 const escalation = [
@@ -25,14 +25,14 @@ export async function stopLeftovers(
   log: (line: string) => void,
 ): Promise<void> {
   for (const { signal, patienceMs } of escalation) {
-    const found = processesOf(home.directory);
+    const found = findProcesses(home.directory);
     if (found.length === 0) return forgetStrangersNumber(home.data);
     log(`stopping what an earlier run left: ${found.map(({ pid, role }) => `${role} ${pid}`).join(', ')}`);
     for (const leftover of found) end(leftover, signal, home, binaries);
     const deadline = Date.now() + patienceMs;
-    while (Date.now() < deadline && processesOf(home.directory).length > 0) await sleep(20);
+    while (Date.now() < deadline && findProcesses(home.directory).length > 0) await sleep(20);
   }
-  const [left] = processesOf(home.directory);
+  const [left] = findProcesses(home.directory);
   if (left) throw embeddedPostgresError('LeftoverNotStopped', { directory: home.directory, pid: left.pid });
   forgetStrangersNumber(home.data);
 }

@@ -35,7 +35,7 @@ function linuxIdentity(pid: number): string | undefined {
 }
 
 /** Every live process that serves, makes or guards the database in `home`, told by its arguments or its folder. */
-export function processesOf(home: string): RunningProcess[] {
+export function findProcesses(home: string): RunningProcess[] {
   return process.platform === 'linux' ? linuxProcesses(home) : listedProcesses(home);
 }
 
@@ -44,13 +44,13 @@ function linuxProcesses(home: string): RunningProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name): RunningProcess[] => {
       const args = readOr(`/proc/${name}/cmdline`).split('\0');
-      const role = roleOf(home, (value) => args.includes(value), args[args.indexOf('-D') + 1] ?? '');
+      const role = processRole(home, (value) => args.includes(value), args[args.indexOf('-D') + 1] ?? '');
       if (role) return [{ pid: Number(name), role }];
       return isWorker(home, name) ? [{ pid: Number(name), role: 'worker' }] : [];
     });
 }
 
-function roleOf(home: string, has: (argument: string) => boolean, dataArgument: string) {
+function processRole(home: string, has: (argument: string) => boolean, dataArgument: string) {
   if (has(guardianFile) && has(home)) return 'guardian';
   if (!has('-D')) return undefined;
   if (dataArgument.startsWith(path.join(home, 'data.new-'))) return 'init';
@@ -82,7 +82,7 @@ function listedProcesses(home: string): RunningProcess[] {
       : plain.includes(` -D ${path.join(home, 'data.new-')}`)
         ? path.join(home, 'data.new-')
         : '';
-    const role = roleOf(home, (value) => plain.includes(` ${value} `), dataArgument);
+    const role = processRole(home, (value) => plain.includes(` ${value} `), dataArgument);
     return pid && role ? [{ pid: Number(pid), role }] : [];
   });
 }

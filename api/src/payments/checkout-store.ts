@@ -65,7 +65,7 @@ export async function markPaid(database: Database, id: string): Promise<void> {
 }
 
 /** Of any age: of one that was paid at the payment service we may not have heard yet. */
-export async function openCheckoutsOf(
+export async function findOpenCheckouts(
   database: Database,
   userId: number,
   source: Source,

@@ -8,7 +8,7 @@ import {
   SubscriptionStatus,
   UsageStats,
 } from '@glossa/contract/subscription';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -18,7 +18,7 @@ import { portalPage } from './mock/portal-page';
 import { paymentConfig } from './payment-config';
 import type { Payments } from './payments';
 import { webhookRoute } from './stripe/webhook-route';
-import { statusOf, usageOf } from './usage';
+import { subscriptionStatus, readUsage } from './usage';
 
 /** What comes from Stripe or from a browser that navigates: open to everybody, each with its own proof. */
 export async function openPaymentRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): Promise<void> {
@@ -43,7 +43,7 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
     response: { 200: UsageStats },
   };
   app.get('/stripe/usage', { schema: usageSchema }, (request) =>
-    usageOf(database, learnerOf(request), settings.plans),
+    readUsage(database, signedInLearner(request), settings.plans),
   );
 
   const statusSchema = {
@@ -51,7 +51,7 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
     response: { 200: SubscriptionStatus },
   };
   app.get('/stripe/subscription-status', { schema: statusSchema }, (request) =>
-    statusOf(database, learnerOf(request).id),
+    subscriptionStatus(database, signedInLearner(request).id),
   );
 
   const configSchema = { summary: 'List the plans on sale', response: { 200: PaymentConfig } };
@@ -72,7 +72,9 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
     { schema: checkoutSchema, config: { paid: true } },
     async (request) => {
       const { plan = 'one_month' } = request.body;
-      return { checkout_url: await cardsOf(payments).beginCheckout(learnerOf(request), plan) };
+      return {
+        checkout_url: await requireCardPayments(payments).beginCheckout(signedInLearner(request), plan),
+      };
     },
   );
 
@@ -86,9 +88,9 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
     },
   };
   app.post('/stripe/manual-activate', { schema: activateSchema, config: { paid: true } }, async (request) => {
-    const learner = learnerOf(request);
-    await cardsOf(payments).activate(learner, request.body.session_id);
-    return statusOf(database, learner.id);
+    const learner = signedInLearner(request);
+    await requireCardPayments(payments).activate(learner, request.body.session_id);
+    return subscriptionStatus(database, learner.id);
   });
 
   const upgradeSchema = {
@@ -98,9 +100,9 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
   };
   app.post('/stripe/mock-upgrade', { schema: upgradeSchema, config: { paid: true } }, async (request) => {
     if (payments.mode !== 'mock') throw new ApiError('payments_off');
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     await payments.cards.upgrade(learner, request.body.plan ?? 'one_month');
-    return statusOf(database, learner.id);
+    return subscriptionStatus(database, learner.id);
   });
 }
 
@@ -116,12 +118,12 @@ function portalRoute(app: ApiApp, payments: Payments): void {
     '/stripe/create-portal-session',
     { schema: portalSchema, config: { paid: true } },
     async (request) => ({
-      portal_url: await cardsOf(payments).openPortal(learnerOf(request)),
+      portal_url: await requireCardPayments(payments).openPortal(signedInLearner(request)),
     }),
   );
 }
 
-function cardsOf(payments: Payments): CardPayments {
+function requireCardPayments(payments: Payments): CardPayments {
   if (payments.mode === 'off') throw new ApiError('payments_off');
   return payments.cards;
 }

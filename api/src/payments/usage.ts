@@ -5,14 +5,14 @@ import { findUser } from '../accounts/store';
 import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import { quizzesThisMonth } from '../quizzes/store';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findSubscription } from './subscription-store';
 
-export async function usageOf(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
+export async function readUsage(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
   const { is_premium, subscription_tier, subscription_expires } = learner;
-  const { vocabularyLimit, quizLimit } = limitsOf(learner, plans);
+  const { vocabularyLimit, quizLimit } = planLimits(learner, plans);
   const [saved] = await database
     .select({ words: count() })
     .from(vocabulary)
@@ -28,7 +28,7 @@ export async function usageOf(database: Database, learner: User, plans: PlanSett
 }
 
 /** As it is now, which may be later than the request began. */
-export async function statusOf(database: Database, userId: number): Promise<SubscriptionStatus> {
+export async function subscriptionStatus(database: Database, userId: number): Promise<SubscriptionStatus> {
   const learner = await findUser(database, userId);
   if (!learner) throw new ApiError('not_signed_in');
   const { is_premium, subscription_tier, subscription_expires } = learner;

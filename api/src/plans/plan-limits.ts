@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
@@ -14,7 +14,7 @@ export interface PlanLimits {
   quizLimit: number;
 }
 
-export function limitsOf(learner: User, plans: PlanSettings): PlanLimits {
+export function planLimits(learner: User, plans: PlanSettings): PlanLimits {
   const { quizLimits, free } = plans;
   if (!learner.is_premium) return free;
   // A tier that is no longer sold keeps what every paid plan gives.
@@ -26,13 +26,13 @@ export function limitsOf(learner: User, plans: PlanSettings): PlanLimits {
  * Makes transactions of one learner take turns from here to their end, so that counting and then inserting never
  * passes a limit, however many do it at once. Throws 401 when the account was deleted, maybe while waiting for the turn.
  */
-export async function takeTurn(transaction: Database, userId: number): Promise<void> {
-  if (!(await tookTurn(transaction, userId))) throw new ApiError('not_signed_in');
+export async function lockUser(transaction: Database, userId: number): Promise<void> {
+  if (!(await lockUserIfExists(transaction, userId))) throw new ApiError('not_signed_in');
 }
 
 /** The same for where nobody is signed in: false when there is no such account. */
-export async function tookTurn(transaction: Database, userId: number): Promise<boolean> {
-  const query = builtOnce(transaction, 'turn', (unnamed) =>
+export async function lockUserIfExists(transaction: Database, userId: number): Promise<boolean> {
+  const query = preparedQuery(transaction, 'turn', (unnamed) =>
     transaction
       .select({ id: users.id })
       .from(users)

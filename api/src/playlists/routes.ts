@@ -1,12 +1,12 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { pagedArray } from '../platform/http/paged-array';
 import { knowledgeOfVideos } from '../transcripts/knowledge';
-import { videosOfPlaylist } from '../videos/store';
+import { listPlaylistVideos } from '../videos/store';
 import { listPlaylists, playlistExists } from './store';
 
 export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
@@ -30,10 +30,10 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     const playlistId = request.params.id;
     const query = { playlistId, page, perPage };
-    const { found, total } = await videosOfPlaylist(database, learner.id, query);
+    const { found, total } = await listPlaylistVideos(database, learner.id, query);
     if (total === 0 && !(await playlistExists(database, playlistId)))
       throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });

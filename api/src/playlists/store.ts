@@ -1,21 +1,21 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Playlist } from '@glossa/contract/playlist';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { countOf, totalOf } from '../platform/database/counted-page';
+import { totalColumn, readTotal } from '../platform/database/page-total';
 import { playlists, playlistVideos } from '../platform/database/schema/lessons';
 
 export async function listPlaylists(
   database: Database,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ found: Playlist[]; total: number }> {
-  const query = builtOnce(database, 'playlists', (unnamed) =>
+  const query = preparedQuery(database, 'playlists', (unnamed) =>
     database
       .select({
         playlist: playlists,
         videoCount: count(playlistVideos.videoId),
-        total: countOf(database, playlists, undefined),
+        total: totalColumn(database, playlists, undefined),
       })
       .from(playlists)
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
@@ -35,7 +35,7 @@ export async function listPlaylists(
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
   }));
-  return { found, total: await totalOf(rows, page, () => database.$count(playlists)) };
+  return { found, total: await readTotal(rows, page, () => database.$count(playlists)) };
 }
 
 export async function playlistExists(database: Database, id: number): Promise<boolean> {

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../platform/database/connect';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
-import { streakOf } from './streak';
+import { countStreak } from './streak';
 
 /** Days looked at first; most runs are shorter, and one query tells. */
 const FIRST_DAYS = 60;
 /** A run may be longer than the product is old, and not longer than this. */
-const MOST_DAYS = 40_000;
+const MAX_STREAK_DAYS = 40_000;
 /** Days looked at in one query. */
-const MOST_AT_ONCE = 480;
+const MAX_BLOCK_DAYS = 480;
 
 const texts = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
 
@@ -22,7 +22,7 @@ function dayRows(days: readonly string[], calendar: LearnerDays) {
 }
 
 /** What was done on each of the days, in their order. */
-export async function activityOf(
+export async function readActivity(
   database: Database,
   userId: number,
   days: readonly string[],
@@ -45,18 +45,18 @@ export async function activityOf(
 }
 
 /** Days without a break up to `today`; see `streakOf`. */
-export async function streakUpTo(
+export async function readStreak(
   database: Database,
   userId: number,
   today: string,
   calendar: LearnerDays,
 ): Promise<number> {
   const active: boolean[] = [];
-  for (let block = FIRST_DAYS; ; block = Math.min(block * 2, MOST_AT_ONCE)) {
+  for (let block = FIRST_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
     const before = daysUpTo(addDays(today, -active.length), block);
     active.push(...(await activeDays(database, userId, before, calendar)));
-    const { days, ended } = streakOf(active);
-    if (ended || active.length > MOST_DAYS) return days;
+    const { days, ended } = countStreak(active);
+    if (ended || active.length > MAX_STREAK_DAYS) return days;
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { watchDays, watchSpans } from '../platform/database/schema/progress';
 import type { Stretch } from './free-time';
@@ -25,7 +25,7 @@ export async function findNewTime(
 
 async function countedIn(database: Database, userId: number, { from, to }: Stretch): Promise<Stretch[]> {
   const { startsAt, endsAt } = watchSpans;
-  const query = builtOnce(database, 'counted_times', (unnamed) =>
+  const query = preparedQuery(database, 'counted_times', (unnamed) =>
     database
       .select({ startsAt, endsAt })
       .from(watchSpans)

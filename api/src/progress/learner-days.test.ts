@@ -1,10 +1,10 @@
 import type { ProgressStats } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { streakUpTo } from './activity';
+import { readStreak } from './activity';
 import { addDays, learnerDays } from './learner-days';
 import { recentActivity, progressStats } from './store';
-import { streakOf } from './streak';
+import { countStreak } from './streak';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -92,7 +92,7 @@ test('however long a streak is, each of its days is looked at once', async () =>
     asked.push(day);
     return calendar.startOf(day);
   };
-  expect(await streakUpTo(api.database, id, '2026-05-05', { ...calendar, startOf })).toBe(1000);
+  expect(await readStreak(api.database, id, '2026-05-05', { ...calendar, startOf })).toBe(1000);
   const times = new Map<string, number>();
   for (const day of asked) times.set(day, (times.get(day) ?? 0) + 1);
   // Where it begins, and where the day before it ends.
@@ -111,5 +111,5 @@ test.each([
   ['two missed days a week apart', '#.######.###', 10],
 ])('after %s the streak is right', (_case, days, streak) => {
   const active = [...`${days}........`].map((mark) => mark === '#');
-  expect(streakOf(active)).toEqual({ days: streak, ended: true });
+  expect(countStreak(active)).toEqual({ days: streak, ended: true });
 });

@@ -7,8 +7,8 @@ export interface LearnerDays {
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Finding where a day begins takes some dozens of steps, so it is remembered: so many days of so many places. */
-const MOST_DAYS = 1000;
-const MOST_ZONES = 200;
+const MAX_CACHED_DAYS = 1000;
+const MAX_CACHED_ZONES = 200;
 
 const calendars = new Map<string, LearnerDays>();
 
@@ -16,13 +16,13 @@ const calendars = new Map<string, LearnerDays>();
 export function learnerDays(timeZone: string): LearnerDays {
   const known = calendars.get(timeZone);
   if (known) return known;
-  if (calendars.size >= MOST_ZONES) calendars.clear();
-  const calendar = calendarOf(timeZone);
+  if (calendars.size >= MAX_CACHED_ZONES) calendars.clear();
+  const calendar = createCalendar(timeZone);
   calendars.set(timeZone, calendar);
   return calendar;
 }
 
-function calendarOf(timeZone: string): LearnerDays {
+function createCalendar(timeZone: string): LearnerDays {
   // Swedish writes dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const dayOf = (moment: Date) => format.format(moment);
@@ -33,7 +33,7 @@ function calendarOf(timeZone: string): LearnerDays {
       const known = starts.get(day);
       if (known !== undefined) return new Date(known);
       const start = findStart(day, dayOf);
-      if (starts.size >= MOST_DAYS) starts.clear();
+      if (starts.size >= MAX_CACHED_DAYS) starts.clear();
       starts.set(day, start);
       return new Date(start);
     },

@@ -9,7 +9,7 @@ import {
 } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { VideoIdPath } from '@glossa/contract/video';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -17,7 +17,7 @@ import { findOwnedVideo, findVideo } from '../videos/store';
 import { reportedVideo } from './reported-video';
 import { progressStats, recentActivity } from './store';
 import { storeReport } from './store-report';
-import { progressOf, updateProgress } from './video-progress';
+import { readProgress, updateProgress } from './video-progress';
 import { watchedAt } from './watched-at';
 
 export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
@@ -29,7 +29,7 @@ export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
 function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
   const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
-    app.get(path, { schema: stats }, (request) => progressStats(database, learnerOf(request)));
+    app.get(path, { schema: stats }, (request) => progressStats(database, signedInLearner(request)));
   }
 
   const recent = {
@@ -38,7 +38,7 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: RecentActivity },
   };
   app.get('/progress/recent-activity', { schema: recent }, (request) =>
-    recentActivity(database, learnerOf(request), request.query.days ?? 7),
+    recentActivity(database, signedInLearner(request), request.query.days ?? 7),
   );
 }
 
@@ -71,13 +71,13 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VideoProgress, ...failures('video_not_found', 'video_limit_reached') },
   };
   app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     const videoId = await reportedVideo(database, learner, request.params.videoId, request.query);
     return store(learner, videoId, request.body);
   });
   const byId = { ...schema, summary: 'Report what was watched of a video' };
   app.post('/progress/video/:videoId', { schema: byId }, async (request) => {
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     const video = await findVideo(database, learner.id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return store(learner, video.id, request.body);
@@ -91,11 +91,11 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
   app.get('/progress/video/:videoId', { schema: read }, async (request) => {
-    const { id } = learnerOf(request);
+    const { id } = signedInLearner(request);
     // A lesson asks with the id in its address, which may be that of the video host, while it still loads the video.
     const video = await findOwnedVideo(database, id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
-    return progressOf(database, id, video.id);
+    return readProgress(database, id, video.id);
   });
   const update = {
     ...schema,
@@ -103,7 +103,7 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
     body: ProgressUpdate,
   };
   app.put('/progress/:videoId', { schema: update }, async (request) => {
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     const video = await findVideo(database, learner.id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return updateProgress(database, learner, video.id, request.body);

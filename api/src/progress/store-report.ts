@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { VideoProgress } from '@glossa/contract/progress';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { videoProgress, watchSessions } from '../platform/database/schema/progress';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { countedValues, countingTime, findNewTime } from './count-time';
 import type { NewTime } from './new-time';
 import { toVideoProgress } from './video-progress';
@@ -36,7 +36,7 @@ export interface StoredReport {
 export async function storeReport(database: Database, report: StoredReport): Promise<VideoProgress> {
   const { userId, timeZone, watchedSeconds, watchedAt, timeIsGuessed = false } = report;
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     const seconds = await growSession(transaction, report);
     // A player whose clock we do not know may have waited before it told us, so all the time it has been open is open
     // to it. One that says when it was watched means exactly the seconds before.
@@ -49,7 +49,9 @@ export async function storeReport(database: Database, report: StoredReport): Pro
 /** The seconds by which the session has grown; none for a report that comes again or too late. */
 async function growSession(database: Database, report: StoredReport): Promise<number> {
   const { userId, videoId, sessionId, watchedSeconds } = report;
-  const query = builtOnce(database, 'watch_session', (unnamed) => growingSession(database).prepare(unnamed));
+  const query = preparedQuery(database, 'watch_session', (unnamed) =>
+    growingSession(database).prepare(unnamed),
+  );
   const [grown] = await query.execute({ userId, videoId, sessionId, watchedSeconds });
   return Math.max(0, watchedSeconds - (grown?.before ?? 0));
 }
@@ -88,7 +90,7 @@ async function addToVideo(
   time: NewTime | undefined,
 ): Promise<VideoProgress> {
   const { userId, videoId, progressPercentage, wordsLearned, watchedAt: lastWatchedAt, position } = report;
-  const query = builtOnce(database, time ? 'report_of_time' : 'report', (unnamed) =>
+  const query = preparedQuery(database, time ? 'report_of_time' : 'report', (unnamed) =>
     addingToVideo(database.with(...(time ? countingTime(database) : []))).prepare(unnamed),
   );
   const counted = time ? countedValues(userId, time) : { userId, seconds: 0 };

@@ -2,19 +2,19 @@ import { and, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { countOf } from '../platform/database/counted-page';
+import { totalColumn } from '../platform/database/page-total';
 import { playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoProgress } from '../platform/database/schema/progress';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { thumbnailOf } from '../videos/media-address';
-import { activityOf, streakUpTo } from './activity';
+import { videoThumbnail } from '../videos/media-address';
+import { readActivity, readStreak } from './activity';
 import { addDays, daysUpTo, learnerDays } from './learner-days';
 
 const RECENT_DAYS = 7;
-const MOST_RECENT_VIDEOS = 20;
+const MAX_RECENT_VIDEOS = 20;
 
 const { placeholder } = sql;
 
@@ -28,9 +28,9 @@ export async function progressStats(
   const today = calendar.dayOf(now);
   const week = daysUpTo(today, RECENT_DAYS).reverse();
   const [totals, days, streak] = await Promise.all([
-    totalsOf(database, learner.id, calendar.startOf(week[0] ?? today)),
-    activityOf(database, learner.id, week, calendar),
-    streakUpTo(database, learner.id, today, calendar),
+    readTotals(database, learner.id, calendar.startOf(week[0] ?? today)),
+    readActivity(database, learner.id, week, calendar),
+    readStreak(database, learner.id, today, calendar),
   ]);
   return {
     videos_watched: totals?.videos ?? 0,
@@ -48,16 +48,16 @@ export async function progressStats(
 }
 
 /** What the learner has in all; `recent` are the videos watched since. */
-async function totalsOf(database: Database, userId: number, since: Date) {
+async function readTotals(database: Database, userId: number, since: Date) {
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
-  const query = builtOnce(database, 'totals', (unnamed) =>
+  const query = preparedQuery(database, 'totals', (unnamed) =>
     database
       .select({
         videos: count(),
         seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
         recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
-        words: countOf(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
-        quizzes: countOf(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
+        words: totalColumn(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
+        quizzes: totalColumn(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
       })
       .from(videoProgress)
       .where(eq(videoProgress.userId, placeholder('userId')))
@@ -75,7 +75,9 @@ export async function recentActivity(
 ): Promise<RecentActivity> {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.startOf(addDays(calendar.dayOf(now), 1 - days));
-  const query = builtOnce(database, 'recent_videos', (unnamed) => recentVideos(database).prepare(unnamed));
+  const query = preparedQuery(database, 'recent_videos', (unnamed) =>
+    recentVideos(database).prepare(unnamed),
+  );
   const rows = await query.execute({ userId: learner.id, since });
   return {
     recent_videos: rows.map(({ video, progress, playlistId }) => ({
@@ -83,7 +85,7 @@ export async function recentActivity(
       playlist_id: playlistId,
       youtube_id: video.youtubeId ?? video.id,
       title: video.title,
-      thumbnail_url: thumbnailOf(video),
+      thumbnail_url: videoThumbnail(video),
       language: video.language,
       // Written from checked seed data only.
       cefr_level: video.cefrLevel as CefrLevel | null,
@@ -111,5 +113,5 @@ function recentVideos(database: Database) {
       ),
     )
     .orderBy(desc(videoProgress.lastWatchedAt))
-    .limit(MOST_RECENT_VIDEOS);
+    .limit(MAX_RECENT_VIDEOS);
 }

@@ -8,7 +8,7 @@ const DAYS_BETWEEN_FORGIVEN = 6;
  * without activity is forgiven, and not counted, when none of the six days after it was forgiven (one in any seven
  * days in a row); else the run ends there. `ended` is false when the days given do not reach back to its end.
  */
-export function streakOf(active: readonly boolean[]): { days: number; ended: boolean } {
+export function countStreak(active: readonly boolean[]): { days: number; ended: boolean } {
   let days = active[0] ? 1 : 0;
   let sinceForgiven = DAYS_BETWEEN_FORGIVEN;
   for (const wasActive of active.slice(1)) {

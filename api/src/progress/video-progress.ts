@@ -4,7 +4,7 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { videoProgress } from '../platform/database/schema/progress';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { countedValues, countingTime, findNewTime } from './count-time';
 
 export function toVideoProgress(row: typeof videoProgress.$inferSelect): VideoProgress {
@@ -19,7 +19,7 @@ export function toVideoProgress(row: typeof videoProgress.$inferSelect): VideoPr
 }
 
 /** All zeros when the learner has not watched it. */
-export async function progressOf(
+export async function readProgress(
   database: Database,
   userId: number,
   videoId: string,
@@ -45,8 +45,8 @@ export async function updateProgress(
 ): Promise<VideoProgress> {
   const userId = learner.id;
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
-    const before = await progressOf(transaction, userId, videoId);
+    await lockUser(transaction, userId);
+    const before = await readProgress(transaction, userId, videoId);
     const time = await findNewTime(transaction, userId, {
       timeZone: learner.time_zone,
       seconds: watched_duration - before.watched_duration,

@@ -1,6 +1,6 @@
 import { invalidFields } from '../platform/errors/api-error';
 
-const LONGEST_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * When the seconds of a report were watched. A clock that is ahead counts as now, and what is older than seven days
@@ -10,5 +10,5 @@ export function watchedAt(reported: string | undefined, now: Date): Date {
   if (reported === undefined) return now;
   const moment = Date.parse(reported);
   if (Number.isNaN(moment)) throw invalidFields([{ name: 'watched_at', problem: 'is not a time' }]);
-  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - LONGEST_DELAY_MS)));
+  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - MAX_DELAY_MS)));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import type { Analysed } from './grading/analyse-answers';
 import type { StoredResult } from './stored-result';
 import { wellFormedJson } from './well-formed-json';
@@ -32,7 +32,7 @@ export async function addAttempt(
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     // Two quizzes of the same words, submitted at once, would wait for each other's words for ever.
-    await takeTurn(transaction, attempt.userId);
+    await lockUser(transaction, attempt.userId);
     const added = await transaction
       .insert(quizAttempts)
       .values({ ...attempt, results: wellFormedJson(attempt.results) })

@@ -3,7 +3,7 @@ import type { QuizRequest } from '@glossa/contract/quiz-request';
 import type { User } from '@glossa/contract/user';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import { minutesFor } from './estimated-time';
 import { faultyQuestions } from './faulty-questions';
 import { generateQuestions } from './making/generate';
@@ -21,7 +21,7 @@ export async function makeQuiz(
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,
 ): Promise<StoredQuiz> {
-  const limit = limitsOf(learner, settings.plans).quizLimit;
+  const limit = planLimits(learner, settings.plans).quizLimit;
   // Before the work and, while storing, again.
   await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { minutesFor } from './estimated-time';
 import { askAgain } from './making/ask-again';
 import { keyOf } from './making/generate';
@@ -23,7 +23,7 @@ export async function retryQuiz(
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
   return inTransaction(database, async (transaction) => {
     // What a report that comes at the same moment changes is seen, or comes after the quiz is made.
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     const found = await findQuiz(transaction, userId, quizId);
     if (!found) throw new ApiError('quiz_not_found');
     const retry = retryOf(found);

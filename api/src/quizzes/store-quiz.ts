@@ -4,7 +4,7 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
 import { brokenChecks } from './making/checks';
@@ -51,7 +51,7 @@ async function addOwnQuiz(
     generatedBy: learner.username,
     estimatedTime: minutesFor(questions),
   };
-  return (await addQuiz(database, stored, learner, limitsOf(learner, plans).quizLimit)).quiz.id;
+  return (await addQuiz(database, stored, learner, planLimits(learner, plans).quizLimit)).quiz.id;
 }
 
 function asStored(question: OwnQuestion): StoredQuestion {

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { User } from '@glossa/contract/user';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
-import { countOf, totalOf } from '../platform/database/counted-page';
+import { totalColumn, readTotal } from '../platform/database/page-total';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from './well-formed-json';
 
@@ -66,7 +66,7 @@ export async function addQuiz(
   limit: number,
 ): Promise<StoredQuiz> {
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, learner.id);
+    await lockUser(transaction, learner.id);
     await checkQuizLimit(transaction, learner, limit);
     return insertQuiz(transaction, quiz);
   });
@@ -95,10 +95,10 @@ export async function listQuizzes(
   const { page, perPage, videoId } = query;
   const ofLearner = (id: number | Placeholder, video: string | Placeholder | undefined) =>
     and(eq(quizzes.userId, id), video ? eq(quizzes.videoId, video) : undefined);
-  const list = builtOnce(database, videoId ? 'quizzes_of_video' : 'quizzes', (unnamed) => {
+  const list = preparedQuery(database, videoId ? 'quizzes_of_video' : 'quizzes', (unnamed) => {
     const where = ofLearner(placeholder('userId'), videoId && placeholder('videoId'));
     return database
-      .select({ ...quizAndAttempt, total: countOf(database, quizzes, where) })
+      .select({ ...quizAndAttempt, total: totalColumn(database, quizzes, where) })
       .from(quizzes)
       .leftJoin(quizAttempts, eq(quizAttempts.quizId, quizzes.id))
       .where(where)
@@ -108,7 +108,7 @@ export async function listQuizzes(
       .prepare(unnamed);
   });
   const found = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
-  const total = await totalOf(found, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
+  const total = await readTotal(found, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
   return { found, total };
 }
 
@@ -117,7 +117,7 @@ export async function findQuiz(
   userId: number,
   id: number,
 ): Promise<StoredQuiz | undefined> {
-  const query = builtOnce(database, 'quiz', (unnamed) =>
+  const query = preparedQuery(database, 'quiz', (unnamed) =>
     selectQuizzes(database)
       .where(and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))))
       .prepare(unnamed),

@@ -1,6 +1,6 @@
 import type { Page } from '@glossa/contract/page';
 import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary';
-import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';
+import { DAY, reviewDesk, pass, createReviewer, type Reviewer } from './testing/review-desk';
 
 const desk = reviewDesk();
 
@@ -30,7 +30,7 @@ const everywhere = (count: number) => ({
 
 /** A learner of one word, of which a quiz can be made. */
 async function withWord() {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.put(`/vocabulary/${id}`, { translation: 'palabra' });
   return { reviewer, id };

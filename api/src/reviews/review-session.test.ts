@@ -3,7 +3,7 @@ import type { ReviewCard, ReviewSession } from '@glossa/contract/review';
 import type { Video } from '@glossa/contract/video';
 import { fsrs } from 'ts-fsrs';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { DAY, MINUTE, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';
+import { DAY, MINUTE, reviewDesk, pass, createReviewer, wordIn } from './testing/review-desk';
 import type { WordMemory } from './word-memory';
 
 const desk = reviewDesk();
@@ -19,7 +19,7 @@ async function remember(id: number, memory: WordMemory, dueDaysAgo = 0): Promise
 }
 
 test('new words come the oldest first, each with what the four grades would do', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const { cards, counts } = await reviewer.reviewSession();
   expect(cards.map(({ word, is_new }) => [word.id, is_new])).toEqual(reviewer.ids.map((id) => [id, true]));
   expect(cards[0]?.choices.map(({ grade }) => grade)).toEqual(['again', 'hard', 'good', 'easy']);
@@ -31,7 +31,7 @@ test('new words come the oldest first, each with what the four grades would do',
 });
 
 test('each grade stores exactly what the session showed for it, however often the word was reviewed', async () => {
-  const reviewer = await reviewerOf(desk.api, 4);
+  const reviewer = await createReviewer(desk.api, 4);
   for (let round = 0; round < 6; round += 1) {
     const { cards } = await reviewer.reviewSession();
     expect(cards).toHaveLength(4);
@@ -50,7 +50,7 @@ test('each grade stores exactly what the session showed for it, however often th
 });
 
 test('words in their first minutes come first, then those closest to being forgotten, then new ones', async () => {
-  const reviewer = await reviewerOf(desk.api, 7);
+  const reviewer = await createReviewer(desk.api, 7);
   const [fresh, lasting, fading, lost, step, lapsed, later] = reviewer.ids as [number, ...number[]];
   await remember(lasting ?? 0, remembered(100, 50), 3);
   await remember(fading ?? 0, remembered(10, 20), 1);
@@ -64,7 +64,7 @@ test('words in their first minutes come first, then those closest to being forgo
 });
 
 test('closest to being forgotten is what the scheduler says of it', async () => {
-  const reviewer = await reviewerOf(desk.api, 12);
+  const reviewer = await createReviewer(desk.api, 12);
   const memories = reviewer.ids.map((_id, n) => remembered(1 + ((n * 7) % 12) ** 2, 3 + ((n * 5) % 12) * 4));
   for (const [n, id] of reviewer.ids.entries()) await remember(id, memories[n] ?? remembered(1, 1));
   const likely = (n: number) => {
@@ -77,7 +77,7 @@ test('closest to being forgotten is what the scheduler says of it', async () => 
 });
 
 test('a word from a file whose memory is next to nothing comes first', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const [first = 0, second = 0] = reviewer.ids;
   await remember(first, remembered(1, 30));
   await remember(second, { ...remembered(Number.MIN_VALUE, 30), lastReview: '0001-01-01T00:00:00.000Z' });
@@ -86,7 +86,7 @@ test('a word from a file whose memory is next to nothing comes first', async () 
 });
 
 test('ten new words begin each day of the learner, and more where they ask for more', async () => {
-  const reviewer = await reviewerOf(desk.api, 30, 'Pacific/Auckland');
+  const reviewer = await createReviewer(desk.api, 30, 'Pacific/Auckland');
   expect(await reviewer.asked('?limit=100')).toEqual(reviewer.ids.slice(0, 10));
   for (const id of reviewer.ids.slice(0, 4)) await reviewer.grade(id, 'easy');
   expect(await reviewer.counts()).toMatchObject({ new_words: 26, new_left_today: 6, reviewed_today: 4 });
@@ -105,14 +105,14 @@ test('ten new words begin each day of the learner, and more where they ask for m
 });
 
 test('reviews of words that have begun take none of the new words away', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   for (const grade of ['again', 'good', 'good'] as const) await reviewer.grade(id, grade);
   expect(await reviewer.counts()).toMatchObject({ new_left_today: 9, reviewed_today: 3 });
 });
 
 test('a word that the learner calls mastered is neither due nor new, until they take it back', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'again');
   pass(2 * DAY);
@@ -128,7 +128,7 @@ test('a word that the learner calls mastered is neither due nor new, until they 
 });
 
 test('a word that lasts by itself comes again all the same', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await remember(id, remembered(60, 70), 10);
   await reviewer.put(`/vocabulary/${id}`, { is_mastered: null });
@@ -137,7 +137,7 @@ test('a word that lasts by itself comes again all the same', async () => {
 });
 
 test('a session can keep to the words of a video; what is due is counted over all', async () => {
-  const reviewer = await reviewerOf(desk.api, 4);
+  const reviewer = await createReviewer(desk.api, 4);
   const ofVideo = reviewer.ids.filter((_id, n) => n % 2 === 1);
   await desk.api.database
     .update(vocabulary)
@@ -152,8 +152,8 @@ test('a session can keep to the words of a video; what is due is counted over al
 });
 
 test("nobody sees another learner's words", async () => {
-  await reviewerOf(desk.api, 3);
-  const other = await reviewerOf(desk.api, 0);
+  await createReviewer(desk.api, 3);
+  const other = await createReviewer(desk.api, 0);
   expect(await other.reviewSession()).toEqual<ReviewSession>({
     cards: [] as ReviewCard[],
     counts: await other.counts(),
@@ -162,7 +162,7 @@ test("nobody sees another learner's words", async () => {
 });
 
 test('a video is known by its id on the video host as well', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const [id = 0] = reviewer.ids;
   const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const video = (await reviewer.post('/videos', { youtube_url, language: 'en' })).json<Video>();
@@ -175,14 +175,14 @@ test('a video is known by its id on the video host as well', async () => {
 test.each(['?limit=0', '?limit=101', '?limit=x', '?new_words=-1', `?video_id=${'x'.repeat(65)}`])(
   '%s is refused',
   async (query) => {
-    const reviewer = await reviewerOf(desk.api, 0);
+    const reviewer = await createReviewer(desk.api, 0);
     expect((await reviewer.get(`/vocabulary/reviews${query}`)).statusCode).toBe(422);
   },
 );
 
 test('in quizzes a word is due when it was never reviewed, or when its next review has come', async () => {
   jest.useRealTimers();
-  const reviewer = await reviewerOf(desk.api, 4);
+  const reviewer = await createReviewer(desk.api, 4);
   const [, past = 0, future = 0, lasting = 0] = reviewer.ids;
   await remember(past, remembered(1, 3), 0.0001);
   await remember(future, remembered(1, 3), -1);

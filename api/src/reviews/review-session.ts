@@ -7,7 +7,7 @@ import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';
 import { forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
-import { choicesOf } from './scheduler';
+import { gradeChoices } from './scheduler';
 
 /**
  * What to review now. First the words that are in their first minutes, which wait for nobody, in the order they came
@@ -52,5 +52,5 @@ function readWords(
 }
 
 function toCard(row: WordRow, now: Date): ReviewCard {
-  return { word: toWord(row), is_new: row.memory === null, choices: choicesOf(row, now) };
+  return { word: toWord(row), is_new: row.memory === null, choices: gradeChoices(row, now) };
 }

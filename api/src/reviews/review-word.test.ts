@@ -2,12 +2,12 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { DAY, newReviewId, failure, reviewDesk, pass, reviewerOf, wordIn } from './testing/review-desk';
+import { DAY, newReviewId, failure, reviewDesk, pass, createReviewer, wordIn } from './testing/review-desk';
 
 const desk = reviewDesk();
 
 test('a review is counted, and answered with the word, the counts and the next choices', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const answer = await reviewer.grade(id, 'good');
   const { word, counts, choices } = answer.json<Reviewed>();
@@ -20,7 +20,7 @@ test('a review is counted, and answered with the word, the counts and the next c
 });
 
 test('the same review sent again changes nothing and is answered as before', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   const state = await reviewer.stateOf(id);
@@ -32,7 +32,7 @@ test('the same review sent again changes nothing and is answered as before', asy
 });
 
 test('an id stands for one word and grade of one learner', async () => {
-  const [reviewer, other] = [await reviewerOf(desk.api, 2), await reviewerOf(desk.api, 1)];
+  const [reviewer, other] = [await createReviewer(desk.api, 2), await createReviewer(desk.api, 1)];
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'good', 'review-1');
   const before = [await reviewer.stateOf(first), await reviewer.stateOf(second)];
@@ -43,7 +43,7 @@ test('an id stands for one word and grade of one learner', async () => {
 });
 
 test('of reviews sent at once none is lost and none counts twice', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const ids = Array.from({ length: 6 }, newReviewId);
   const answers = await Promise.all([...ids, ...ids].map((reviewId) => reviewer.grade(id, 'good', reviewId)));
@@ -57,7 +57,7 @@ test('of reviews sent at once none is lost and none counts twice', async () => {
 });
 
 test('of two words reviewed at once under one id only one is', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const answers = await Promise.all(reviewer.ids.map((id) => reviewer.grade(id, 'good', 'review-1')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await reviewer.counts()).toMatchObject({ new_words: 1, reviewed_today: 1 });
@@ -73,7 +73,7 @@ async function aRequestWaits(): Promise<void> {
 }
 
 test('what the learner says of a word while it is reviewed holds, and so does the review', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const client = await desk.api.pool.connect();
   try {
@@ -92,7 +92,7 @@ test('what the learner says of a word while it is reviewed holds, and so does th
 });
 
 test('a word is mastered when it lasts for three weeks, and a lapse takes that away', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const seen: [boolean, boolean][] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -108,7 +108,7 @@ test('a word is mastered when it lasts for three weeks, and a lapse takes that a
 
 describe('what the learner says', () => {
   const lasting = async () => {
-    const reviewer = await reviewerOf(desk.api, 1);
+    const reviewer = await createReviewer(desk.api, 1);
     const [id = 0] = reviewer.ids;
     for (const days of [0, 9, 40]) {
       pass(days * DAY);
@@ -147,7 +147,7 @@ describe('what the learner says', () => {
   });
 
   test('of a word never reviewed, taken back, leaves it to be learned', async () => {
-    const reviewer = await reviewerOf(desk.api, 1);
+    const reviewer = await createReviewer(desk.api, 1);
     const [id = 0] = reviewer.ids;
     const before = await reviewer.stateOf(id);
     await reviewer.put(`/vocabulary/${id}`, { is_mastered: true });
@@ -157,7 +157,7 @@ describe('what the learner says', () => {
 });
 
 test("another learner's word, or one that is gone, cannot be reviewed", async () => {
-  const [reviewer, other] = [await reviewerOf(desk.api, 1), await reviewerOf(desk.api, 0)];
+  const [reviewer, other] = [await createReviewer(desk.api, 1), await createReviewer(desk.api, 0)];
   const [id = 0] = reviewer.ids;
   expect(failure(await other.grade(id, 'good'))).toEqual([404, 'word_not_found']);
   expect(failure(await reviewer.grade(2_147_483_647, 'good'))).toEqual([404, 'word_not_found']);
@@ -173,14 +173,14 @@ test.each([
   [{ review_id: 'review-1' }, 'grade'],
   [{ review_id: 'review-1', grade: 'perfect' }, 'grade'],
 ])('%j is refused', async (body, name) => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const answer = await reviewer.post(`/vocabulary/${reviewer.ids[0]}/reviews`, body);
   expect(failure(answer)).toEqual([422, 'invalid_fields']);
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
 });
 
 test('a word deleted while it is reviewed leaves no review of it, and no error', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const answers = await Promise.all([
     reviewer.grade(id, 'good'),

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { own } from '../vocabulary/store';
 import type { WordRow } from '../vocabulary/word-row';
 import { lockWord, presentReviewed, readWord } from './reviewed-word';
@@ -25,7 +25,7 @@ export async function reviewWord(
   now = new Date(),
 ): Promise<Reviewed> {
   const row = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, learner.id);
+    await lockUser(transaction, learner.id);
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isStored(transaction, learner.id, wordId, review)) return before;
     await storeReview(transaction, before, review, now);

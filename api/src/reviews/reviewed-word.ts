@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors/api-error';
 import { own } from '../vocabulary/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';
-import { choicesOf } from './scheduler';
+import { gradeChoices } from './scheduler';
 
 /** Nobody changes or deletes the word from here to the end of the transaction. Throws 404. */
 export async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
@@ -25,7 +25,7 @@ export async function presentReviewed(
   now: Date,
 ): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
-  return { word: toWord(row), counts, choices: choicesOf(row, now) };
+  return { word: toWord(row), counts, choices: gradeChoices(row, now) };
 }
 
 function selectWord(database: Database, userId: number, wordId: number) {

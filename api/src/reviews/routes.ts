@@ -9,11 +9,11 @@ import {
   ReviewSession,
   ReviewSessionQuery,
 } from '@glossa/contract/review';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { countReviews } from './count-reviews';
-import { relieve } from './relieve';
+import { relieve } from './spread-backlog';
 import { reviewSession } from './review-session';
 import { reviewWord } from './review-word';
 import { takeBackReview } from './take-back-review';
@@ -25,12 +25,12 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: ReviewSession },
   };
   app.get('/vocabulary/reviews', { schema: sessionSchema }, (request) =>
-    reviewSession(database, learnerOf(request), request.query),
+    reviewSession(database, signedInLearner(request), request.query),
   );
 
   const countsSchema = { summary: 'Tell how much there is to review', response: { 200: ReviewCounts } };
   app.get('/vocabulary/reviews/counts', { schema: countsSchema }, (request) =>
-    countReviews(database, learnerOf(request), new Date()),
+    countReviews(database, signedInLearner(request), new Date()),
   );
 
   const reliefSchema = {
@@ -39,7 +39,7 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Relieved },
   };
   app.post('/vocabulary/reviews/relief', { schema: reliefSchema }, (request) =>
-    relieve(database, learnerOf(request), request.body.per_day),
+    relieve(database, signedInLearner(request), request.body.per_day),
   );
 
   oneWordRoutes(app, { database });
@@ -54,7 +54,7 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     response: { 200: Reviewed, ...failures('word_not_found', 'review_id_taken') },
   };
   app.post('/vocabulary/:id/reviews', { schema: reviewSchema }, (request) =>
-    reviewWord(database, learnerOf(request), request.params.id, request.body),
+    reviewWord(database, signedInLearner(request), request.params.id, request.body),
   );
 
   const takeBackSchema = {
@@ -63,6 +63,6 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     response: { 200: Reviewed, ...failures('word_not_found', 'review_not_found', 'review_not_last') },
   };
   app.delete('/vocabulary/:id/reviews/:reviewId', { schema: takeBackSchema }, (request) =>
-    takeBackReview(database, learnerOf(request), request.params),
+    takeBackReview(database, signedInLearner(request), request.params),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReviewGrade } from '@glossa/contract/review';
 import fc from 'fast-check';
 import { isMasteredByMemory } from './mastered';
-import { choicesOf, schedule, type ScheduledWord } from './scheduler';
+import { gradeChoices, schedule, type ScheduledWord } from './scheduler';
 import type { WordMemory } from './word-memory';
 
 // Much work for a busy machine.
@@ -46,7 +46,7 @@ test('whatever was graded when, a word comes later than now, the later the bette
   fc.assert(
     fc.property(fc.nat(), histories, (id, history) => {
       for (const { before, grade, at, dueAt } of reviewed(id, history)) {
-        const choices = choicesOf(before, at);
+        const choices = gradeChoices(before, at);
         expect(choices.map((choice) => choice.grade)).toEqual(grades);
         const times = choices.map(({ due_at }) => Date.parse(due_at));
         expect(times).toEqual([...times].sort((a, b) => a - b));
@@ -80,7 +80,7 @@ test('whatever was graded when, what is kept of a memory makes sense', () => {
 
 test('a new word takes short steps before it is put off by days', () => {
   const start = new Date('2026-11-21T09:00:00.000Z');
-  expect(choicesOf({ id: 1, memory: null }, start).slice(0, 3)).toEqual([
+  expect(gradeChoices({ id: 1, memory: null }, start).slice(0, 3)).toEqual([
     { grade: 'again', due_at: '2026-11-21T09:01:00.000Z' },
     { grade: 'hard', due_at: '2026-11-21T09:06:00.000Z' },
     { grade: 'good', due_at: '2026-11-21T09:10:00.000Z' },
@@ -95,8 +95,8 @@ test('a new word takes short steps before it is put off by days', () => {
 test('the days shown are those given, also when the grade comes some minutes later', () => {
   for (let id = 1; id <= 50; id += 1) {
     const word = learned(id);
-    const shown = choicesOf(word, new Date('2026-11-30T23:58:00.000Z'));
-    const given = choicesOf(word, new Date('2026-12-01T00:03:00.000Z'));
+    const shown = gradeChoices(word, new Date('2026-11-30T23:58:00.000Z'));
+    const given = gradeChoices(word, new Date('2026-12-01T00:03:00.000Z'));
     const later = shown.map(({ due_at }) => new Date(Date.parse(due_at) + 5 * MINUTE).toISOString());
     expect(given.map(({ due_at }) => due_at)).toEqual(later);
   }
@@ -128,7 +128,8 @@ test.each([
   const now = new Date('2026-11-21T09:00:00.000Z');
   const { memory } = schedule({ id: 1, memory: null }, 'easy', now);
   const strange = { id: 1, memory: { ...memory, ...said } };
-  for (const { due_at } of choicesOf(strange, now)) expect(Date.parse(due_at)).toBeGreaterThan(now.getTime());
+  for (const { due_at } of gradeChoices(strange, now))
+    expect(Date.parse(due_at)).toBeGreaterThan(now.getTime());
 });
 
 test('a server whose clock is behind reviews a word after its last review', () => {

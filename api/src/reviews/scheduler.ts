@@ -38,7 +38,7 @@ export function schedule(word: ScheduledWord, grade: ReviewGrade, now: Date): Sc
 }
 
 /** What each grade would do at `now`, from `again` to `easy`. */
-export function choicesOf(word: ScheduledWord, now: Date): GradeChoice[] {
+export function gradeChoices(word: ScheduledWord, now: Date): GradeChoice[] {
   const scheduled = scheduleEach(word, now);
   return grades.map((grade) => ({ grade, due_at: scheduled[grade].dueAt.toISOString() }));
 }
@@ -98,7 +98,7 @@ function toCard(memory: WordMemory | null, lastReview: Date): Card {
 
 function toMemory(card: Card, at: Date): WordMemory {
   return {
-    state: stateOf(card.state),
+    state: memoryState(card.state),
     stability: card.stability,
     difficulty: card.difficulty,
     scheduledDays: card.scheduled_days,
@@ -109,7 +109,7 @@ function toMemory(card: Card, at: Date): WordMemory {
   };
 }
 
-function stateOf(state: State): WordMemory['state'] {
+function memoryState(state: State): WordMemory['state'] {
   if (state === State.Review) return 'review';
   return state === State.Relearning ? 'relearning' : 'learning';
 }

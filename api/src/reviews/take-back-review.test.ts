@@ -8,7 +8,7 @@ import {
   failure,
   reviewDesk,
   pass,
-  reviewerOf,
+  createReviewer,
   wordIn,
   type Reviewer,
 } from './testing/review-desk';
@@ -35,7 +35,7 @@ interface Made {
 }
 
 test('after any reviews and takings back a word is as if what was taken back had never been', async () => {
-  const reviewer = await reviewerOf(desk.api, 5);
+  const reviewer = await createReviewer(desk.api, 5);
   for (const [n, id] of reviewer.ids.entries()) {
     const walks = fc.array(steps, { minLength: 10, maxLength: 14 });
     const [walk = []] = fc.sample(walks, { seed: 2026 + n, numRuns: 1 });
@@ -69,7 +69,7 @@ test('after any reviews and takings back a word is as if what was taken back had
 });
 
 test('a new word whose only review is taken back is new again, for today as well', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const before = await reviewer.reviewSession();
   const word = (await reviewer.get(`/vocabulary/${id}`)).json<object>();
@@ -82,7 +82,7 @@ test('a new word whose only review is taken back is new again, for today as well
 });
 
 test('only the last review of a word can be taken back, whatever was reviewed since', async () => {
-  const reviewer = await reviewerOf(desk.api, 2);
+  const reviewer = await createReviewer(desk.api, 2);
   const [id = 0, other = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
@@ -101,7 +101,7 @@ test.each([
 ])(
   'of reviews of one moment, %s and %s, as files may hold them, always the same is the last',
   async (...ids) => {
-    const reviewer = await reviewerOf(desk.api, 1);
+    const reviewer = await createReviewer(desk.api, 1);
     const [id = 0] = reviewer.ids;
     for (const reviewId of ids) await reviewer.grade(id, 'good', reviewId);
     await desk.api.database.update(reviews).set({ reviewedAt: new Date() }).where(eq(reviews.wordId, id));
@@ -111,7 +111,7 @@ test.each([
 );
 
 test('a review sent again after it was taken back is made again', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   await reviewer.takeBack(id, 'review-1');
@@ -120,7 +120,7 @@ test('a review sent again after it was taken back is made again', async () => {
 });
 
 test('a review taken back twice at once is taken back once', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await reviewer.grade(id, 'good', 'review-2');
@@ -130,7 +130,7 @@ test('a review taken back twice at once is taken back once', async () => {
 });
 
 test('what a quiz has counted since stays', async () => {
-  const reviewer = await reviewerOf(desk.api, 1);
+  const reviewer = await createReviewer(desk.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   await desk.api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
@@ -141,7 +141,7 @@ test('what a quiz has counted since stays', async () => {
 });
 
 test("reviews of another word or learner, and of no one's, are not found", async () => {
-  const [reviewer, other] = [await reviewerOf(desk.api, 2), await reviewerOf(desk.api, 1)];
+  const [reviewer, other] = [await createReviewer(desk.api, 2), await createReviewer(desk.api, 1)];
   const [id = 0, second = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');
   expect(failure(await reviewer.takeBack(second, 'review-1'))).toEqual([404, 'review_not_found']);

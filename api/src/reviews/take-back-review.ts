@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { own } from '../vocabulary/store';
 import type { WordRow } from '../vocabulary/word-row';
 import { isMasteredByMemory } from './mastered';
@@ -21,7 +21,7 @@ export async function takeBackReview(
   now = new Date(),
 ): Promise<Reviewed> {
   const row = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, learner.id);
+    await lockUser(transaction, learner.id);
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLast(transaction, after, reviewId);
     await transaction.delete(reviews).where(named(learner.id, reviewId));

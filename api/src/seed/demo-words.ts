@@ -14,12 +14,12 @@ const worthSaving: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', '
 export function chooseDemoWords(lessons: Lessons, glossary: Glossary, learner: User): NewVocabularyWord[] {
   const own = lessons.transcripts.filter(({ language }) => language === learner.target_language);
   const others = lessons.transcripts.filter(({ language }) => language !== learner.target_language);
-  const chosen = [...own, ...others].flatMap((transcript) => wordsOf(transcript, glossary));
+  const chosen = [...own, ...others].flatMap((transcript) => lessonWords(transcript, glossary));
   return chosen.slice(0, WORDS);
 }
 
 /** The longest word of a sentence that is worth saving, no lemma twice. */
-function wordsOf(transcript: TranscriptFile, glossary: Glossary): NewVocabularyWord[] {
+function lessonWords(transcript: TranscriptFile, glossary: Glossary): NewVocabularyWord[] {
   const lemmas = new Set<string>();
   const chosen: NewVocabularyWord[] = [];
   for (const { words } of transcript.sentences) {

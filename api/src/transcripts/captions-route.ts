@@ -3,7 +3,7 @@ import { CaptionsQuery, TranscriptLines } from '@glossa/contract/transcript-line
 import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -51,7 +51,7 @@ export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
     );
     captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: BODY_LIMIT }, async (request) => {
       const video = await requireVideo(deps, request);
-      if (video.ownerId !== learnerOf(request).id) throw new ApiError('video_not_yours');
+      if (video.ownerId !== signedInLearner(request).id) throw new ApiError('video_not_yours');
       const body: unknown = request.body;
       const file = typeof body === 'string' ? body : '';
       const { language = video.language } = request.query;

@@ -1,6 +1,6 @@
 import { TranscriptKnowledge } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -15,7 +15,7 @@ export function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
   };
   app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const knowledge = await knowledgeOfTranscript(deps.database, learnerOf(request).id, video.id);
+    const knowledge = await knowledgeOfTranscript(deps.database, signedInLearner(request).id, video.id);
     if (!knowledge) throw new ApiError('transcript_not_found');
     return knowledge;
   });

@@ -4,7 +4,7 @@ import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq } from 'drizzle-orm';
-import { queriesSentDuring } from '../../testing/sent-queries';
+import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptWords } from '../platform/database/schema/lessons';
 import { knowledgeOfVideos } from './knowledge';
@@ -79,7 +79,7 @@ test('a word of another language does not count', async () => {
 
 test('the cards of a whole playlist are counted in one question', async () => {
   const [playlist] = (await ana.get('/playlists')).json<PlaylistList>();
-  const sent = await queriesSentDuring(() => ana.get(`/playlists/${playlist?.id}/videos`));
+  const sent = await recordQueries(() => ana.get(`/playlists/${playlist?.id}/videos`));
   expect(sent.filter(({ text }) => text.includes('transcript_words'))).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
@@ -9,7 +9,7 @@ import { wordKeysOf } from './word-keys';
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
-  const query = builtOnce(database, 'transcript', (unnamed) =>
+  const query = preparedQuery(database, 'transcript', (unnamed) =>
     database
       .select()
       .from(transcripts)

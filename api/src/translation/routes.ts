@@ -4,7 +4,7 @@ import {
   WordDetails,
   WordDetailsRequest,
 } from '@glossa/contract/translation';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { creditOf } from './credit';
@@ -21,7 +21,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await languageOfWord(database, learnerOf(request), asked);
+    const sourceLanguage = await languageOfWord(database, signedInLearner(request), asked);
     const found = await language.translate({
       word,
       sentence,
@@ -50,7 +50,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await languageOfWord(database, learnerOf(request), asked);
+    const sourceLanguage = await languageOfWord(database, signedInLearner(request), asked);
     return lookUpDetails(language, { word, sentence, sourceLanguage, targetLanguage: target_language });
   });
 }

@@ -3,12 +3,12 @@ import type { VideoMedia } from '@glossa/contract/video';
 /** Where the files of self-hosted lessons are served. */
 export const MEDIA_PREFIX = '/api/media/';
 
-export function mediaOf(video: { id: string; youtubeId: string | null }): VideoMedia {
+export function videoMedia(video: { id: string; youtubeId: string | null }): VideoMedia {
   if (video.youtubeId !== null) return { kind: 'youtube', youtube_id: video.youtubeId };
   return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/lesson.webm`, type: 'video/webm' };
 }
 
-export function thumbnailOf(video: {
+export function videoThumbnail(video: {
   id: string;
   youtubeId: string | null;
   thumbnailUrl: string | null;

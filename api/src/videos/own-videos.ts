@@ -5,13 +5,13 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { videos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { leaveVideo } from '../vocabulary/leave-video';
 import { findVideoByYoutubeId } from './store';
-import { hostThumbnail, usualThumbnail } from './thumbnail-address';
+import { hostThumbnail, defaultThumbnail } from './thumbnail-address';
 
 /** More than anybody watches, and few enough that nobody fills the database. */
-const MOST_OWN_VIDEOS = 1_000;
+const MAX_OWN_VIDEOS = 1_000;
 
 export interface OwnVideo {
   /** 11 characters, the id on the video host. */
@@ -34,12 +34,12 @@ export async function addOwnVideo(
   video: OwnVideo,
 ): Promise<{ video: Video; added: boolean }> {
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, learner.id);
+    await lockUser(transaction, learner.id);
     const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
     // A lesson of ours may happen to be named like a video of the host, and is another one.
     if (known?.media.kind === 'youtube') return { video: known, added: false };
     await refuseTooMany(transaction, learner.id);
-    await transaction.insert(videos).values(rowOf(learner.id, video));
+    await transaction.insert(videos).values(toRow(learner.id, video));
     const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
     if (!added) throw new Error('the video was not stored');
     return { video: added, added: true };
@@ -58,7 +58,7 @@ export async function changeOwnVideo(
 /** Progress and transcript go with it; words saved from it stay without it. */
 export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     await leaveVideo(transaction, userId, id);
     await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
   });
@@ -67,11 +67,11 @@ export async function removeOwnVideo(database: Database, userId: number, id: str
 async function refuseTooMany(database: Database, userId: number): Promise<void> {
   const [counted] = await database.select({ used: count() }).from(videos).where(eq(videos.ownerId, userId));
   const used = counted?.used ?? 0;
-  if (used < MOST_OWN_VIDEOS) return;
-  throw new ApiError('video_limit_reached', undefined, { limit: { limit: MOST_OWN_VIDEOS, used } });
+  if (used < MAX_OWN_VIDEOS) return;
+  throw new ApiError('video_limit_reached', undefined, { limit: { limit: MAX_OWN_VIDEOS, used } });
 }
 
-function rowOf(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
+function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
   const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
   return {
     // Not to be guessed, and with a letter that neither a lesson's id nor the beginning of the host's has.
@@ -79,7 +79,7 @@ function rowOf(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
     ownerId,
     youtubeId,
     title: title?.trim() || youtubeId,
-    thumbnailUrl: (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? usualThumbnail(youtubeId),
+    thumbnailUrl: (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? defaultThumbnail(youtubeId),
     language,
     difficultyLevel,
   };

@@ -1,6 +1,6 @@
 import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
 import { Type } from 'typebox';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { Database } from '../platform/database/connect';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
@@ -8,7 +8,7 @@ import { failures } from '../platform/http/failures';
 import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
 import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './thumbnail-address';
-import { youtubeIdOf } from './youtube-address';
+import { parseYoutubeId } from './youtube-address';
 
 export function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
   readingRoutes(app, database);
@@ -22,18 +22,18 @@ function readingRoutes(app: ApiApp, database: Database): void {
     response: { 200: VideoPage },
   };
   app.get('/videos', { schema: listSchema }, (request) =>
-    listVideos(database, learnerOf(request).id, request.query),
+    listVideos(database, signedInLearner(request).id, request.query),
   );
 
   const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
   const byId = { ...schema, summary: 'Read a video' };
   app.get('/videos/:videoId', { schema: byId }, async (request) =>
-    found(await findVideo(database, learnerOf(request).id, request.params.videoId)),
+    found(await findVideo(database, signedInLearner(request).id, request.params.videoId)),
   );
 
   const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
   app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
-    found(await findVideoByYoutubeId(database, learnerOf(request).id, request.params.videoId)),
+    found(await findVideoByYoutubeId(database, signedInLearner(request).id, request.params.videoId)),
   );
 }
 
@@ -46,8 +46,8 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
   };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
     const { youtube_url, language, difficulty_level: difficultyLevel } = request.body;
-    const learner = learnerOf(request);
-    const youtubeId = youtubeIdOf(youtube_url);
+    const learner = signedInLearner(request);
+    const youtubeId = parseYoutubeId(youtube_url);
     if (!youtubeId)
       throw invalidFields([
         { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
@@ -64,7 +64,7 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
     response: { 200: Video, ...failures('video_not_found', 'video_not_yours') },
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
-    const { id } = learnerOf(request);
+    const { id } = signedInLearner(request);
     const own = await requireOwn(database, id, request.params.videoId);
     const { title, thumbnail_url } = request.body;
     await changeOwnVideo(database, own, { title: titleIn(title), thumbnailUrl: thumbnailIn(thumbnail_url) });
@@ -78,7 +78,7 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
     response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
   };
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
-    const { id } = learnerOf(request);
+    const { id } = signedInLearner(request);
     await removeOwnVideo(database, id, await requireOwn(database, id, request.params.videoId));
     return reply.code(204).send(null);
   });

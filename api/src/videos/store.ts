@@ -2,11 +2,11 @@ import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from '
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { countOf, totalOf } from '../platform/database/counted-page';
+import { totalColumn, readTotal } from '../platform/database/page-total';
 import { playlistVideos, videos } from '../platform/database/schema/lessons';
-import { mediaOf, thumbnailOf } from './media-address';
+import { videoMedia, videoThumbnail } from './media-address';
 
 const { placeholder } = sql;
 
@@ -42,19 +42,19 @@ export async function listVideos(
   );
   const first = firstPlaylists(database);
   const rows = await database
-    .select({ video: videos, playlistId: first.playlistId, total: countOf(database, videos, where) })
+    .select({ video: videos, playlistId: first.playlistId, total: totalColumn(database, videos, where) })
     .from(videos)
     .leftJoin(first, eq(first.videoId, videos.id))
     .where(where)
     .orderBy(...newestFirst)
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const total = await totalOf(rows, page, () => database.$count(videos, where));
+  const total = await readTotal(rows, page, () => database.$count(videos, where));
   return { data: rows.map(toVideo), page, per_page, total };
 }
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
-  const query = builtOnce(database, 'video', (unnamed) =>
+  const query = preparedQuery(database, 'video', (unnamed) =>
     selectVideos(database)
       .where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id'))))
       .prepare(unnamed),
@@ -86,7 +86,7 @@ export async function findOwnedVideo(
   id: string,
 ): Promise<OwnedVideo | undefined> {
   const { id: videoId, youtubeId, ownerId, language, duration } = videos;
-  const query = builtOnce(database, 'owned_video', (unnamed) =>
+  const query = preparedQuery(database, 'owned_video', (unnamed) =>
     database
       .select({ id: videoId, youtubeId, ownerId, language, duration })
       .from(videos)
@@ -99,13 +99,13 @@ export async function findOwnedVideo(
   return row;
 }
 
-export async function videosOfPlaylist(
+export async function listPlaylistVideos(
   database: Database,
   userId: number,
   query: { playlistId: number; page: number; perPage: number },
 ): Promise<{ found: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
-  const ofPage = builtOnce(database, 'videos_of_playlist', (unnamed) =>
+  const ofPage = preparedQuery(database, 'videos_of_playlist', (unnamed) =>
     pageOfPlaylist(database).prepare(unnamed),
   );
   const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
@@ -113,7 +113,7 @@ export async function videosOfPlaylist(
     const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
     return counted?.total ?? 0;
   };
-  return { found: rows.map(toVideo), total: await totalOf(rows, page, count) };
+  return { found: rows.map(toVideo), total: await readTotal(rows, page, count) };
 }
 
 function pageOfPlaylist(database: Database) {
@@ -181,7 +181,7 @@ function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | 
     youtube_id: video.youtubeId ?? video.id,
     title: video.title,
     description: video.description,
-    thumbnail_url: thumbnailOf(video),
+    thumbnail_url: videoThumbnail(video),
     language: video.language,
     // Written from checked seed data only.
     cefr_level: video.cefrLevel as CefrLevel | null,
@@ -192,7 +192,7 @@ function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | 
     published_at: video.publishedAt && video.publishedAt.toISOString(),
     duration: video.duration,
     playlist_id: playlistId,
-    media: mediaOf(video),
+    media: videoMedia(video),
     is_own: video.ownerId !== null,
   };
 }

@@ -16,6 +16,6 @@ export function hostThumbnail(address: string): string | undefined {
 }
 
 /** The picture that the video host has of each of its videos. */
-export function usualThumbnail(youtubeId: string): string {
+export function defaultThumbnail(youtubeId: string): string {
   return `${IMAGES}/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }

@@ -12,7 +12,7 @@ const ID = /^[A-Za-z0-9_-]{11}$/;
 const NOT_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 
 /** The id of the video that an address of the video host names, in any of its forms; undefined for other addresses. */
-export function youtubeIdOf(address: string): string | undefined {
+export function parseYoutubeId(address: string): string | undefined {
   if (!URL.canParse(address.trim())) return undefined;
   const url = new URL(address.trim());
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Database } from 'sql.js';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { collectionIn, rowsOf } from './testing/anki-files';
+import { collectionIn, selectRows } from './testing/anki-files';
 import { download, imported } from './testing/word-files';
 
 jest.setTimeout(60_000);
@@ -53,23 +53,23 @@ afterAll(async () => {
   await api.close();
 });
 
-const models = () => String(rowsOf(collection, 'select models from col')[0]?.['models']);
+const models = () => String(selectRows(collection, 'select models from col')[0]?.['models']);
 const fieldsOf = (word: string) => {
-  const [note] = rowsOf(collection, `select flds from notes where sfld = '${word}'`);
+  const [note] = selectRows(collection, `select flds from notes where sfld = '${word}'`);
   const [type] = Object.values<{ flds: { name: string }[] }>(JSON.parse(models()));
   const values = String(note?.['flds']).split('\u001f');
   return Object.fromEntries((type?.flds ?? []).map(({ name }, index) => [name, values[index]]));
 };
 const cardOf = (word: string) =>
-  rowsOf(collection, `select c.* from cards c join notes n on n.id = c.nid where n.sfld = '${word}'`)[0];
+  selectRows(collection, `select c.* from cards c join notes n on n.id = c.nid where n.sfld = '${word}'`)[0];
 
 test('a deck is a zip of a sound collection of schema 11 and a list of no media', () => {
   const files = unzipSync(deck);
   expect(Object.keys(files).sort()).toEqual(['collection.anki2', 'media']);
   expect(Buffer.from(files['media'] ?? []).toString()).toBe('{}');
-  expect(rowsOf(collection, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  expect(selectRows(collection, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
   const named = (type: string) =>
-    rowsOf(collection, `select name from sqlite_schema where type = '${type}' order by name`).map(
+    selectRows(collection, `select name from sqlite_schema where type = '${type}' order by name`).map(
       ({ name }) => name,
     );
   expect(named('table')).toEqual(['cards', 'col', 'graves', 'notes', 'revlog']);
@@ -78,7 +78,7 @@ test('a deck is a zip of a sound collection of schema 11 and a list of no media'
     ...['ix_revlog_cid', 'ix_revlog_usn'],
   ]);
   const columns = (table: string) =>
-    rowsOf(collection, `pragma table_info(${table})`).map(({ name }) => name);
+    selectRows(collection, `pragma table_info(${table})`).map(({ name }) => name);
   expect(columns('col').join()).toBe('id,crt,mod,scm,ver,dty,usn,ls,conf,models,decks,dconf,tags');
   expect(columns('notes').join()).toBe('id,guid,mid,mod,usn,tags,flds,sfld,csum,flags,data');
   expect(columns('cards').join()).toBe(
@@ -89,7 +89,7 @@ test('a deck is a zip of a sound collection of schema 11 and a list of no media'
 });
 
 test('what a collection says of itself is what its rows refer to', () => {
-  const [col] = rowsOf(collection, 'select * from col');
+  const [col] = selectRows(collection, 'select * from col');
   expect(col).toMatchObject({ id: 1, ver: 11, dty: 0 });
   const [conf, models, decks, dconf, tags] = ['conf', 'models', 'decks', 'dconf', 'tags'].map(
     (part) => JSON.parse(String(col?.[part])) as Record<string, { name: string; id: number; conf: number }>,
@@ -101,10 +101,12 @@ test('what a collection says of itself is what its rows refer to', () => {
   const [type] = Object.values(models ?? {});
   expect(type).toMatchObject({ name: 'Glossa word', type: 0, sortf: 0, tmpls: [{ ord: 0 }] });
   const glossa = Object.values(decks ?? {}).find(({ name }) => name === 'Glossa');
-  expect(rowsOf(collection, 'select distinct mid from notes')).toEqual([{ mid: type?.id }]);
-  expect(rowsOf(collection, 'select distinct did, ord from cards')).toEqual([{ did: glossa?.id, ord: 0 }]);
+  expect(selectRows(collection, 'select distinct mid from notes')).toEqual([{ mid: type?.id }]);
+  expect(selectRows(collection, 'select distinct did, ord from cards')).toEqual([
+    { did: glossa?.id, ord: 0 },
+  ]);
   expect(
-    rowsOf(collection, 'select count(*) as all_of_them from cards c join notes n on n.id = c.nid'),
+    selectRows(collection, 'select count(*) as all_of_them from cards c join notes n on n.id = c.nid'),
   ).toEqual([{ all_of_them: words.length }]);
 });
 
@@ -120,14 +122,14 @@ test('the fields of a note are HTML of what the learner sees, and Anki finds it 
     ...{ Synonyms: 'tablero, a;b', Examples: 'Uno.<br>Dos.', Time: '1:15', Added: '2026-10-01' },
   });
   expect(fieldsOf('mesa')['Video']).toBeTruthy();
-  const [{ csum, sfld } = {}] = rowsOf(collection, `select csum, sfld from notes where sfld = 'río'`);
+  const [{ csum, sfld } = {}] = selectRows(collection, `select csum, sfld from notes where sfld = 'río'`);
   const digest = createHash('sha1').update(String(sfld)).digest('hex').slice(0, 8);
   expect(csum).toBe(Number.parseInt(digest, 16));
 });
 
 test('cards come in Anki when the words would have come here', () => {
   expect(cardOf('río')).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0, data: '{}' });
-  const crt = Number(rowsOf(collection, 'select crt from col')[0]?.['crt']);
+  const crt = Number(selectRows(collection, 'select crt from col')[0]?.['crt']);
   const dayOfReview = Math.floor((Date.parse('2026-11-22T09:00:00Z') / 1000 - crt) / 86_400);
   const mesa = cardOf('mesa');
   expect(mesa).toMatchObject({
@@ -150,7 +152,7 @@ test('a word that the learner calls mastered is not asked in Anki either', () =>
 });
 
 test('reviews that were made are in the history of their card', () => {
-  expect(rowsOf(collection, 'select id, cid, ease, ivl, lastIvl, type from revlog order by id')).toEqual([
+  expect(selectRows(collection, 'select id, cid, ease, ivl, lastIvl, type from revlog order by id')).toEqual([
     {
       id: Date.parse('2026-11-01T09:00:00Z'),
       cid: cardOf('mesa')?.['id'],
@@ -173,13 +175,13 @@ test('reviews that were made are in the history of their card', () => {
 test('a note is known again when it is exported later, and no two have the same number', async () => {
   const named = 'select sfld, guid, id, mid from notes order by id';
   const later = await collectionIn((await download(api, ana, 'apkg')).rawPayload);
-  expect(rowsOf(later, named)).toEqual(rowsOf(collection, named));
-  const guids = rowsOf(collection, named).map(({ guid }) => guid);
+  expect(selectRows(later, named)).toEqual(selectRows(collection, named));
+  const guids = selectRows(collection, named).map(({ guid }) => guid);
   expect(new Set(guids).size).toBe(words.length);
   const again = await api.register();
   await imported(api, again, 'apkg', deck);
   const moved = await collectionIn((await download(api, again, 'apkg')).rawPayload);
-  expect(rowsOf(moved, named).map(({ guid }) => guid)).toEqual(guids);
+  expect(selectRows(moved, named).map(({ guid }) => guid)).toEqual(guids);
   later.close();
   moved.close();
 });
@@ -187,7 +189,7 @@ test('a note is known again when it is exported later, and no two have the same 
 test('a learner without words gets a deck without notes', async () => {
   const bruno = await api.register();
   const empty = await collectionIn((await download(api, bruno, 'apkg')).rawPayload);
-  expect(rowsOf(empty, 'select count(*) as notes from notes')).toEqual([{ notes: 0 }]);
-  expect(rowsOf(empty, 'select ver from col')).toEqual([{ ver: 11 }]);
+  expect(selectRows(empty, 'select count(*) as notes from notes')).toEqual([{ notes: 0 }]);
+  expect(selectRows(empty, 'select ver from col')).toEqual([{ ver: 11 }]);
   empty.close();
 });

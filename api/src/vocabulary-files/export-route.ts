@@ -7,7 +7,7 @@ import {
 } from '@glossa/contract/vocabulary-file';
 import type { FastifyReply, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { learnerDays } from '../progress/learner-days';
@@ -49,7 +49,7 @@ const schema: FastifySchema & {
 export function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads, places: Places): void {
   app.get('/vocabulary/export', { schema }, async (request, reply) => {
     const { format, video_id } = request.query;
-    const learner = learnerOf(request);
+    const learner = signedInLearner(request);
     const now = new Date();
     const words = exportedWords(database, learner.id, video_id);
     const file =

@@ -29,7 +29,7 @@ export async function* exportedWords(
       )
       .orderBy(asc(vocabulary.id))
       .limit(WORDS_AT_ONCE);
-    const reviewed = await reviewsOf(database, rows);
+    const reviewed = await readReviews(database, rows);
     if (rows.length > 0) yield rows.map((row) => fileWord(row, reviewed.get(row.id) ?? []));
     last = rows.at(-1)?.id ?? last;
     if (rows.length < WORDS_AT_ONCE) return;
@@ -37,7 +37,7 @@ export async function* exportedWords(
 }
 
 /** By word, the first review first. */
-async function reviewsOf(
+async function readReviews(
   database: Database,
   words: readonly { id: number }[],
 ): Promise<Map<number, FileReview[]>> {

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { changedDeck, deckOf } from './testing/anki-files';
+import { changedDeck, readDeck } from './testing/anki-files';
 import { download, imported, upload } from './testing/word-files';
 import { FileThreads } from './thread/file-threads';
 
@@ -23,7 +23,7 @@ const triples = async () =>
 test.each(['collection.anki2', 'collection.anki21'])(
   'of the notes in %s of others, the first fields are the word, its translation and a sentence',
   async (file) => {
-    const deck = await deckOf(
+    const deck = await readDeck(
       [
         [
           '<div>mesa&nbsp;</div>',
@@ -128,15 +128,18 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['no zip', () => Buffer.from('PK nothing')],
   ['a zip of something else', () => packed('other.txt', strToU8('x'))],
   ['a collection that is no database', () => packed('collection.anki2', strToU8('x'.repeat(5000)))],
-  ['a collection without notes', () => deckOf([], { tables: 'create table other (x)' })],
-  ['notes that are an endless view', () => deckOf([], { tables: view })],
-  ['notes of a module', () => deckOf([], { tables: 'create virtual table notes using fts3(id, mid, flds)' })],
+  ['a collection without notes', () => readDeck([], { tables: 'create table other (x)' })],
+  ['notes that are an endless view', () => readDeck([], { tables: view })],
+  [
+    'notes of a module',
+    () => readDeck([], { tables: 'create virtual table notes using fts3(id, mid, flds)' }),
+  ],
   [
     'notes that are no texts',
     () =>
-      deckOf([], { tables: `create table notes (id, mid, flds); insert into notes values (1, 1, x'00')` }),
+      readDeck([], { tables: `create table notes (id, mid, flds); insert into notes values (1, 1, x'00')` }),
   ],
-  ['notes that grow beyond the memory', () => deckOf([], { tables: GROWING })],
+  ['notes that grow beyond the memory', () => readDeck([], { tables: GROWING })],
   ['a zip that declares two gigabytes', () => declaring(2_000_000_000)],
   ['a zip that holds more than it declares', () => declaring(100)],
   ['a frame with too large a window', () => packed('collection.anki21b', frame(0xb0, strToU8('x')))],
@@ -153,7 +156,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
 });
 
 test('a file that is read for too long ends with its thread, and others are read after it', async () => {
-  const slow = await deckOf([], { tables: SLOW });
+  const slow = await readDeck([], { tables: SLOW });
   const threads = new FileThreads({ read: 0.5, pack: 1 });
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
   await expect(threads.read('apkg', slow, defaults)).rejects.toThrow('takes too long');

@@ -5,11 +5,11 @@ import {
 } from '@glossa/contract/vocabulary-file';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { compileValidator } from '../platform/http/validator';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import { saveFileWords } from './save-file-words';
 import { asAnswer, type FileThreads } from './thread/file-threads';
 import type { Places } from './thread/places';
@@ -79,7 +79,7 @@ export function importRoute(
     const options = { schema, bodyLimit: BODY_LIMIT, validatorCompiler, ...hooks };
     files.post('/vocabulary/import', options, async (request) => {
       const { format, language, target_language } = request.query;
-      const learner = learnerOf(request);
+      const learner = signedInLearner(request);
       const body: unknown = request.body;
       const bytes = body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
       const defaults = {
@@ -91,7 +91,7 @@ export function importRoute(
         const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
           throw asAnswer(error);
         });
-        return saveFileWords(database, learner, rows, limitsOf(learner, settings.plans).vocabularyLimit);
+        return saveFileWords(database, learner, rows, planLimits(learner, settings.plans).vocabularyLimit);
       });
     });
   });

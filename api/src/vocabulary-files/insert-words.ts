@@ -3,7 +3,7 @@ import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../platform/database/connect';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
-import { identityOf } from './word-identity';
+import { wordIdentity } from './word-identity';
 
 const REVIEWS_AT_ONCE = 5000;
 
@@ -31,7 +31,7 @@ export async function insertWords(
   rows: readonly GoodRow[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const words = JSON.stringify(rows.map(columnsOf));
+  const words = JSON.stringify(rows.map(toColumns));
   const { rows: inserted } = await transaction.execute<{
     id: number;
     word_key: string;
@@ -40,8 +40,8 @@ export async function insertWords(
   }>(sql`insert into vocabulary (user_id, ${columnNames})
     select ${userId}::int, ${columnNames} from jsonb_to_recordset(${words}::jsonb) as word(${columns})
     returning id, word_key, language, video_id`);
-  const ids = new Map(inserted.map((row) => [identityOf(row.word_key, row), row.id]));
-  const reviews = rows.flatMap(({ key, saved }) => reviewsOf(saved, ids.get(identityOf(key, saved))));
+  const ids = new Map(inserted.map((row) => [wordIdentity(row.word_key, row), row.id]));
+  const reviews = rows.flatMap(({ key, saved }) => toReviewRows(saved, ids.get(wordIdentity(key, saved))));
   for (let first = 0; first < reviews.length; first += REVIEWS_AT_ONCE) {
     await insertReviews(transaction, userId, reviews.slice(first, first + REVIEWS_AT_ONCE));
   }
@@ -62,12 +62,12 @@ async function insertReviews(
     on conflict do nothing`);
 }
 
-function columnsOf({ saved, key }: GoodRow): object {
+function toColumns({ saved, key }: GoodRow): object {
   const { reviews: _later, video_title: _ofTheVideo, memory, ...columns } = saved;
   return { ...columns, word_key: key, memory: fromFileMemory(memory) };
 }
 
-function reviewsOf({ reviews }: FileWord, word_id: number | undefined): object[] {
+function toReviewRows({ reviews }: FileWord, word_id: number | undefined): object[] {
   return reviews.map(({ review_id, grade, reviewed_at, before }) => ({
     ...{ word_id, review_id, grade, reviewed_at },
     before: fromFileBefore(before),

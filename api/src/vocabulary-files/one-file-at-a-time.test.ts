@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { download, upload } from './testing/word-files';
 import { inTransaction } from '../platform/database/in-transaction';
 
@@ -20,7 +20,7 @@ test('while a file is saved its learner is told to wait with another, and others
   const bruno = await api.register();
   const both = await inTransaction(api.database, async (transaction) => {
     // Whoever has the turn keeps the first file from being saved.
-    await takeTurn(transaction, ana.session.user.id);
+    await lockUser(transaction, ana.session.user.id);
     // Either may be the first to arrive; the other is the one that is answered now.
     const saving = [upload(api, ana, 'csv', 'mesa,table'), upload(api, ana, 'csv', 'casa,house')];
     const second = await Promise.race(saving);

@@ -4,15 +4,15 @@ import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabul
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
 import { insertWords } from './insert-words';
 import { onlyVisibleVideos } from './only-visible-videos';
 import type { GoodRow, ReadRow } from './reading/file-row';
-import { identityOf } from './word-identity';
+import { wordIdentity } from './word-identity';
 
 const ROWS_AT_ONCE = 500;
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 
 type Problem = VocabularyImported['problems'][number];
 /** What became of some rows, with every problem. */
@@ -46,7 +46,7 @@ export async function saveFileWords(
     existing += told.existing;
     problems.push(...told.problems);
   }
-  return { added, existing, skipped: problems.length, problems: problems.slice(0, MOST_PROBLEMS) };
+  return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** Counting and inserting are one turn of the learner, so that the limit holds. */
@@ -57,13 +57,13 @@ async function saveSome(
   seen: Set<string>,
 ): Promise<Told> {
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, id);
+    await lockUser(transaction, id);
     const { once, problems } = sortOut(await onlyVisibleVideos(transaction, id, read), seen);
     const known = await savedBefore(transaction, id, once);
-    const fresh = once.filter((row) => !known.has(identityOf(row.key, row.saved)));
+    const fresh = once.filter((row) => !known.has(wordIdentity(row.key, row.saved)));
     const room = limit < 0 ? Infinity : Math.max(0, limit - (await countWords(transaction, id)));
     const added = await insertWords(transaction, id, fresh.slice(0, room));
-    problems.push(...fresh.slice(room).map((row) => problemOf(row, 'limit_reached')));
+    problems.push(...fresh.slice(room).map((row) => toProblem(row, 'limit_reached')));
     problems.sort((one, other) => one.line - other.line);
     return { added, existing: once.length - fresh.length, problems };
   });
@@ -75,16 +75,16 @@ function sortOut(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow[]
   const problems: Problem[] = [];
   for (const row of rows) {
     if (!('saved' in row)) problems.push({ line: row.line, word: row.word, problem: row.problem });
-    else if (seen.has(identityOf(row.key, row.saved))) problems.push(problemOf(row, 'repeated'));
+    else if (seen.has(wordIdentity(row.key, row.saved))) problems.push(toProblem(row, 'repeated'));
     else {
-      seen.add(identityOf(row.key, row.saved));
+      seen.add(wordIdentity(row.key, row.saved));
       once.push(row);
     }
   }
   return { once, problems };
 }
 
-function problemOf({ line, saved }: GoodRow, problem: ImportProblem): Problem {
+function toProblem({ line, saved }: GoodRow, problem: ImportProblem): Problem {
   return { line, word: saved.word, problem };
 }
 
@@ -99,5 +99,5 @@ async function savedBefore(
     .select({ key, language, video_id })
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), sql`${vocabulary.wordKey} = any(${sql.param(keys)})`));
-  return new Set(found.map((row) => identityOf(row.key, row)));
+  return new Set(found.map((row) => wordIdentity(row.key, row)));
 }

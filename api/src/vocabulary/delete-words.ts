@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { isPastRestoring } from './deleted-words';
 
 /**
@@ -17,7 +17,7 @@ export async function deleteWords(
   ids: readonly number[],
 ): Promise<number[]> {
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     const moved = await transaction.execute<{ id: number }>(sql`
       with past as (
         delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${isPastRestoring}

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { NumericIdPath } from '@glossa/contract/page';
 import { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import { deleteWords } from './delete-words';
 import { restoreWords } from './restore-words';
 
@@ -17,7 +17,7 @@ export function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): vo
     response: { 204: Type.Null(), ...failures('word_not_found') },
   };
   app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
-    const gone = await deleteWords(database, learnerOf(request).id, [request.params.id]);
+    const gone = await deleteWords(database, signedInLearner(request).id, [request.params.id]);
     if (gone.length === 0) throw new ApiError('word_not_found');
     return reply.code(204).send(null);
   });
@@ -30,7 +30,7 @@ export function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): vo
     response: { 200: VocabularyIds },
   };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
-    ids: await deleteWords(database, learnerOf(request).id, request.body.ids),
+    ids: await deleteWords(database, signedInLearner(request).id, request.body.ids),
   }));
 
   const restoreSchema = {
@@ -42,8 +42,8 @@ export function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): vo
     response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
   };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
-    const learner = learnerOf(request);
-    const { vocabularyLimit } = limitsOf(learner, settings.plans);
+    const learner = signedInLearner(request);
+    const { vocabularyLimit } = planLimits(learner, settings.plans);
     return { ids: await restoreWords(database, learner.id, request.body.ids, vocabularyLimit) };
   });
 }

@@ -9,7 +9,7 @@ import {
   VocabularyQuery,
 } from '@glossa/contract/vocabulary';
 import { VideoIdPath } from '@glossa/contract/video';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { pagedArray } from '../platform/http/paged-array';
 import { selectableWords } from './selectable-words';
@@ -24,7 +24,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/vocabulary', { schema: pageSchema }, async (request) => {
     const { page = 1, per_page = 20, sort, order, ...asked } = request.query;
-    const userId = learnerOf(request).id;
+    const userId = signedInLearner(request).id;
     const filter = await wordFilter(database, userId, asked);
     return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
   });
@@ -35,7 +35,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyIds },
   };
   app.get('/vocabulary/ids', { schema: idsSchema }, async (request) => {
-    const userId = learnerOf(request).id;
+    const userId = signedInLearner(request).id;
     return { ids: await findIds(database, userId, await wordFilter(database, userId, request.query)) };
   });
 
@@ -49,7 +49,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     const { page = 1, per_page = 500 } = request.query;
     const asked = { page, perPage: per_page };
     const { videoId } = request.params;
-    const { data, total } = await listWords(database, learnerOf(request).id, { videoId }, asked);
+    const { data, total } = await listWords(database, signedInLearner(request).id, { videoId }, asked);
     pagedArray(reply, { ...asked, total });
     return data;
   });
@@ -60,6 +60,6 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: SelectableWordPage },
   };
   app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
-    selectableWords(database, learnerOf(request).id, request.query),
+    selectableWords(database, signedInLearner(request).id, request.query),
   );
 }

@@ -3,7 +3,7 @@ import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist'
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
-import { queriesSentDuring } from '../../testing/sent-queries';
+import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptWords } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
@@ -134,5 +134,5 @@ test('the words of transcripts are noted anew, whoever starts at once', async ()
 
 test('a later start asks whether it is done, and nothing else', async () => {
   await startOnce();
-  expect(await queriesSentDuring(() => mendCutWords(api.database))).toHaveLength(1);
+  expect(await recordQueries(() => mendCutWords(api.database))).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { canComeBack } from './deleted-words';
 import { rowFromJson } from './row-from-json';
 import { countWords, refuseBeyond } from './vocabulary-limit';
@@ -21,7 +21,7 @@ export async function restoreWords(
   limit: number,
 ): Promise<number[]> {
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     const used = await countWords(transaction, userId);
     const back = await moveBack(transaction, userId, ids);
     const most = Math.max(...back.map(({ words_before }) => words_before));

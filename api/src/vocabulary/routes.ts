@@ -7,11 +7,11 @@ import {
   VocabularyWord,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
-import { learnerOf } from '../accounts/require-learner';
+import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { limitsOf } from '../plans/plan-limits';
+import { planLimits } from '../plans/plan-limits';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
@@ -45,8 +45,8 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/vocabulary', { schema: addSchema, config: paid }, async (request, reply) => {
-    const learner = learnerOf(request);
-    const { vocabularyLimit } = limitsOf(learner, plans);
+    const learner = signedInLearner(request);
+    const { vocabularyLimit } = planLimits(learner, plans);
     const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
     return reply.code(added ? 201 : 200).send(saved);
   });
@@ -65,8 +65,8 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
   const config = { ...paid, paidCalls };
   const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_LIMIT };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
-    const learner = learnerOf(request);
-    return addFromTranscript(deps, learner, request.body, limitsOf(learner, plans).vocabularyLimit);
+    const learner = signedInLearner(request);
+    return addFromTranscript(deps, learner, request.body, planLimits(learner, plans).vocabularyLimit);
   });
 }
 
@@ -77,7 +77,7 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyWord, ...failures('word_not_found') },
   };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
-    const word = await findWord(database, learnerOf(request).id, request.params.id);
+    const word = await findWord(database, signedInLearner(request).id, request.params.id);
     if (!word) throw new ApiError('word_not_found');
     return word;
   });
@@ -89,6 +89,6 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyWord, ...failures('word_not_found') },
   };
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
-    changeWord(database, learnerOf(request).id, request.params.id, request.body),
+    changeWord(database, signedInLearner(request).id, request.params.id, request.body),
   );
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { checkRoom } from './vocabulary-limit';
 import { newRow, toWord, wordColumns, type WordPlace, type WordRow, type WordToSave } from './word-row';
 
@@ -25,7 +25,7 @@ export async function saveWords(
 ): Promise<SavedWords> {
   const rows = words.map((word) => newRow(place, word));
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, place.userId);
+    await lockUser(transaction, place.userId);
     // Without a limit nobody need know beforehand whether one is new; of many known ones each would use up an id.
     const fresh = limit < 0 && rows.length === 1 ? rows : await notSaved(transaction, place, rows);
     await checkRoom(transaction, place.userId, { limit, more: fresh.length });
@@ -47,7 +47,7 @@ async function insertWords(database: Database, rows: readonly NewRow[]): Promise
   const [only, ...others] = rows;
   if (!only) return [];
   if (others.length > 0) return inserting(database, rows);
-  const query = builtOnce(database, 'save_word', (unnamed) =>
+  const query = preparedQuery(database, 'save_word', (unnamed) =>
     inserting(database, [placeholdersFor(only)]).prepare(unnamed),
   );
   return query.execute(only);
@@ -73,7 +73,7 @@ export async function findSaved(
   keys: readonly string[],
 ): Promise<WordRow[]> {
   if (keys.length === 0) return [];
-  const query = builtOnce(database, videoId === null ? 'saved' : 'saved_in_video', (unnamed) =>
+  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', (unnamed) =>
     database
       .select(wordColumns)
       .from(vocabulary)

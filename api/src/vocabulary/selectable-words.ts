@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Page } from '@glossa/contract/page';
 import type { SelectableWord, SelectableWordQuery } from '@glossa/contract/vocabulary';
 import type { Database } from '../platform/database/connect';
-import { countOf, totalOf } from '../platform/database/counted-page';
+import { totalColumn, readTotal } from '../platform/database/page-total';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
 import { containsText } from './contains-text';
@@ -35,14 +35,14 @@ export async function selectableWords(
       times_reviewed: vocabulary.timesReviewed,
       video_id: vocabulary.videoId,
       createdAt: vocabulary.createdAt,
-      total: countOf(database, vocabulary, where),
+      total: totalColumn(database, vocabulary, where),
     })
     .from(vocabulary)
     .where(where)
     .orderBy(desc(vocabulary.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  const total = await totalOf(rows, page, () => database.$count(vocabulary, where));
+  const total = await readTotal(rows, page, () => database.$count(vocabulary, where));
   const data = rows.map(({ createdAt, total: _total, ...row }) => ({
     ...row,
     created_at: createdAt.toISOString(),

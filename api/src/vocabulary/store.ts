@@ -1,9 +1,9 @@
 import { and, desc, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Page } from '@glossa/contract/page';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { builtOnce } from '../platform/database/built-once';
+import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { countOf, totalOf } from '../platform/database/counted-page';
+import { totalColumn, readTotal } from '../platform/database/page-total';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { wordsThrough, type WordFilter } from './word-filter';
 import { wordOrder, type WordOrder } from './word-order';
@@ -34,7 +34,7 @@ export async function listWords(
   if (!filter) return { data: [], page, per_page: perPage, total: 0 };
   const rows = await pageOf(database, userId, filter, { ...asked, perPage, offset: (page - 1) * perPage });
   const where = wordsThrough(userId, filter);
-  const total = await totalOf(rows, page, () => database.$count(vocabulary, where));
+  const total = await readTotal(rows, page, () => database.$count(vocabulary, where));
   return { data: rows.map(toWord), page, per_page: perPage, total };
 }
 
@@ -49,7 +49,7 @@ async function pageOf(
   const isUsual =
     !text?.trim() && status === undefined && language === undefined && !asked.sort && !asked.order;
   if (!isUsual) return wordsQuery(database, wordsThrough(userId, filter), asked, limit, offset);
-  const query = builtOnce(database, videoId ? 'words_of_video' : 'words', (unnamed) => {
+  const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', (unnamed) => {
     const where = and(
       eq(vocabulary.userId, placeholder('userId')),
       videoId ? eq(vocabulary.videoId, placeholder('videoId')) : undefined,
@@ -76,7 +76,7 @@ function wordsQuery(
     .offset(offset)
     .as('found');
   return database
-    .select({ ...wordColumns, total: countOf(database, vocabulary, where) })
+    .select({ ...wordColumns, total: totalColumn(database, vocabulary, where) })
     .from(found)
     .innerJoin(vocabulary, eq(vocabulary.id, found.id))
     .orderBy(...order);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesOf } from '../running-processes';
+import { findProcesses } from '../running-processes';
 
 interface Fact {
   log?: string;
@@ -64,8 +64,8 @@ export async function until<Answer>(ask: () => Answer | undefined | false): Prom
 }
 
 export function processIn(home: string, role: 'guardian' | 'server' | 'init'): number | undefined {
-  return processesOf(home).find((found) => found.role === role)?.pid;
+  return findProcesses(home).find((found) => found.role === role)?.pid;
 }
 
 /** Ends when no process of this database is left. */
-export const nothingRuns = (home: string) => until(() => processesOf(home).length === 0);
+export const nothingRuns = (home: string) => until(() => findProcesses(home).length === 0);

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { ApiError } from '../../platform/errors/api-error';
 import { addMonths } from '../../plans/add-months';
-import { takeTurn } from '../../plans/plan-limits';
+import { lockUser } from '../../plans/plan-limits';
 import { isPaidPlan, planTerms } from '../../plans/plan-terms';
 import type { CardPayments } from '../card-payments';
 import { addCheckout, closeCheckout, findCheckout, paidLately } from '../checkout-store';
@@ -59,7 +59,7 @@ async function pay(transaction: Database, checkoutId: string): Promise<boolean> 
 }
 
 async function upgrade(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
-  await takeTurn(transaction, userId);
+  await lockUser(transaction, userId);
   const row = await findSubscription(transaction, userId);
   const has = row?.tier === plan && isRunning(row, await databaseTime(transaction));
   if (has && (await paidLately(transaction, userId, plan))) return;
@@ -69,7 +69,7 @@ async function upgrade(transaction: Database, userId: number, plan: PaidPlan): P
 
 /** The same plan again is added to its end; another one begins now and replaces it. */
 async function grant(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
-  await takeTurn(transaction, userId);
+  await lockUser(transaction, userId);
   const now = await databaseTime(transaction);
   const row = await findSubscription(transaction, userId);
   const renewed = row?.tier === plan && isRunning(row, now) ? row.expiresAt : null;

@@ -75,14 +75,17 @@ ${later}
 }
 
 async function setEnding(database: Database, userId: number, endsAtExpiry: boolean): Promise<void> {
-  await database.update(subscriptions).set({ endsAtExpiry }).where(isMockOf(userId));
+  await database.update(subscriptions).set({ endsAtExpiry }).where(isMockSubscription(userId));
 }
 
 async function endNow(database: Database, userId: number): Promise<void> {
   const expiresAt = await databaseTime(database);
-  await database.update(subscriptions).set({ expiresAt, endsAtExpiry: true }).where(isMockOf(userId));
+  await database
+    .update(subscriptions)
+    .set({ expiresAt, endsAtExpiry: true })
+    .where(isMockSubscription(userId));
 }
 
-function isMockOf(userId: number) {
+function isMockSubscription(userId: number) {
   return and(eq(subscriptions.userId, userId), eq(subscriptions.source, 'mock'));
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
-import { tookTurn } from '../../plans/plan-limits';
+import { lockUserIfExists } from '../../plans/plan-limits';
 import {
   databaseTime,
   findSubscription,
@@ -11,8 +11,8 @@ import {
   type SubscriptionRow,
 } from '../subscription-store';
 import { learnerNamedBy, ownerOfSubscription } from './owner-of-subscription';
-import { answerIfThere, idOf, type StripeContext } from './stripe-client';
-import { hasEnded, stateOf } from './subscription-state';
+import { answerIfThere, stripeId, type StripeContext } from './stripe-client';
+import { hasEnded, subscriptionState } from './subscription-state';
 
 /** Notes, in the same transaction, why a subscription is looked at; false: that was worked through before. */
 export type NoteReason = (transaction: Database) => Promise<boolean>;
@@ -51,7 +51,7 @@ async function tryToFollow(context: StripeContext, id: string, note: NoteReason)
   const counts = await isTheOneThatCounts(context, found, seen, asOf);
   return inTransaction(database, async (transaction) => {
     // Deleted meanwhile: the next look finds nobody, and ends it.
-    if (!(await tookTurn(transaction, userId))) return false;
+    if (!(await lockUserIfExists(transaction, userId))) return false;
     const row = await findSubscription(transaction, userId);
     if (row?.stripeSubscriptionId !== seen?.stripeSubscriptionId) return false;
     if (!(await note(transaction)) || !counts || isOldNews(row, found, asOf)) return true;
@@ -74,7 +74,7 @@ async function isTheOneThatCounts(
   seen: SubscriptionRow | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (stateOf(found).plan === undefined) return false;
+  if (subscriptionState(found).plan === undefined) return false;
   if (!seen || seen.stripeSubscriptionId === found.id) return true;
   const runs = standing(found, now) === Standing.runs;
   if (!seen.stripeSubscriptionId) return runs || !isRunning(seen, now);
@@ -103,7 +103,7 @@ enum Standing {
 
 function standing(subscription: Stripe.Subscription, now: Date): Standing {
   if (hasEnded(subscription)) return Standing.ended;
-  return stateOf(subscription).expiresAt > now ? Standing.runs : Standing.open;
+  return subscriptionState(subscription).expiresAt > now ? Standing.runs : Standing.open;
 }
 
 /** What was paid and is not used becomes credit of the customer, which the next invoice takes. */
@@ -129,7 +129,7 @@ async function store(
   found: Stripe.Subscription,
   asOf: Date,
 ): Promise<void> {
-  const { plan, expiresAt, endsAtExpiry } = stateOf(found);
+  const { plan, expiresAt, endsAtExpiry } = subscriptionState(found);
   if (plan === undefined) return;
   await storeSubscription(transaction, userId, {
     tier: plan,
@@ -137,7 +137,7 @@ async function store(
     endsAtExpiry,
     source: 'stripe',
     asOf,
-    stripeCustomerId: idOf(found.customer) ?? null,
+    stripeCustomerId: stripeId(found.customer) ?? null,
     stripeSubscriptionId: found.id,
   });
 }

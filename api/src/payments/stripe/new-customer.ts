@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { keepCustomer } from '../subscription-store';
-import { answerOf, type StripeContext } from './stripe-client';
+import { unwrapStripe, type StripeContext } from './stripe-client';
 
 /**
  * Makes the learner known to Stripe, once and before the first checkout: all that they ever buy is then of one
@@ -14,6 +14,6 @@ export async function newCustomer(context: StripeContext, learner: User, plan: P
   const params = { email: learner.email, metadata };
   // Two checkouts begun at once make one customer: Stripe gives the same answer to the same key.
   const idempotencyKey = `customer-${createHash('sha256').update(JSON.stringify(params)).digest('hex')}`;
-  const { id } = await answerOf(context, stripe.customers.create(params, { idempotencyKey }));
+  const { id } = await unwrapStripe(context, stripe.customers.create(params, { idempotencyKey }));
   return keepCustomer(database, learner.id, id, plan);
 }

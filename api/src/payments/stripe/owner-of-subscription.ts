@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/connect';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
 import { userExists } from '../subscription-store';
-import { idOf } from './stripe-client';
+import { stripeId } from './stripe-client';
 
 /**
  * The learner a subscription at Stripe is for; undefined when it is nobody of ours. An account at Stripe may serve
@@ -19,7 +19,7 @@ export async function ownerOfSubscription(
   const bySubscription = await ownerWhere(database, eq(subscriptions.stripeSubscriptionId, id));
   if (bySubscription !== undefined) return bySubscription;
   if (metadata['user_id'] === undefined) {
-    const customerId = idOf(customer);
+    const customerId = stripeId(customer);
     return customerId === undefined
       ? undefined
       : ownerWhere(database, eq(subscriptions.stripeCustomerId, customerId));

@@ -31,7 +31,7 @@ function elsewhere(url: URL): { host: string; port: string; protocol: 'http' | '
 }
 
 /** What Stripe answers; its failures become 502, and the log says which. */
-export async function answerOf<Answer>(
+export async function unwrapStripe<Answer>(
   { stripe, log }: Pick<StripeContext, 'stripe' | 'log'>,
   call: Promise<Answer>,
 ): Promise<Answer> {
@@ -55,10 +55,10 @@ export async function answerIfThere<Answer>(
       return undefined;
     throw error;
   });
-  return answerOf(context, unlessMissing);
+  return unwrapStripe(context, unlessMissing);
 }
 
 /** Stripe names a thing by its id, or gives all of it. */
-export function idOf(thing: string | { id: string } | null | undefined): string | undefined {
+export function stripeId(thing: string | { id: string } | null | undefined): string | undefined {
   return typeof thing === 'string' ? thing : thing?.id;
 }

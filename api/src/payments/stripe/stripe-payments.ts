@@ -2,12 +2,12 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { ApiError } from '../../platform/errors/api-error';
 import type { CardPayments } from '../card-payments';
-import { addCheckout, markPaid, openCheckoutsOf } from '../checkout-store';
+import { addCheckout, markPaid, findOpenCheckouts } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning } from '../subscription-store';
 import { checkoutSession } from './checkout-session';
 import { newCustomer } from './new-customer';
 import { followSubscription } from './follow-subscription';
-import { answerIfThere, answerOf, idOf, type StripeContext } from './stripe-client';
+import { answerIfThere, unwrapStripe, stripeId, type StripeContext } from './stripe-client';
 
 /** Plans are paid with a card on Stripe's own pages. */
 export function stripePayments(context: StripeContext): CardPayments {
@@ -31,7 +31,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   if (running && row.tier === plan && row.stripeCustomerId) return openPortal(context, row.stripeCustomerId);
   const customer = row?.stripeCustomerId ?? (await newCustomer(context, learner, plan));
   const params = checkoutSession(context, learner, plan, customer);
-  const { id, url } = await answerOf(context, stripe.checkout.sessions.create(params));
+  const { id, url } = await unwrapStripe(context, stripe.checkout.sessions.create(params));
   if (!url) throw new ApiError('outside_service_failed');
   await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
   return url;
@@ -39,7 +39,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
 
 async function openPortal(context: StripeContext, customer: string): Promise<string> {
   const params = { customer, return_url: `${context.settings.siteUrl}/subscription` };
-  const { url } = await answerOf(context, context.stripe.billingPortal.sessions.create(params));
+  const { url } = await unwrapStripe(context, context.stripe.billingPortal.sessions.create(params));
   return url;
 }
 
@@ -50,7 +50,7 @@ async function activate(context: StripeContext, learner: User, checkoutId: strin
   const own =
     session?.client_reference_id === String(learner.id) && session.metadata?.['site'] === settings.siteUrl;
   if (!session || !own) throw new ApiError('checkout_not_found');
-  const subscription = idOf(session.subscription);
+  const subscription = stripeId(session.subscription);
   const paid = session.status === 'complete' && session.payment_status !== 'unpaid';
   if (!paid || subscription === undefined) throw new ApiError('checkout_not_paid');
   await followSubscription(context, subscription, async () => true);
@@ -59,10 +59,10 @@ async function activate(context: StripeContext, learner: User, checkoutId: strin
 
 async function endAll(context: StripeContext, userId: number): Promise<void> {
   const { database, stripe } = context;
-  for (const { id } of await openCheckoutsOf(database, userId, 'stripe')) {
+  for (const { id } of await findOpenCheckouts(database, userId, 'stripe')) {
     const session = await answerIfThere(context, stripe.checkout.sessions.retrieve(id));
-    if (session?.status === 'open') await answerOf(context, stripe.checkout.sessions.expire(id));
-    await endSubscription(context, idOf(session?.subscription));
+    if (session?.status === 'open') await unwrapStripe(context, stripe.checkout.sessions.expire(id));
+    await endSubscription(context, stripeId(session?.subscription));
   }
   const row = await findSubscription(database, userId);
   await endSubscription(context, row?.stripeSubscriptionId ?? undefined);

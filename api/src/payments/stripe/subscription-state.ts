@@ -14,10 +14,10 @@ export interface SubscriptionState {
 }
 
 /** What a subscription at Stripe gives the learner. */
-export function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const { metadata, cancel_at, cancel_at_period_end } = subscription;
-  const plan = planOf(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
-  const paidUntil = endOf(subscription);
+  const plan = boughtPlan(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
+  const paidUntil = periodEnd(subscription);
   const end = cancel_at === null ? paidUntil : Math.min(cancel_at, paidUntil);
   return { plan, expiresAt: new Date(end * 1000), endsAtExpiry: cancel_at_period_end || cancel_at !== null };
 }
@@ -28,7 +28,7 @@ export function hasEnded({ status }: Stripe.Subscription): boolean {
 }
 
 /** Seconds since 1970. */
-function endOf({ items, status, ended_at, created }: Stripe.Subscription): number {
+function periodEnd({ items, status, ended_at, created }: Stripe.Subscription): number {
   const starts = items.data.map((item) => item.current_period_start);
   const start = starts.length > 0 ? Math.max(...starts) : created;
   const end = Math.max(start, ...items.data.map((item) => item.current_period_end));
@@ -39,7 +39,7 @@ function endOf({ items, status, ended_at, created }: Stripe.Subscription): numbe
 }
 
 /** By what is paid for now: the portal may have changed it since the purchase. */
-function planOf({ items }: Stripe.Subscription): PaidPlan | undefined {
+function boughtPlan({ items }: Stripe.Subscription): PaidPlan | undefined {
   const recurring = items.data[0]?.price.recurring;
   if (!recurring || (recurring.interval !== 'month' && recurring.interval !== 'year')) return undefined;
   return planOfMonths(recurring.interval_count * (recurring.interval === 'year' ? 12 : 1));

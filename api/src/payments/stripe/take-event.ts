@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect';
 import { paymentEvents } from '../../platform/database/schema/subscriptions';
 import { markPaid } from '../checkout-store';
 import { followSubscription } from './follow-subscription';
-import { idOf, type StripeContext } from './stripe-client';
+import { stripeId, type StripeContext } from './stripe-client';
 
 /** Works an event through once, however often it comes. Events we do not follow are no fault. */
 export async function takeEvent(context: StripeContext, event: Stripe.Event): Promise<void> {
@@ -29,7 +29,7 @@ function subscriptionIn(event: Stripe.Event): string | undefined {
     event.type === 'checkout.session.async_payment_succeeded' ||
     event.type === 'checkout.session.async_payment_failed'
   ) {
-    return idOf(event.data.object.subscription);
+    return stripeId(event.data.object.subscription);
   }
   if (
     event.type === 'customer.subscription.created' ||
@@ -41,7 +41,7 @@ function subscriptionIn(event: Stripe.Event): string | undefined {
     return event.data.object.id;
   }
   if (event.type === 'invoice.paid' || event.type === 'invoice.payment_failed') {
-    return idOf(event.data.object.parent?.subscription_details?.subscription);
+    return stripeId(event.data.object.parent?.subscription_details?.subscription);
   }
   return undefined;
 }

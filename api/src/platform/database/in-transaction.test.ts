@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { builtOnce } from './built-once';
+import { preparedQuery } from './prepared-query';
 import type { Database } from './connect';
 import { inTransaction } from './in-transaction';
 import { rateLimits } from './schema/rate-limits';
@@ -47,7 +47,7 @@ test('a statement is built once for all transactions on a connection', async () 
   const ask = (key: string) =>
     inTransaction(api.database, async (transaction) => {
       await add(transaction, key);
-      const rows = await builtOnce(transaction, 'all_limits', () => build(transaction)).execute();
+      const rows = await preparedQuery(transaction, 'all_limits', () => build(transaction)).execute();
       return { connection: await connectionOf(transaction), rows: rows.length };
     });
   const [one, other] = [await ask('one'), await ask('other')];

@@ -13,10 +13,10 @@ const databases = new WeakMap<PoolClient, Database>();
  */
 export function inTransaction<Result>(database: Database, work: Work<Result>): Promise<Result> {
   const { $client } = database;
-  return $client instanceof Pool ? ofItsOwn($client, work) : partOf($client, database, work);
+  return $client instanceof Pool ? runTransaction($client, work) : runSavepoint($client, database, work);
 }
 
-async function ofItsOwn<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+async function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const breaks = (error: Error) => (broken = error);
@@ -24,7 +24,7 @@ async function ofItsOwn<Result>(pool: Pool, work: Work<Result>): Promise<Result>
   client.on('error', breaks);
   try {
     await client.query('begin');
-    const result = await work(databaseOf(client));
+    const result = await work(clientDatabase(client));
     await commit(client);
     return result;
   } catch (error) {
@@ -37,7 +37,7 @@ async function ofItsOwn<Result>(pool: Pool, work: Work<Result>): Promise<Result>
   }
 }
 
-function databaseOf(client: PoolClient): Database {
+function clientDatabase(client: PoolClient): Database {
   const database = databases.get(client) ?? drizzle(client);
   databases.set(client, database);
   return database;
@@ -50,7 +50,11 @@ async function commit(client: PoolClient): Promise<void> {
     throw new Error('the transaction was undone, because a statement of it had failed');
 }
 
-async function partOf<Result>(client: PoolClient, database: Database, work: Work<Result>): Promise<Result> {
+async function runSavepoint<Result>(
+  client: PoolClient,
+  database: Database,
+  work: Work<Result>,
+): Promise<Result> {
   await client.query('savepoint part');
   try {
     const result = await work(database);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { VocabularyIds } from '@glossa/contract/vocabulary';
-import { stepsOf } from '../../../testing/query-plan';
-import { queriesSentDuring } from '../../../testing/sent-queries';
+import { explainSteps } from '../../../testing/query-plan';
+import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 // Much work for a busy machine.
@@ -29,14 +29,14 @@ async function stepsFor(
   ask: () => ReturnType<TestLearner['get']>,
 ): Promise<{ text: string; steps: string[] }[]> {
   let status = 0;
-  const sent = await queriesSentDuring(async () => {
+  const sent = await recordQueries(async () => {
     status = (await ask()).statusCode;
   });
   expect(status).toBeLessThan(300);
   const read = sent.filter(({ text }) => /^(select|with|update|delete|insert)/i.test(text));
   expect(read.length).toBeGreaterThan(0);
   return Promise.all(
-    read.map(async (query) => ({ text: query.text, steps: await stepsOf(api.pool, query) })),
+    read.map(async (query) => ({ text: query.text, steps: await explainSteps(api.pool, query) })),
   );
 }
 
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a page far down looks up the videos of its own words, and of none before them', async () => {
-  const sent = await queriesSentDuring(() => learner.get('/vocabulary?page=40&per_page=20'));
+  const sent = await recordQueries(() => learner.get('/vocabulary?page=40&per_page=20'));
   const list = sent.find(({ text }) => text.includes(' limit '));
   const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
     `explain analyze ${list?.text}`,

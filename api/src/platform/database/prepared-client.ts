@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 
 /** Each connection keeps the plans of its prepared statements for good, so there are only so many. */
-const MOST_STATEMENTS = 400;
+const MAX_STATEMENTS = 400;
 /** Longer ones seldom come again. */
-const LONGEST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 /** A text with a list of as many places as there are values is another one for each length. */
 const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
 
 const names = new Map<string, string>();
 
 /** The name of the prepared statement of a text. It comes from the text, so no two share one behind a pooler. */
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || isOneOfMany(text)) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -20,7 +20,7 @@ function nameOf(text: string): string | undefined {
 }
 
 function isOneOfMany(text: string): boolean {
-  return names.size >= MOST_STATEMENTS || text.length > LONGEST_TEXT || HAS_LIST.test(text);
+  return names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text);
 }
 
 type Query = (asked: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
@@ -34,7 +34,7 @@ export class PreparedClient extends Client {
     const send = super.query.bind(this) as Query;
     const takesName = typeof asked !== 'string' && asked.text !== '' && !asked.name;
     if (!takesName || !Array.isArray(values) || values.length === 0) return send(asked, values, callback);
-    const name = nameOf(asked.text);
+    const name = statementName(asked.text);
     return send(name === undefined ? asked : { ...asked, name }, values, callback);
   }) as Query as Client['query'];
 }

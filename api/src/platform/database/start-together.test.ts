@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrationTags } from '../../../testing/migration-folder';
-import { addressOf, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
+import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
 
 jest.setTimeout(60_000);
 
@@ -31,7 +31,7 @@ async function startApi(): Promise<unknown> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '..', '..', 'main.ts')], {
     env: {
       ...process.env,
-      DATABASE_URL: addressOf(testServer().address, name),
+      DATABASE_URL: databaseUrl(testServer().address, name),
       DATA_DIR: folder,
       AUTH_SECRET: 'a secret for tests, 32 characters',
       API_PORT: '0',

@@ -1,4 +1,4 @@
-import { queriesSentDuring } from '../../../testing/sent-queries';
+import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 /** How often a request goes to the database, the look-up of its learner among it. */
 async function statementsOf(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
   let status = 0;
-  const sent = await queriesSentDuring(async () => {
+  const sent = await recordQueries(async () => {
     status = (await ask()).statusCode;
   });
   expect(status).toBeLessThan(300);

@@ -53,7 +53,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   nothing_missed: 409,
 };
 
-export function statusOf(code: ErrorCode): number {
+export function errorStatus(code: ErrorCode): number {
   return statuses[code];
 }
 

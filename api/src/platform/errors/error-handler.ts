@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import { acceptedLanguage } from '@glossa/shared/request-language';
-import { problemsOf } from '../http/field-problems';
+import { toFieldProblems } from '../http/field-problems';
 import { ApiError, invalidFields } from './api-error';
-import { databaseIsAway } from './database-away';
-import { sentenceOf } from './error-sentence';
-import { codeOfMissingRow } from './missing-row';
+import { isDatabaseUnavailable } from './database-unavailable';
+import { errorSentence } from './error-sentence';
+import { missingRowCode } from './missing-row';
 
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -29,23 +29,23 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): vo
 
 /** Of one shape everywhere, so no schema of a route has a part in it. */
 function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
-  const { text, language } = sentenceOf(error, acceptedLanguage(request.headers['accept-language']));
+  const { text, language } = errorSentence(error, acceptedLanguage(request.headers['accept-language']));
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
   void reply.header('content-language', language).header('vary', 'Accept-Language');
-  void reply.code(error.status).serializer(JSON.stringify).send(bodyOf(error, text));
+  void reply.code(error.status).serializer(JSON.stringify).send(toErrorBody(error, text));
 }
 
-function bodyOf({ code, fields, limit }: ApiError, detail: string): ErrorBody {
+function toErrorBody({ code, fields, limit }: ApiError, detail: string): ErrorBody {
   return { detail, code, ...(fields ? { fields } : {}), ...(limit ? { limit } : {}) };
 }
 
 function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (databaseIsAway(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 5 });
-  const missing = codeOfMissingRow(error);
+  if (isDatabaseUnavailable(error)) return new ApiError('not_ready', undefined, { retryAfterSeconds: 5 });
+  const missing = missingRowCode(error);
   if (missing) return new ApiError(missing);
   if (!('code' in error)) return new ApiError('internal_error');
-  if (error.validation) return fromValidation(problemsOf(error.validation), error.validationContext);
+  if (error.validation) return fromValidation(toFieldProblems(error.validation), error.validationContext);
   const mapped = byFastifyCode[error.code];
   if (mapped) return new ApiError(mapped);
   const faultOfCaller = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { ApiError } from './api-error';
-import { sentenceOf } from './error-sentence';
+import { errorSentence } from './error-sentence';
 
 let api: TestApi;
 beforeAll(async () => (api = await openTestApi()));
@@ -55,12 +55,12 @@ test('fields keep their names in every language, and English has them in the sen
 });
 
 test.each(InterfaceLanguage.enum)('every code has a sentence in %s', (language) => {
-  const { text } = sentenceOf(new ApiError('word_not_found'), language);
+  const { text } = errorSentence(new ApiError('word_not_found'), language);
   expect(text).not.toBe('');
   expect(text === 'Word not found').toBe(language === 'en');
 });
 
 test('a code without a translation is told in English, and says so', () => {
   const unknown = Object.assign(new ApiError('word_not_found'), { code: 'not_translated_yet' });
-  expect(sentenceOf(unknown, 'es')).toEqual({ text: 'Word not found', language: 'en' });
+  expect(errorSentence(unknown, 'es')).toEqual({ text: 'Word not found', language: 'en' });
 });

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { learnerWithWords } from '../../quizzes/testing/quiz-learner';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
-import { codeOfMissingRow } from './missing-row';
+import { missingRowCode } from './missing-row';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -106,6 +106,6 @@ test('every foreign key of the database tells what is missing, but for those of 
   const codes = { users: 'not_signed_in', videos: 'video_not_found', quizzes: 'quiz_not_found' };
   for (const { name, of } of rows) {
     const error = Object.assign(new Error('violated'), { code: '23503', constraint: name });
-    expect([name, codeOfMissingRow(error)]).toEqual([name, codes[of as keyof typeof codes]]);
+    expect([name, missingRowCode(error)]).toEqual([name, codes[of as keyof typeof codes]]);
   }
 });

@@ -14,7 +14,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
  * What a caller is told when something cannot be stored because what it belongs to was deleted while the request was
  * under way. Undefined for every other error. Our foreign keys are all named `<table>_<column>_<belongs to>_id_fk`.
  */
-export function codeOfMissingRow(error: unknown): ErrorCode | undefined {
+export function missingRowCode(error: unknown): ErrorCode | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || !hasSystemCode(cause, FOREIGN_KEY_VIOLATION)) return undefined;
   const constraint = 'constraint' in cause ? String(cause.constraint) : '';

@@ -51,7 +51,7 @@ function beside(named: unknown, failure: unknown): unknown {
   if (hasContent(named)) {
     return { ...named, content: { 'application/json': { schema: failure }, ...named.content } };
   }
-  const codes = new Set([...codesOf(named), ...codesOf(failure)]);
+  const codes = new Set([...documentedCodes(named), ...documentedCodes(failure)]);
   return Object.values(failures(...codes))[0];
 }
 
@@ -59,7 +59,7 @@ function hasContent(answer: unknown): answer is { content: object } {
   return typeof answer === 'object' && answer !== null && 'content' in answer;
 }
 
-function codesOf(answer: unknown): ErrorCode[] {
+function documentedCodes(answer: unknown): ErrorCode[] {
   if (!Type.IsObject(answer)) return [];
   const code = answer.properties['code'];
   return Type.IsEnum(code) ? code.enum.filter(isCode) : [];

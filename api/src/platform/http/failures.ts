@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { ErrorBody, type ErrorCode } from '@glossa/contract/errors';
-import { statusOf } from '../errors/api-error';
+import { errorStatus } from '../errors/api-error';
 
 /**
  * The documented failures of a route, by status, to be spread into its `response`. What every route may answer (not
@@ -10,10 +10,11 @@ import { statusOf } from '../errors/api-error';
  */
 export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureOf(ofStatus)]));
+  for (const code of codes)
+    byStatus.set(errorStatus(code), [...(byStatus.get(errorStatus(code)) ?? []), code]);
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
 }
 
-function failureOf(codes: ErrorCode[]): TSchema {
+function failureSchema(codes: ErrorCode[]): TSchema {
   return Type.Object({ ...ErrorBody.properties, code: Type.Enum(codes) }, { description: codes.join(', ') });
 }

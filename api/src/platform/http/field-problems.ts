@@ -2,7 +2,7 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { FieldProblem } from '@glossa/contract/errors';
 
 /** Schema errors as dotted field names, each once, with a short English problem. */
-export function problemsOf(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
+export function toFieldProblems(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
   const problems = new Map<string, string>();
   for (const error of errors) {
     const parent = error.instancePath.slice(1).replaceAll('/', '.');

@@ -7,7 +7,7 @@ const HEADER = 'x-request-id';
 const wellFormed = /^[\w-]{8,64}$/;
 
 /** The id the server before us gave the request, else a new one. */
-export function requestIdOf(request: IncomingMessage): string {
+export function readRequestId(request: IncomingMessage): string {
   const given = request.headers[HEADER];
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }

@@ -24,7 +24,7 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
 };
 
 /** More levels than any request of ours has, and few enough for whatever goes through a value by calling itself. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 interface Look {
   isTooDeep: boolean;
@@ -37,7 +37,7 @@ function look(input: unknown): Look {
   let nulAt: string | undefined;
   let level = [{ path: '', value: input }];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return { isTooDeep: true, nulAt };
+    if (depth > MAX_LEVELS) return { isTooDeep: true, nulAt };
     nulAt ??= level.find(({ value }) => typeof value === 'string' && value.includes('\u0000'))?.path;
     level = level.flatMap(({ path, value }) =>
       typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import type { ApiApp } from '../http/api-app';
 import { openApiDocument, type OpenApiDocument } from './openapi-document';
 import { operationId } from './operation-id';
 import { completeOperations } from './complete-operations';
-import { tagOf, tags } from './tags';
+import { routeTag, tags } from './tags';
 
 const description = `The learning API of Glossa.
 
@@ -34,7 +34,7 @@ const options: FastifyDynamicSwaggerOptions = {
   convertConstToEnum: false,
   stripBasePath: false,
   transform: ({ schema, url, route }) => ({
-    schema: { tags: [tagOf(url)], operationId: operationId(String(route.method), url), ...schema },
+    schema: { tags: [routeTag(url)], operationId: operationId(String(route.method), url), ...schema },
     url,
   }),
   transformObject: (given) => {

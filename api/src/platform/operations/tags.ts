@@ -14,6 +14,6 @@ const operations = { name: 'operations', description: 'For whoever runs this' };
 
 export const tags = [...Object.values(domains), operations];
 
-export function tagOf(url: string): string {
+export function routeTag(url: string): string {
   return (domains[url.split('/')[2] ?? ''] ?? operations).name;
 }

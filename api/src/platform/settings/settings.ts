@@ -84,11 +84,11 @@ export function readSettings(
     metricsToken: value.METRICS_TOKEN,
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
     speech: outsideModel(value.STT_BASE_URL, value.STT_API_KEY, value.STT_MODEL, value.STT_TIMEOUT_MS),
-    payments: paymentsOf(value),
+    payments: readPayments(value),
     plans: {
       currency: value.PAYMENT_CURRENCY,
-      prices: pricesOf(value),
-      quizLimits: quizLimitsOf(value),
+      prices: readPrices(value),
+      quizLimits: readQuizLimits(value),
       free: { vocabularyLimit: value.FREE_VOCABULARY_LIMIT, quizLimit: value.FREE_QUIZ_LIMIT },
     },
     rates: {
@@ -108,7 +108,7 @@ function outsideModel(
   return baseUrl && model ? { baseUrl, model, apiKey: apiKey ?? '', timeoutMs } : undefined;
 }
 
-function paymentsOf(value: Environment): PaymentSettings {
+function readPayments(value: Environment): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, SITE_URL: siteUrl } = value;
   if (secretKey && webhookSecret && siteUrl) {
     const site = siteUrl.replace(/\/+$/, '');
@@ -117,7 +117,7 @@ function paymentsOf(value: Environment): PaymentSettings {
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
 }
 
-function pricesOf(value: Environment): PlanSettings['prices'] {
+function readPrices(value: Environment): PlanSettings['prices'] {
   return {
     one_month: value.PRICE_ONE_MONTH,
     three_months: value.PRICE_THREE_MONTHS,
@@ -126,7 +126,7 @@ function pricesOf(value: Environment): PlanSettings['prices'] {
   };
 }
 
-function quizLimitsOf(value: Environment): PlanSettings['quizLimits'] {
+function readQuizLimits(value: Environment): PlanSettings['quizLimits'] {
   return {
     one_month: value.QUIZ_LIMIT_ONE_MONTH,
     three_months: value.QUIZ_LIMIT_THREE_MONTHS,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { questionReports, quizAttempts } from '../../platform/database/schema/quizzes';
-import { takeTurn } from '../../plans/plan-limits';
+import { lockUser } from '../../plans/plan-limits';
 import { scoreOf } from '../score';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../well-formed-json';
@@ -24,7 +24,7 @@ export async function keepReport(
   const question = quiz.questions[questionIndex];
   const ofQuiz = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.userId, userId));
   return inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, userId);
+    await lockUser(transaction, userId);
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);

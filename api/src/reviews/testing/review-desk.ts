@@ -69,7 +69,7 @@ type WordState = Pick<
   'memory' | 'dueAt' | 'isMastered' | 'timesReviewed' | 'lastReviewedAt'
 >;
 
-export async function reviewerOf(
+export async function createReviewer(
   { register, database }: TestApi,
   words: number,
   timeZone = 'UTC',
@@ -89,7 +89,7 @@ export async function reviewerOf(
     reviewSession,
     asked: async (query) => (await reviewSession(query)).cards.map(({ word }) => word.id),
     counts: async () => (await learner.get('/vocabulary/reviews/counts')).json<ReviewCounts>(),
-    stateOf: (id) => stateOf({ database }, id),
+    stateOf: (id) => readWordState({ database }, id),
   };
 }
 
@@ -113,7 +113,7 @@ async function saveWords(
   return saved.map(({ id }) => id);
 }
 
-async function stateOf({ database }: Pick<TestApi, 'database'>, id: number): Promise<WordState> {
+async function readWordState({ database }: Pick<TestApi, 'database'>, id: number): Promise<WordState> {
   const { memory, dueAt, isMastered, timesReviewed, lastReviewedAt } = vocabulary;
   const [state] = await database
     .select({ memory, dueAt, isMastered, timesReviewed, lastReviewedAt })

@@ -32,14 +32,14 @@ export function visibleHtml(word: FileWord): Record<Exclude<FieldName, 'Glossa d
 
 /** The sentence with the word in it in bold. */
 function contextHtml(context: string, word: string): string {
-  const at = placeOf(context, word);
+  const at = findWordInContext(context, word);
   if (at === -1) return textHtml(context);
   const end = at + word.length;
   return `${textHtml(context.slice(0, at))}<b>${textHtml(context.slice(at, end))}</b>${textHtml(context.slice(end))}`;
 }
 
 /** Where the word stands by itself, in whatever capitals that leave its length; -1 where it does not. */
-function placeOf(context: string, word: string): number {
+function findWordInContext(context: string, word: string): number {
   const [inContext, looked] = [context.toLowerCase(), word.toLowerCase()];
   if (inContext.length !== context.length || looked.length !== word.length) return -1;
   for (let at = inContext.indexOf(looked); at !== -1; at = inContext.indexOf(looked, at + 1)) {

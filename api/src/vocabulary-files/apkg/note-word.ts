@@ -38,7 +38,7 @@ export function noteWord(fields: readonly string[], names: readonly string[] | u
 }
 
 function ownWord(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
-  const exported = shownOf(data);
+  const exported = visibleFields(data);
   let word = data;
   for (const [name, edit] of Object.entries(edits)) {
     const html = fields[names.indexOf(name)];
@@ -52,7 +52,7 @@ function ownWord(data: RawWord, fields: readonly string[], names: readonly strin
 }
 
 /** What we wrote into the fields; undefined when the data is not whole, so that nothing can be compared. */
-function shownOf(data: RawWord): Record<VisibleField, string> | undefined {
+function visibleFields(data: RawWord): Record<VisibleField, string> | undefined {
   try {
     return visibleHtml(data as FileWord);
   } catch {

@@ -6,7 +6,7 @@ import { readNotes } from './read-notes';
 import { unpackZstd } from './zstd-frame';
 
 /** More than a collection with all its history of years. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 100 * 1024 * 1024;
 /** The newest first: beside it, older ones only say that one needs a newer Anki. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 
@@ -16,7 +16,7 @@ export async function readApkg(bytes: Uint8Array): Promise<RawRow[]> {
   const name = COLLECTIONS.find((collection) => files[collection]);
   const packed = name && files[name];
   if (!packed) throw new UnreadableFile('it holds no collection of Anki');
-  const collection = name === 'collection.anki21b' ? unpackZstd(packed, MOST_BYTES) : packed;
+  const collection = name === 'collection.anki21b' ? unpackZstd(packed, MAX_BYTES) : packed;
   const notes = await readNotes(collection);
   return notes.map(({ fields, names }, index) => ({ line: index + 1, raw: noteWord(fields, names) }));
 }
@@ -29,7 +29,7 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
       filter: ({ name, originalSize, size }) => {
         if (!COLLECTIONS.some((collection) => collection === name) || seen.has(name)) return false;
         seen.add(name);
-        if (Math.max(originalSize, size) > MOST_BYTES)
+        if (Math.max(originalSize, size) > MAX_BYTES)
           throw new UnreadableFile('what is packed in it is too large');
         return true;
       },

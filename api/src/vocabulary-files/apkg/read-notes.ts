@@ -1,12 +1,12 @@
 import type { Database } from 'sql.js';
-import { MOST_WORDS } from '../reading/most-words';
+import { MAX_WORDS } from '../reading/most-words';
 import { UnreadableFile } from '../reading/unreadable-file';
 import { openSqlite } from './open-sqlite';
 
 /** Bytes that SQLite may take while it reads, beside the file. */
-const MOST_MEMORY = 64 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 /** Characters of all notes together. */
-const MOST_TEXT = 100_000_000;
+const MAX_TEXT_LENGTH = 100_000_000;
 
 export interface Note {
   /** As HTML. */
@@ -20,8 +20,8 @@ export async function readNotes(bytes: Uint8Array): Promise<Note[]> {
   const Sqlite = await openSqlite();
   try {
     const database = new Sqlite.Database(bytes);
-    database.exec(`pragma hard_heap_limit = ${MOST_MEMORY}; pragma trusted_schema = off;`);
-    const notes = notesOf(database);
+    database.exec(`pragma hard_heap_limit = ${MAX_MEMORY_BYTES}; pragma trusted_schema = off;`);
+    const notes = selectNotes(database);
     database.close();
     return notes;
   } catch (error) {
@@ -31,16 +31,16 @@ export async function readNotes(bytes: Uint8Array): Promise<Note[]> {
   }
 }
 
-function notesOf(database: Database): Note[] {
+function selectNotes(database: Database): Note[] {
   if (!hasTable(database, 'notes')) throw new UnreadableFile('its collection has no notes');
-  const names = fieldNamesOf(database);
+  const names = selectFieldNames(database);
   const notes: Note[] = [];
   let text = 0;
-  const rows = eachRow(database, `select mid, flds from notes order by id limit ${MOST_WORDS + 1}`);
+  const rows = eachRow(database, `select mid, flds from notes order by id limit ${MAX_WORDS + 1}`);
   for (const [type, fields] of rows) {
     if (typeof fields !== 'string') throw new UnreadableFile('its notes are no texts');
     text += fields.length;
-    if (text > MOST_TEXT) throw new UnreadableFile('its notes are too long');
+    if (text > MAX_TEXT_LENGTH) throw new UnreadableFile('its notes are too long');
     notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)) });
   }
   return notes;
@@ -56,7 +56,7 @@ function hasTable(database: Database, table: string): boolean {
 }
 
 /** By note type. The newest files have them in tables, others as JSON, and where neither is there they are not needed. */
-function fieldNamesOf(database: Database): Map<string, string[]> {
+function selectFieldNames(database: Database): Map<string, string[]> {
   const names = new Map<string, string[]>();
   if (hasTable(database, 'fields')) {
     for (const [type, place, name] of rowsOfFields(database)) {

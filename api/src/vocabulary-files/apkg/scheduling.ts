@@ -27,7 +27,7 @@ export interface Scheduling {
 }
 
 /** `position` is the card's place among the new ones. */
-export function schedulingOf(word: FileWord, position: number): Scheduling {
+export function toScheduling(word: FileWord, position: number): Scheduling {
   const scheduling = ofMemory(word, position);
   // What the learner calls mastered is not asked, here or there.
   return word.mastered_by_learner === true ? { ...scheduling, queue: -1 } : scheduling;
@@ -79,15 +79,15 @@ export function loggedReviews({ reviews, memory, due_at }: FileWord): LoggedRevi
     return {
       at: Date.parse(review.reviewed_at),
       ease: eases[review.grade],
-      ivl: intervalOf(after, review.reviewed_at),
-      lastIvl: intervalOf(before, before.last_reviewed_at),
+      ivl: toInterval(after, review.reviewed_at),
+      lastIvl: toInterval(before, before.last_reviewed_at),
       factor: type === 0 ? 0 : EASE,
       type,
     };
   });
 }
 
-function intervalOf(
+function toInterval(
   { memory, due_at }: Pick<FileReview['before'], 'memory' | 'due_at'>,
   since: string | null,
 ): number {

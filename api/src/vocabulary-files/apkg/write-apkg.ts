@@ -9,7 +9,7 @@ import { htmlText } from './html-text';
 import { noteFields } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
 import { openSqlite } from './open-sqlite';
-import { loggedReviews, schedulingOf } from './scheduling';
+import { loggedReviews, toScheduling } from './scheduling';
 
 /** Not sent to Anki's own server yet. */
 const UNSENT = -1;
@@ -46,10 +46,10 @@ export class ApkgWriter {
     const fields = noteFields(word);
     const first = htmlText(fields[0] ?? '');
     this.#insert.notes.run([
-      ...[id, guidOf(word), NOTE_TYPE_ID, modified, UNSENT],
+      ...[id, noteGuid(word), NOTE_TYPE_ID, modified, UNSENT],
       ...[fields.join('\u001f'), first, checksum(first)],
     ]);
-    const card = schedulingOf(word, this.#noteIds.taken);
+    const card = toScheduling(word, this.#noteIds.taken);
     this.#insert.cards.run([
       ...[id, id, DECK_ID, modified, UNSENT, card.type, card.queue, card.due, card.ivl, card.factor],
       ...[card.reps, card.lapses, card.left, card.data],
@@ -75,7 +75,7 @@ export class ApkgWriter {
 }
 
 /** Always the same for a word of a video, so that Anki knows it again. */
-function guidOf({ word, language, video_id }: FileWord): string {
+function noteGuid({ word, language, video_id }: FileWord): string {
   const named = ['glossa', language, foldForm(word, language), video_id ?? ''].join('\n');
   return createHash('sha1').update(named).digest('base64url').slice(0, 15);
 }

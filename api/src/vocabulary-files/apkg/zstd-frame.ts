@@ -63,17 +63,17 @@ function readHeader(view: DataView): { window: number; end: number; checksum: nu
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const sizeBytes = descriptor >> 6 === 0 ? Number(isSingleSegment) : 1 << (descriptor >> 6);
   const sizeAt = 5 + (isSingleSegment ? 0 : 1) + dictionary;
-  const size = sizeOf(view, sizeAt, sizeBytes);
-  const window = isSingleSegment ? size : Math.max(size, windowOf(view.getUint8(5)));
+  const size = readSize(view, sizeAt, sizeBytes);
+  const window = isSingleSegment ? size : Math.max(size, windowBytes(view.getUint8(5)));
   return { window, end: sizeAt + sizeBytes, checksum: (descriptor & 4) === 0 ? 0 : 4 };
 }
 
-function windowOf(byte: number): number {
+function windowBytes(byte: number): number {
   const base = 2 ** (10 + (byte >> 3));
   return base + (base / 8) * (byte & 7);
 }
 
-function sizeOf(view: DataView, at: number, bytes: number): number {
+function readSize(view: DataView, at: number, bytes: number): number {
   if (bytes === 8) return Number(view.getBigUint64(at, true));
   if (bytes === 4) return view.getUint32(at, true);
   if (bytes === 2) return view.getUint16(at, true) + 256;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { decodeText } from '../reading/decode-text';
 import type { RawRow, RawWord } from '../reading/file-row';
-import { MOST_WORDS } from '../reading/most-words';
+import { MAX_WORDS } from '../reading/most-words';
 import { UnreadableFile } from '../reading/unreadable-file';
 import { fromCell, fromSafeCell } from './cells';
 import { csvColumns, readHeader, type Header } from './columns';
@@ -19,7 +19,7 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
   const text = decodeText(bytes);
   const said = /^sep=([,;\t|])\r?\n/.exec(text);
   const table = said ? text.slice(said[0].length) : text;
-  const rows = cellsOf(table, said?.[1] ?? delimiterOf(table));
+  const rows = parseCells(table, said?.[1] ?? findDelimiter(table));
   const header = rows[0] && readHeader(rows[0]);
   const skipped = said ? 1 : 0;
   return rows
@@ -30,10 +30,10 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
 }
 
 /** Where the first row has names we know, what parts them; else what parts all rows into as many cells. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const parted = DELIMITERS.map((delimiter) => ({
     delimiter,
-    rows: cellsOf(text, delimiter, ROWS_LOOKED_AT),
+    rows: parseCells(text, delimiter, ROWS_LOOKED_AT),
   }));
   const named = parted.find(({ rows: [names = []] }) => names.length > 1 && readHeader(names));
   if (named) return named.delimiter;
@@ -50,7 +50,7 @@ function isTable(rows: readonly string[][]): boolean {
 }
 
 /** One row more than may be: enough to see that there are too many. */
-function cellsOf(text: string, delimiter: string, preview = MOST_WORDS + 2): string[][] {
+function parseCells(text: string, delimiter: string, preview = MAX_WORDS + 2): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview });
   const open = preview > ROWS_LOOKED_AT && errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new UnreadableFile(`a quotation that begins in row ${(open.row ?? 0) + 1} has no end`);

@@ -10,10 +10,10 @@ const LINE_END = '\r\n';
 /** A table with the names of its columns, bit by bit. */
 export async function* writeCsv(batches: AsyncIterable<FileWord[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + rowsText([[...csvColumns.keys()]]);
-  for await (const words of batches) yield rowsText(words.map(cellsOf));
+  for await (const words of batches) yield rowsText(words.map(toCells));
 }
 
-function cellsOf(word: FileWord): string[] {
+function toCells(word: FileWord): string[] {
   return [...csvColumns].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
 }
 

@@ -20,28 +20,28 @@ import {
   wholeWithin,
 } from './values';
 
-const LONGEST_WORD = 100;
+const MAX_WORD_LENGTH = 100;
 /** Bytes that an index of Postgres takes; a letter may have many accents. */
-const LONGEST_KEY = 2000;
+const MAX_KEY_LENGTH = 2000;
 /** As much as dictionaries and learners have ever written of a word, and room to spare. */
-const LONGEST = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
+const MAX_LENGTHS = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
 /** Within one language the translation of a word is its definition. */
-const LONGEST_TRANSLATION = LONGEST.definition;
-const TRANSLATIONS = { texts: 50, long: LONGEST_TRANSLATION };
+const MAX_TRANSLATION_LENGTH = MAX_LENGTHS.definition;
+const TRANSLATIONS = { texts: 50, long: MAX_TRANSLATION_LENGTH };
 const TEXTS = { texts: 50, long: 1000 };
 
 /** Nothing of a file is believed: every value is checked, and a word with a bad one is left out whole. */
 export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
   const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: shownWord(raw.word) });
   if (typeof raw.word !== 'string') return refused('no_word');
-  if (isLonger(raw.word, LONGEST_WORD * 2)) return refused('word_too_long');
+  if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
   const word = withoutOuterPunctuation(keepable(raw.word));
   if (word === '') return refused('no_word');
-  if (isLonger(word, LONGEST_WORD)) return refused('word_too_long');
+  if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
   try {
     const saved = checkWord(word, raw, defaults);
     const key = foldForm(word, saved.language);
-    return Buffer.byteLength(key) > LONGEST_KEY ? refused('word_too_long') : { line, saved, key };
+    return Buffer.byteLength(key) > MAX_KEY_LENGTH ? refused('word_too_long') : { line, saved, key };
   } catch (error) {
     if (error instanceof BadValue) return refused('bad_value');
     throw error;
@@ -50,7 +50,7 @@ export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow
 
 function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {
   const now = Date.parse(defaults.now);
-  const translation = textOrNone(raw.translation, LONGEST_TRANSLATION);
+  const translation = textOrNone(raw.translation, MAX_TRANSLATION_LENGTH);
   const translations = textList(raw.translations, TRANSLATIONS);
   const part_of_speech = partOfSpeech(raw.part_of_speech);
   const standing = checkStanding(raw, now);
@@ -65,16 +65,16 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
         ? translations
         : [translation, ...translations],
     part_of_speech,
-    definition: textOrNone(raw.definition, LONGEST.definition),
-    detailed_definition: textOrNone(raw.detailed_definition, LONGEST.detailed),
-    context: textOrNone(raw.context, LONGEST.context),
+    definition: textOrNone(raw.definition, MAX_LENGTHS.definition),
+    detailed_definition: textOrNone(raw.detailed_definition, MAX_LENGTHS.detailed),
+    context: textOrNone(raw.context, MAX_LENGTHS.context),
     synonyms: textList(raw.synonyms, TEXTS),
     antonyms: textList(raw.antonyms, TEXTS),
     examples: textList(raw.examples, TEXTS),
     difficulty_level: level(raw.difficulty_level, word, part_of_speech),
     ...standing,
     ...mastery(raw, standing.memory),
-    video_id: textOrNone(raw.video_id, LONGEST.video),
+    video_id: textOrNone(raw.video_id, MAX_LENGTHS.video),
     video_title: null,
     video_time:
       raw.video_time === undefined || raw.video_time === null
@@ -110,7 +110,7 @@ function addedAt(value: unknown, now: string): string {
 }
 
 function partOfSpeech(value: unknown): string | null {
-  const text = textOrNone(value, LONGEST.part);
+  const text = textOrNone(value, MAX_LENGTHS.part);
   return text === null ? null : (knownPartOfSpeech(text) ?? text);
 }
 
@@ -123,5 +123,5 @@ function level(value: unknown, lemma: string, partOfSpeech: string | null): numb
 
 /** Enough of it to be recognised. */
 function shownWord(word: unknown): string {
-  return typeof word === 'string' ? keepable(word).trim().slice(0, LONGEST_WORD).toWellFormed() : '';
+  return typeof word === 'string' ? keepable(word).trim().slice(0, MAX_WORD_LENGTH).toWellFormed() : '';
 }

@@ -1,2 +1,2 @@
 /** As many as can be selected at once; more come in several files. */
-export const MOST_WORDS = 50_000;
+export const MAX_WORDS = 50_000;

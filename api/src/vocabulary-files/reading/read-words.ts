@@ -4,7 +4,7 @@ import { readCsv } from '../csv/read-csv';
 import { readJson } from '../json/read-json';
 import { checkRow } from './check-word';
 import type { RawRow, ReadRow, WordDefaults } from './file-row';
-import { MOST_WORDS } from './most-words';
+import { MAX_WORDS } from './most-words';
 import { UnreadableFile } from './unreadable-file';
 
 const readers: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
@@ -21,6 +21,6 @@ export async function readWords(
 ): Promise<ReadRow[]> {
   const rows = await readers[format](bytes);
   if (rows.length === 0) throw new UnreadableFile('it holds no words');
-  if (rows.length > MOST_WORDS) throw new UnreadableFile(`it holds more than ${MOST_WORDS} words`);
+  if (rows.length > MAX_WORDS) throw new UnreadableFile(`it holds more than ${MAX_WORDS} words`);
   return rows.map((row) => checkRow(row, defaults));
 }

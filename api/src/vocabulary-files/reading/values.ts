@@ -71,7 +71,7 @@ export function momentOrNone(value: unknown, latest: number): string | null {
 }
 
 /** The fields of an object; of anything else, none. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
+export function toFields(value: unknown): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new BadValue();
   return value as Record<string, unknown>;
 }

@@ -17,7 +17,7 @@ export function collectionIn(apkg: Uint8Array): Promise<Database> {
 }
 
 /** The rows of a query, each by the names of its columns. */
-export function rowsOf(database: Database, query: string): Record<string, unknown>[] {
+export function selectRows(database: Database, query: string): Record<string, unknown>[] {
   const [result] = database.exec(query);
   return (result?.values ?? []).map((values) =>
     Object.fromEntries(values.map((value, index) => [result?.columns[index], value])),
@@ -27,7 +27,7 @@ export function rowsOf(database: Database, query: string): Record<string, unknow
 const NOTES = 'create table notes (id integer primary key, mid integer, flds text)';
 
 /** A deck of others: `tables` makes the collection, by default a plain one of notes with these fields. */
-export async function deckOf(
+export async function readDeck(
   notes: readonly string[][],
   { file = 'collection.anki2', tables = NOTES } = {},
 ): Promise<Uint8Array> {

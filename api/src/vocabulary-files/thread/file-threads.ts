@@ -14,7 +14,7 @@ const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 const AT_ONCE = 2;
 
 /** Several times what the largest file needs on a busy machine. What we pack ourselves is not made to do harm. */
-const MOST_SECONDS = { read: 30, pack: 120 };
+const TIMEOUT_SECONDS = { read: 30, pack: 120 };
 
 /** Of what was too much to pack while others wanted the machine as well. */
 const RETRY_AFTER_SECONDS = 60;
@@ -33,7 +33,7 @@ type Take = (message: FromThread, end: (error?: Error) => void, thread: Worker) 
 export class FileThreads {
   readonly #turns = new Turns(AT_ONCE);
 
-  constructor(private readonly mostSeconds = MOST_SECONDS) {}
+  constructor(private readonly mostSeconds = TIMEOUT_SECONDS) {}
 
   /** Throws `UnreadableFile`, also for a file that takes too much time or memory. */
   async read(format: VocabularyFileFormat, bytes: Uint8Array, defaults: WordDefaults): Promise<ReadRow[]> {

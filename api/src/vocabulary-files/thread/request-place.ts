@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { learnerOf } from '../../accounts/require-learner';
+import { signedInLearner } from '../../accounts/signed-in-learner';
 import type { Places } from './places';
 
 interface Held {
@@ -20,7 +20,7 @@ export function requestPlaces(places: Places) {
   return {
     hooks: {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        held.set(request, { leave: places.take(learnerOf(request).id), isAtWork: false });
+        held.set(request, { leave: places.take(signedInLearner(request).id), isAtWork: false });
         reply.raw.once('close', () => giveUp(request));
       },
       onError: async (request: FastifyRequest) => giveUp(request),

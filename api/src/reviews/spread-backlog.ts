@@ -4,13 +4,13 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { takeTurn } from '../plans/plan-limits';
+import { lockUser } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
 import { countReviews } from './count-reviews';
 import { forgottenFirst, isOverdueAt, reviewedWords } from './due-words';
 
 /** Further off, words would be forgotten anyway. */
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 /**
  * Spreads the words that have waited for more than a day: so many stay for today, and as many are put off to the
@@ -23,10 +23,10 @@ export async function relieve(
   now = new Date(),
 ): Promise<Relieved> {
   const spread = await inTransaction(database, async (transaction) => {
-    await takeTurn(transaction, learner.id);
+    await lockUser(transaction, learner.id);
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
     const words = await transaction.$count(vocabulary, waiting);
-    const each = Math.max(perDay, Math.ceil(words / MOST_DAYS));
+    const each = Math.max(perDay, Math.ceil(words / MAX_DAYS));
     const days = Math.ceil(words / each);
     if (days < 2) return { moved: 0, days };
     const starts = startsOfDays(learner.time_zone, now, days - 1);

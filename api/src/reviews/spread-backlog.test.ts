@@ -1,7 +1,7 @@
 import type { Relieved } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { DAY, reviewDesk, pass, reviewerOf, type Reviewer } from './testing/review-desk';
+import { DAY, reviewDesk, pass, createReviewer, type Reviewer } from './testing/review-desk';
 
 const desk = reviewDesk();
 
@@ -18,7 +18,7 @@ const dueOf = async (reviewer: Reviewer) =>
 
 /** All words last reviewed at once and overdue by two days; the first are the best known. */
 async function backlogOf(words: number, timeZone?: string): Promise<Reviewer> {
-  const reviewer = await reviewerOf(desk.api, words, timeZone);
+  const reviewer = await createReviewer(desk.api, words, timeZone);
   const moment = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   await desk.api.database.execute(sql`update vocabulary set due_at = ${moment(2)}, times_reviewed = 1,
     memory = jsonb_build_object('state', 'review', 'difficulty', 5, 'scheduledDays', 1, 'learningSteps', 0, 'reps', 1,
@@ -86,13 +86,13 @@ test('a backlog takes a year at most', async () => {
 });
 
 test('without a backlog there is nothing to spread, and nothing of another learner is touched', async () => {
-  const [reviewer, other] = [await reviewerOf(desk.api, 2), await backlogOf(3)];
+  const [reviewer, other] = [await createReviewer(desk.api, 2), await backlogOf(3)];
   const before = await dueOf(other);
   expect(await relieve(reviewer, 1)).toMatchObject({ moved: 0, days: 0 });
   expect(await dueOf(other)).toEqual(before);
 });
 
 test.each([0, 501, 1.5, '5', undefined])('%p words a day are refused', async (per_day) => {
-  const reviewer = await reviewerOf(desk.api, 0);
+  const reviewer = await createReviewer(desk.api, 0);
   expect((await reviewer.post('/vocabulary/reviews/relief', { per_day })).statusCode).toBe(422);
 });

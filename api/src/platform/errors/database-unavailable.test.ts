@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../testing/test-server';
 import { openTestApi } from '../../../testing/test-api';
-import { databaseIsAway } from './database-away';
+import { isDatabaseUnavailable } from './database-unavailable';
 
 test('a database that is away makes the answer 503, and its return needs nobody', async () => {
   const api = await openTestApi();
@@ -21,9 +21,13 @@ test('a database that is away makes the answer 503, and its return needs nobody'
 });
 
 test('a query that is wrong is our fault and not the database being away', () => {
-  expect(databaseIsAway(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBe(false);
-  expect(databaseIsAway(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(
+  expect(isDatabaseUnavailable(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBe(
     false,
   );
-  expect(databaseIsAway(Object.assign(new Error('terminating connection'), { code: '57P01' }))).toBe(true);
+  expect(
+    isDatabaseUnavailable(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' })),
+  ).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error('terminating connection'), { code: '57P01' }))).toBe(
+    true,
+  );
 });

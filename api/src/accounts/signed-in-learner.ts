@@ -22,7 +22,7 @@ export function requireLearner(app: FastifyInstance, database: Database, tokens:
 }
 
 /** The learner who asks; only inside routes behind `requireLearner`. */
-export function learnerOf(request: FastifyRequest): User {
+export function signedInLearner(request: FastifyRequest): User {
   const user = learners.get(request);
   if (!user) throw new Error(`${request.url} is not behind requireLearner`);
   return user;

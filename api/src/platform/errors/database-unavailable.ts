@@ -12,7 +12,7 @@ const poolMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
 
 /** Whether a query failed because the database cannot be reached now, and not because of the query. */
-export function databaseIsAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (codes.some((code) => hasSystemCode(cause, code))) return true;
   if (!(cause instanceof Error)) return false;

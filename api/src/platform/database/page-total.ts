@@ -6,7 +6,7 @@ import type { Database } from './connect';
  * How many rows a list has in all, as a column of each row of its page: read in the same statement, so that a page
  * takes one.
  */
-export function countOf(database: Database, table: PgTable, where: SQL | undefined): SQL<number> {
+export function totalColumn(database: Database, table: PgTable, where: SQL | undefined): SQL<number> {
   return sql<number>`(${database
     .select({ total: sql`count(*)` })
     .from(table)
@@ -14,7 +14,7 @@ export function countOf(database: Database, table: PgTable, where: SQL | undefin
 }
 
 /** The number in `countOf` of a page, or what `count` finds where the page lies beyond the end of the list. */
-export async function totalOf(
+export async function readTotal(
   rows: readonly { total: number }[],
   page: number,
   count: () => Promise<number>,
