@@ -4,7 +4,7 @@ import type { OutsideModel } from '../platform/settings/settings';
 import type { ChatModel } from './model/chat-model';
 import type { LanguageModel } from './language-model';
 import { openAiChat } from './model/openai-chat';
-import { rememberAnswers } from './model/remembered-answers';
+import { rememberAnswers } from './model/answer-cache';
 import { withChatModel } from './model/with-chat-model';
 
 /** What answers questions of language: the embedded dictionary, helped by a model where one is configured. */

@@ -5,8 +5,8 @@ import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
 import type { Analysed } from './grading/analyse-answers';
-import type { StoredResult } from './stored-result';
-import { wellFormedJson } from './well-formed-json';
+import type { StoredResult } from './stored-question';
+import { wellFormedJson } from '../language/well-formed';
 
 export interface NewAttempt {
   quizId: number;

@@ -3,7 +3,7 @@ import type { QuizDraft } from '@glossa/contract/quiz';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
-import { wellFormedJson } from './well-formed-json';
+import { wellFormedJson } from '../language/well-formed';
 
 /**
  * Keeps what `next` makes of the draft that is kept, one device after the other, so that none overwrites what it has not

@@ -4,15 +4,15 @@ import type { User } from '@glossa/contract/user';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { planLimits } from '../plans/plan-limits';
-import { minutesFor } from './estimated-time';
-import { faultyQuestions } from './faulty-questions';
+import { minutesFor } from './stored-question';
+import { faultyQuestions } from './reports/report-store';
 import { generateQuestions } from './making/generate';
-import { quizOptions } from './options';
+import { quizOptions } from './quiz-options';
 import type { QuizWord } from './making/quiz-word';
 import { rewriteQuestions } from './making/rewrite-questions';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
-import { writtenBefore } from './written-before';
+import { writtenBefore } from './reuse-stored-quiz';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 when nothing can be asked. */
 export async function makeQuiz(

@@ -6,11 +6,10 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
-import { minutesFor } from './estimated-time';
-import { askAgain } from './making/ask-again';
+import { minutesFor, type StoredQuestion } from './stored-question';
+import { askAgain } from './making/shuffle-questions';
 import { keyOf } from './making/generate';
 import { findQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
-import type { StoredQuestion } from './stored-question';
 
 /**
  * A quiz of the questions that were missed; `added` is false for one that was made before of the same questions and is

@@ -2,7 +2,7 @@ import type { QuizDraft } from '@glossa/contract/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz-save';
 import type { Database } from '../platform/database/connect';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import { answersBeyond } from './answers-beyond';
+import { answersBeyond } from './check-answer-index';
 import { keepDraft } from './draft-store';
 import { mergeDrafts } from './merge-drafts';
 import { findQuiz } from './store';

@@ -5,7 +5,7 @@ import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { isDue } from '../reviews/due-words';
 import type { QuizWord } from './making/quiz-word';
-import { seededRandom } from './making/random';
+import { seededShuffle } from './making/seeded-shuffle';
 
 type VocabularyRow = typeof vocabulary.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function selectWords(
     .limit(MOST_WORDS);
   rows.sort((a, b) => b.id - a.id);
   const wanted = selection.max_vocabulary_words ?? rows.length;
-  const chosen = rows.length > wanted ? seededRandom(seed).shuffled(rows).slice(0, wanted) : rows;
+  const chosen = rows.length > wanted ? seededShuffle(seed)(rows).slice(0, wanted) : rows;
   return chosen.map((row) => toQuizWord(row, glossary));
 }
 

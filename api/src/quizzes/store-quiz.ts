@@ -8,10 +8,9 @@ import { planLimits } from '../plans/plan-limits';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
 import { brokenChecks } from './making/checks';
-import { minutesFor } from './estimated-time';
+import { minutesFor, type StoredQuestion } from './stored-question';
 import { keyOf } from './making/generate';
 import { addQuiz, findQuiz } from './store';
-import type { StoredQuestion } from './stored-question';
 
 const LEVEL = 3;
 

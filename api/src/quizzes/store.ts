@@ -9,7 +9,7 @@ import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
-import { wellFormedJson } from './well-formed-json';
+import { wellFormedJson } from '../language/well-formed';
 
 const { placeholder } = sql;
 

@@ -2,14 +2,13 @@ import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { analyseAnswers } from './grading/analyse-answers';
-import { answersBeyond } from './answers-beyond';
+import { answersBeyond } from './check-answer-index';
 import { addAttempt, keepAnalyses } from './attempt-store';
-import { OURS } from './credit';
+import { OURS } from './model-text';
 import { gradeQuestion } from './grading/grade-question';
 import { knownWords } from './grading/known-words';
-import { withMoments } from './moments';
-import { presentResult } from './present-quiz';
-import { scoreOf } from './score';
+import { presentResult, withMoments } from './present-quiz';
+import { scoreOf } from './stored-question';
 import { findQuiz } from './store';
 
 /**

@@ -8,11 +8,9 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import type { OwnedVideo } from '../videos/store';
-import { decodeCaptions } from './captions/decode-captions';
-import { readCaptions } from './captions/read-captions';
-import { findLines } from './lines/line-store';
-import { toTranscriptLines } from './lines/present-lines';
-import { storeCaptionLines } from './lines/store-caption-lines';
+import { decodeCaptions, readCaptions } from './captions/read-captions';
+import { findLines, toTranscriptLines } from './lines/line-store';
+import { storeCaptionLines } from './lines/caption-lines';
 import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Knowledge } from '@glossa/contract/playlist';
 import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Database } from '../platform/database/connect';
-import { unspacedLanguages } from '../language/unspaced-languages';
+import { unspacedLanguages } from '../language/languages';
 
 const MOST_PHRASES = 2_000;
 

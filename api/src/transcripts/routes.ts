@@ -1,19 +1,23 @@
-import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
+import {
+  Transcript,
+  TranscriptFacts,
+  TranscriptKnowledge,
+  TranscriptStatus,
+} from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { captionsRoute } from './captions-route';
-import { factsOf } from './facts';
+import { factsOf, isUnderWay, statusOf, statusOfJob } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
-import { knowledgeRoute } from './knowledge-route';
 import { lineRoutes } from './lines/routes';
 import { requireVideo } from './require-video';
-import { speechRunner } from './speech-runner';
-import { isReadable, sourceFile } from './source-file';
-import { isUnderWay, statusOf, statusOfJob } from './status';
+import { isReadable, sourceFile, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
+import { signedInLearner } from '../accounts/signed-in-learner';
+import { knowledgeOfTranscript } from './knowledge';
 
 export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
   const runner = speechRunner(app, deps);
@@ -103,4 +107,18 @@ async function canBeHeard(
 ): Promise<boolean> {
   const file = sourceFile(mediaDirectory, video);
   return file !== undefined && (await isReadable(file));
+}
+
+function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
+  const schema = {
+    summary: 'Tell which words of a transcript the learner has saved, from whatever video',
+    params: VideoIdPath,
+    response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
+  };
+  app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const knowledge = await knowledgeOfTranscript(deps.database, signedInLearner(request).id, video.id);
+    if (!knowledge) throw new ApiError('transcript_not_found');
+    return knowledge;
+  });
 }

@@ -1,7 +1,14 @@
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { jobRunner, type JobRunner } from './jobs/job-runner';
-import { makeTranscript } from './make-transcript';
 import { openAiSpeech } from './speech/openai-speech';
+import type { Database } from '../platform/database/connect';
+import { videos } from '../platform/database/schema/lessons';
+import type { MadeTranscript } from './jobs/job-store';
+import { readRecognition } from './speech/read-recognition';
+import { SpeechFailed, type SpeechService } from './speech/speech-service';
 
 /** Makes transcripts from speech while the app runs; undefined where no speech service is configured. */
 export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined {
@@ -17,4 +24,39 @@ export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined 
   app.addHook('onReady', async () => runner.wake());
   app.addHook('onClose', () => runner.stop());
   return runner;
+}
+
+/** Has a video heard by the speech service. */
+export async function makeTranscript(
+  { database, mediaDirectory, speech }: { database: Database; mediaDirectory: string; speech: SpeechService },
+  videoId: string,
+  signal: AbortSignal,
+): Promise<MadeTranscript> {
+  const { id, youtubeId, language, duration } = videos;
+  const [video] = await database
+    .select({ id, youtubeId, language, duration })
+    .from(videos)
+    .where(eq(videos.id, videoId));
+  const file = video && sourceFile(mediaDirectory, video);
+  if (!file) throw new SpeechFailed('source_unreadable');
+  const recognition = await speech.recognise({ file, language: video.language }, signal);
+  return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
+}
+
+/** The file in which a video is heard; undefined when it is on the video host, which does not give it out. */
+export function sourceFile(
+  mediaDirectory: string,
+  video: { id: string; youtubeId: string | null },
+): string | undefined {
+  return video.youtubeId === null ? path.join(mediaDirectory, video.id, 'lesson.webm') : undefined;
+}
+
+export async function isReadable(file: string): Promise<boolean> {
+  try {
+    await access(file, constants.R_OK);
+    return true;
+  } catch {
+    // Whatever the reason, speech cannot be heard from it.
+    return false;
+  }
 }

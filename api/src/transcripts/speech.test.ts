@@ -25,7 +25,7 @@ import {
   renewLease,
   type MadeTranscript,
 } from './jobs/job-store';
-import { makeTranscript } from './make-transcript';
+import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
 import { inTransaction } from '../platform/database/in-transaction';

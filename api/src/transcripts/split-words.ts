@@ -1,4 +1,4 @@
-import { unspacedLanguages } from '../language/unspaced-languages';
+import { unspacedLanguages } from '../language/languages';
 
 /** A word with its punctuation, and where in the text it stands. */
 export interface Token {

@@ -1,10 +1,10 @@
+import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
-import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
 import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
-import { wordKeysOf } from './word-keys';
+import { foldForm } from '../language/word-form';
 
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
@@ -66,7 +66,7 @@ export async function addTranscript(transaction: Database, row: NewTranscript): 
 }
 
 /** The distinct words of a transcript in the place of those that are noted. */
-export async function storeWordKeys(
+async function storeWordKeys(
   transaction: Database,
   { videoId, language, words }: Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words'>,
 ): Promise<void> {
@@ -94,4 +94,13 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
     source: row.source as TranscriptSource,
     interpolated: row.interpolated,
   };
+}
+
+/** Nobody can save a longer one, and the index holds none of any length. */
+const LONGEST_KEY = 200;
+
+/** The distinct words of a transcript, folded as saved words are. What has no letter, such as a number, is no word. */
+function wordKeysOf(words: readonly TranscriptWord[], language: string): string[] {
+  const keys = new Set(words.map(({ text }) => foldForm(text, language)));
+  return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= LONGEST_KEY);
 }

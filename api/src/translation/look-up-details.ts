@@ -2,7 +2,6 @@ import type { WordDetails } from '@glossa/contract/translation';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
 import { contextOf } from '../language/sense/sentence-context';
-import { creditOf } from './credit';
 
 /** Everything known of a word; what is not known is null or empty. */
 export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
@@ -36,4 +35,12 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
 function metIn({ word, sentence, sourceLanguage }: WordQuery): string[] {
   const { places } = contextOf(word, sentence, sourceLanguage);
   return sentence && places.length > 0 ? [sentence.trim()] : [];
+}
+
+const names: Readonly<Record<string, string>> = { glossary: 'Glossa', wordnet: 'WordNet' };
+
+/** Who answered, for people to read; a model is called by its own name. Null: nobody. */
+export function creditOf(sources: readonly string[]): string | null {
+  const credited = [...new Set(sources)].map((source) => names[source] ?? source);
+  return credited.length > 0 ? credited.join(', ') : null;
 }

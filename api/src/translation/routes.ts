@@ -7,9 +7,8 @@ import {
 import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { creditOf } from './credit';
-import { lookUpDetails } from './look-up-details';
-import { languageOfWord } from './word-languages';
+import { creditOf, lookUpDetails } from './look-up-details';
+import { languageOfWord } from './word-language';
 
 export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
   const translateSchema = {

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails } from '../translation/look-up-details';
-import { languageOfWord } from '../translation/word-languages';
+import { languageOfWord } from '../translation/word-language';
 import { chosenWords, type ChosenWord } from './chosen-words';
 import { findSaved, saveWords } from './save-words';
 import { checkRoom } from './vocabulary-limit';

@@ -5,7 +5,7 @@ import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { foldForm } from '../language/word-form';
 import { lookUpDetails } from '../translation/look-up-details';
-import { languageOfWord } from '../translation/word-languages';
+import { languageOfWord } from '../translation/word-language';
 import { findSaved, saveWords } from './save-words';
 import { textOrNull, withoutOuterPunctuation } from './typed-text';
 import { checkRoom } from './vocabulary-limit';

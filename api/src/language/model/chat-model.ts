@@ -26,3 +26,13 @@ export interface ChatModel {
 export class ModelFailed extends Error {
   override name = 'ModelFailed';
 }
+
+/** The answer, or undefined when the model failed. Other errors pass through. */
+export async function unlessModelFailed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ModelFailed) return undefined;
+    throw error;
+  }
+}

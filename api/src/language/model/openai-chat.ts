@@ -1,13 +1,11 @@
-import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { FastifyBaseLogger } from 'fastify';
+import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { Static, TSchema } from 'typebox';
 import type { OutsideModel } from '../../platform/settings/settings';
-import { ModelFailed, type ChatModel, type ChatQuestion } from './chat-model';
+import { type ChatModel, type ChatQuestion, ModelFailed } from './chat-model';
 import { circuitBreaker, type CircuitBreaker } from './circuit-breaker';
 import { openAiClient } from './openai-client';
-import { readAnswer } from './read-answer';
-import { strictSchema } from './strict-schema';
-import { withinTime } from './within-time';
+import { readAnswer, strictSchema } from './structured-answer';
 
 type Messages = { role: 'system' | 'user' | 'assistant'; content: string }[];
 /** How the service is made to answer in JSON: by a schema, or by asking for JSON and describing it. */
@@ -113,4 +111,32 @@ function failedBy(
   if (error instanceof ModelFailed || error instanceof BadRequestError) breaker.succeeded();
   else breaker.failed();
   return error instanceof ModelFailed ? error : new ModelFailed('the model did not answer');
+}
+
+/** The time was over before the work was. */
+class TimeOver extends Error {
+  override name = 'TimeOver';
+}
+
+/**
+ * Does the work within the time. The signal ends what listens to it; work that does not (a pause between attempts)
+ * is not waited for.
+ */
+async function withinTime<Result>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new TimeOver());
+      controller.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,9 +1,7 @@
-import { ModelFailed, type ChatModel } from './chat-model';
+import { unlessModelFailed, type ChatModel } from './chat-model';
 import { difficultyLevel } from '../difficulty';
 import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from '../language-model';
-import { describeByModel, type ModelDescription } from './model-description';
-import { translateByModel } from './model-translation';
-import { canBeAsked } from './word-question';
+import { canBeAsked, describeByModel, type ModelDescription, translateByModel } from './model-dictionary';
 
 /**
  * The embedded answer where it is certain; a model's where there is none, or where the word has several meanings and
@@ -14,7 +12,7 @@ export function withChatModel(embedded: LanguageModel, model: ChatModel): Langua
   const describe = async (query: WordQuery) => {
     const ours = await embedded.describe(query);
     if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;
-    const theirs = await unlessFailed(describeByModel(model, query));
+    const theirs = await unlessModelFailed(describeByModel(model, query));
     return theirs ? merged(query, ours, theirs, model.name) : ours;
   };
   return {
@@ -23,7 +21,7 @@ export function withChatModel(embedded: LanguageModel, model: ChatModel): Langua
       const ours = await embedded.translate(query);
       if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query))) return ours;
       if (query.sourceLanguage === query.targetLanguage) return asTranslation(await describe(query)) ?? ours;
-      return (await unlessFailed(translateByModel(model, query))) ?? ours;
+      return (await unlessModelFailed(translateByModel(model, query))) ?? ours;
     },
   };
 }
@@ -36,15 +34,6 @@ function isAmbiguous({ certain }: { certain: boolean }, { sentence }: WordQuery)
 /** Known from the glossary alone, which says what a word means and nothing more. */
 function isThin({ definition, synonyms, antonyms, examples }: WordDescription): boolean {
   return definition === null || synonyms.length + antonyms.length + examples.length === 0;
-}
-
-async function unlessFailed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ModelFailed) return undefined;
-    throw error;
-  }
 }
 
 /** What a description tells, beside what the word is. */

@@ -1,9 +1,7 @@
 import { Type } from 'typebox';
-import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
-import { creditFor, OURS } from '../credit';
-import { plainText } from '../making/plain-text';
-import type { StoredQuestion } from '../stored-question';
-import type { StoredResult } from '../stored-result';
+import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
+import { creditFor, OURS, plainText } from '../model-text';
+import type { StoredQuestion, StoredResult } from '../stored-question';
 
 const LONGEST_ANALYSIS = 400;
 
@@ -59,14 +57,9 @@ async function askModel(
     outcome: result.outcome,
     explanation: questions[result.question_index]?.explanation,
   }));
-  try {
-    const input = { answers };
-    // What a learner answered is not kept.
-    const question = { kind: 'quiz_analysis', schema: Analyses, instructions, input, keep: false };
-    const { analyses } = await chat.ask(question);
-    return new Map(analyses.map(({ question_index, analysis }) => [question_index, analysis]));
-  } catch (error) {
-    if (error instanceof ModelFailed) return new Map();
-    throw error;
-  }
+  const input = { answers };
+  // Not cached: the input holds what a learner answered.
+  const question = { kind: 'quiz_analysis', schema: Analyses, instructions, input, keep: false };
+  const answer = await unlessModelFailed(chat.ask(question));
+  return new Map(answer?.analyses.map(({ question_index, analysis }) => [question_index, analysis]));
 }

@@ -1,10 +1,9 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
-import { gradeMatching } from './grade-matching';
+import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
 import { letterParts } from './letter-parts';
-import { sameText } from '../same-text';
-import type { StoredQuestion } from '../stored-question';
-import type { StoredResult } from '../stored-result';
+import { sameText } from '../normalize-text';
+import type { StoredQuestion, StoredResult } from '../stored-question';
 
 interface Judgement {
   outcome: AnswerOutcome;

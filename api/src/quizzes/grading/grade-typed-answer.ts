@@ -1,9 +1,7 @@
 import type { AnswerOutcome } from '@glossa/contract/quiz-result';
-import { isAnotherWord } from './another-word';
-import { editDistance } from './edit-distance';
-import { foldAnswer, withoutArticle } from './fold-answer';
-import { comparesCharacters, hasTones, slippedWords } from './slips';
-import { spellingsOf } from './spellings';
+import { isAnotherWord } from './known-words';
+import { comparesCharacters, editDistance, hasTones, slippedWords } from './typos';
+import { foldAnswer, spellingsOf, withoutArticle } from './normalize-answer';
 
 /** Whether a text is a word of its own, and so not a slip of the pen. */
 export type IsWord = (text: string) => Promise<boolean>;

@@ -1,3 +1,4 @@
+import lookAlikes from './look-alikes.json';
 import type { Glossary } from '../../language/glossary';
 import type { LanguageModel } from '../../language/language-model';
 import { foldForm } from '../../language/word-form';
@@ -28,4 +29,14 @@ function translationsInto(language: string, glossary: Glossary): ReadonlySet<str
   const gathered = new Set(texts.map((text) => foldForm(text, language)));
   ofGlossary.set(language, gathered);
   return gathered;
+}
+
+/** Common words that another common word becomes by one slip: what a dictionary would say, where we have none. */
+const common: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
+/** Whether what was typed is a word of its own, and so not a slip of the pen. */
+export async function isAnotherWord(text: string, language: string, isWord: IsWord): Promise<boolean> {
+  return (common.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
 }

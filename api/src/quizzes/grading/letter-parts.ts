@@ -1,5 +1,5 @@
 import type { AnswerPart } from '@glossa/contract/quiz-result';
-import { withoutArticle } from './fold-answer';
+import { withoutArticle } from './normalize-answer';
 
 /** Letters as a reader counts them: with their marks. */
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });

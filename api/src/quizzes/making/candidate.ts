@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
 import { meaningsOf, type QuizWord } from './quiz-word';
-import { lookOf, sameText } from '../same-text';
+import { lookOf, sameText } from '../normalize-text';
 
 /** A text that could stand beside the right answer, with what is compared of it. */
 export interface OptionText {

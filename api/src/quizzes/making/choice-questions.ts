@@ -1,7 +1,7 @@
 import type { Candidate } from './candidate';
 import { BLANK, formIn } from './cloze';
-import { wrongOptions } from './distractors';
-import { languageName } from '../../language/language-name';
+import { wrongOptions } from './wrong-options';
+import { languageName } from '../../language/languages';
 import { questionAbout, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
 import type { StoredQuestion } from '../stored-question';

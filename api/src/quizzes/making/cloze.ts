@@ -1,4 +1,4 @@
-import { unspacedLanguages } from '../../language/unspaced-languages';
+import { unspacedLanguages } from '../../language/languages';
 import { mayBeForms } from './inflection';
 
 /** Whether a folded word may be a form of the one that is asked. */

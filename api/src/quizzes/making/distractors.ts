@@ -1,94 +1,137 @@
-import type { QuizDifficulty } from '@glossa/contract/quiz';
-import type { Candidate } from './candidate';
-import { formClass } from './form-class';
+import type { Glossary } from '../../language/glossary';
+import { fromSaved, type Candidate, type OptionText } from './candidate';
+import { glossaryPool, poolOf, type CandidatePool } from './candidate-pool';
+import { type FaultyQuestions, optionKey } from './faulty-questions';
+import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';
-import type { Random } from './random';
-import type { Rivals } from './rivals';
-import { lookOf, sameText } from '../same-text';
+import { sameText } from '../normalize-text';
 
-const MOST_WRONG_OPTIONS = 3;
-
-/** What the right answer is, for wrong ones to be more or less like it. */
-export interface Wanted {
-  answer: string;
-  word: QuizWord;
-  /** The words before the blank, where there is one. */
-  before?: string;
+/** What may stand beside a word, and what would be as right as the word itself. */
+export interface Rivals {
+  /** Other words of its language, none of which means the same. */
+  words: readonly Candidate[];
+  /** The same candidates as what they mean: `text` is in the language of the translations. */
+  meanings(): Candidate[];
+  /** Whether a text, offered as an answer in `language`, would be right too: a synonym, a translation, a form. */
+  alsoRight(text: string, language: string): boolean;
+  /** Whether a folded word of its language may be another form of it. */
+  isForm: (other: string) => boolean;
 }
 
-/**
- * Up to three wrong options, the best for the difficulty first; where there are not enough, the next best fill up.
- * Easy ones have nothing to do with the answer: another part of speech, another lesson. Medium ones are of the same
- * part of speech. Hard ones could stand in its place: also of the same form, about as long, as hard and of the same
- * lesson, and after `a` or `an` they begin as they must.
- */
-export function wrongOptions(
-  wanted: Wanted,
-  candidates: readonly Candidate[],
-  { difficulty, random }: { difficulty: QuizDifficulty; random: Random },
-): string[] {
-  const look = lookOf(wanted.answer);
-  const byRank = new Map<number, Candidate[]>();
-  const rank = rankFor(wanted, difficulty);
-  for (const candidate of candidates) {
-    if (candidate.look !== look) continue;
-    const place = rank(candidate);
-    const others = byRank.get(place);
-    if (others) others.push(candidate);
-    else byRank.set(place, [candidate]);
-  }
-  const chosen = new Map<string, string>();
-  const lemmas = new Set<string>();
-  const right = sameText(wanted.answer);
-  for (const place of [...byRank.keys()].sort((a, b) => a - b)) {
-    for (const { text, key, lemma } of random.shuffled(byRank.get(place) ?? [])) {
-      if (key === right || chosen.has(key) || lemmas.has(lemma)) continue;
-      chosen.set(key, text);
-      lemmas.add(lemma);
-      if (chosen.size === MOST_WRONG_OPTIONS) return [...chosen.values()];
-    }
-  }
-  return [...chosen.values()];
+/** Finds the rivals of each word of a quiz, once. What was reported to be as right as a word is none. */
+export function rivalsAmong(
+  words: readonly QuizWord[],
+  glossary: Glossary,
+  faulty?: Pick<FaultyQuestions, 'options'>,
+): (word: QuizWord) => Rivals {
+  const ownPools = new Map<string, CandidatePool>();
+  const found = new Map<number, Rivals>();
+  const saved = new Map(words.map((word) => [word.id, fromSaved(word, glossary)]));
+  const candidateOf = (word: QuizWord) => saved.get(word.id) ?? fromSaved(word, glossary);
+  const ownPool = ({ language, translationLanguage }: QuizWord) => {
+    const key = `${language} ${translationLanguage}`;
+    const ofPair = (word: QuizWord) =>
+      word.language === language && word.translationLanguage === translationLanguage;
+    const pool = ownPools.get(key) ?? poolOf(words.filter(ofPair).map(candidateOf), language);
+    ownPools.set(key, pool);
+    return pool;
+  };
+  return (word) => {
+    const known = found.get(word.id);
+    if (known) return known;
+    const reported = faulty?.options.get(word.id) ?? nothing;
+    const rivals = rivalsOf(word, candidateOf(word), ownPool(word), { glossary, reported });
+    found.set(word.id, rivals);
+    return rivals;
+  };
 }
 
-/** Words that may stand beside `word` in two columns, the best for the difficulty first. */
-export function companions(
+const nothing: ReadonlySet<string> = new Set();
+
+function rivalsOf(
   word: QuizWord,
-  rivals: Rivals,
-  making: { difficulty: QuizDifficulty; random: Random },
-): Candidate[] {
-  const rank = rankFor({ answer: word.word, word }, making.difficulty);
-  return making.random
-    .shuffled(rivals.words)
-    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.own ? 0 : 100) }))
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ candidate }) => candidate);
+  self: Candidate,
+  own: CandidatePool,
+  { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
+): Rivals {
+  const { language, translationLanguage } = word;
+  const lessons = glossaryPool(glossary, language, translationLanguage);
+  const kin = new Set([...own.kinOf(self), ...lessons.kinOf(self)]);
+  const family = [self, ...kin];
+  const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
+  const rightMeanings = new Set(family.flatMap(({ meaningKeys }) => meaningKeys));
+  const isForm = (other: string) =>
+    glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
+    formsOfOne(other, self.key, language);
+  const translates = translationsBetween(glossary, translationLanguage, language);
+  const isAsked = (text: string) => text === self.key || text === word.lemma;
+  const meansRight = (key: string) =>
+    rightMeanings.has(key) ||
+    translates(key).some(isAsked) ||
+    self.meaningKeys.some((meaning) => formsOfOne(key, meaning, translationLanguage));
+  // Asked of every word of the lessons, and mostly there is none.
+  const isReported = (key: string, of: string) => reported.size > 0 && reported.has(optionKey(key, of));
+  const isRival = (candidate: Candidate) =>
+    !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
+  const words = [...own.all.filter(isRival), ...lessons.all.filter(isRival)];
+  let meanings: Candidate[] | undefined;
+  return {
+    words,
+    isForm,
+    meanings: () =>
+      (meanings ??= words.flatMap((candidate) => {
+        const { meaning } = candidate;
+        if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
+        if (isReported(meaning.key, translationLanguage)) return [];
+        return [asMeaning(candidate, meaning)];
+      })),
+    alsoRight(text, answerLanguage) {
+      const key = sameText(text);
+      if (isReported(key, answerLanguage)) return true;
+      if (answerLanguage === language && (rightWords.has(key) || isForm(key))) return true;
+      return answerLanguage === translationLanguage && meansRight(key);
+    },
+  };
 }
 
-/** 0 is best. */
-function rankFor(wanted: Wanted, difficulty: QuizDifficulty): (candidate: Candidate) => number {
-  const { word, answer } = wanted;
-  const samePart = (candidate: Candidate) =>
-    word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech;
-  const sameLesson = (candidate: Candidate) => word.videoId !== null && candidate.videoId === word.videoId;
-  if (difficulty === 'easy') {
-    return (candidate) => (samePart(candidate) ? 2 : 0) + (sameLesson(candidate) ? 1 : 0);
-  }
-  if (difficulty === 'medium') return (candidate) => (samePart(candidate) ? 0 : 1);
-  const form = formClass(answer, word.lemma, word.language);
-  const begins = beginningAfter(wanted.before, word.language);
-  return (candidate) =>
-    (samePart(candidate) ? 0 : 32) +
-    (begins === undefined || begins.test(candidate.text) ? 0 : 16) +
-    (formClass(candidate.text, candidate.lemma, word.language) === form ? 0 : 8) +
-    (Math.abs(candidate.text.length - answer.length) <= 2 ? 0 : 4) +
-    (sameLesson(candidate) ? 0 : 2) +
-    (candidate.level !== null && Math.abs(candidate.level - word.difficultyLevel) <= 2 ? 0 : 1);
+const meaningCandidates = new WeakMap<Candidate, Candidate>();
+
+/** The candidate standing as what it means; made once, for each is asked for by many words. */
+function asMeaning(candidate: Candidate, meaning: OptionText): Candidate {
+  const known = meaningCandidates.get(candidate);
+  if (known) return known;
+  const made = { ...candidate, ...meaning };
+  meaningCandidates.set(candidate, made);
+  return made;
 }
 
-/** English shows by `a` or `an` how the next word begins. */
-function beginningAfter(before: string | undefined, language: string): RegExp | undefined {
-  const article = language === 'en' ? /\b(an?)\s+$/i.exec(before ?? '')?.[1]?.toLowerCase() : undefined;
-  if (article === undefined) return undefined;
-  return article === 'an' ? /^[aeiou]/i : /^[^aeiou]/i;
+const translationsOf = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
+
+/** The translations of words of `from`, folded, for looking a pair up the other way round; each is found once. */
+function translationsBetween(
+  glossary: Glossary,
+  from: string,
+  into: string,
+): (key: string) => readonly string[] {
+  const ofGlossary = translationsOf.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
+  translationsOf.set(glossary, ofGlossary);
+  const ofPair = ofGlossary.get(`${from} ${into}`) ?? new Map<string, readonly string[]>();
+  ofGlossary.set(`${from} ${into}`, ofPair);
+  return (key) => {
+    const known = ofPair.get(key);
+    if (known) return known;
+    const entry = glossary.find(from, key);
+    if (!entry) return [];
+    const senses = [entry, ...(entry.senses ?? [])];
+    const texts = senses
+      .flatMap(({ translations }) => translations[into] ?? [])
+      .map((text) => sameText(text));
+    ofPair.set(key, texts);
+    return texts;
+  };
+}
+
+/** Single words only: of two phrases that begin alike neither is a form of the other. */
+function formsOfOne(a: string, b: string, language: string): boolean {
+  return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
 }

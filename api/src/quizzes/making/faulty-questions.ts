@@ -1,6 +1,5 @@
-import { sameText } from '../same-text';
+import { sameText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
-import { askedKey } from './asked-key';
 
 /** What a learner reported, and was found to be faulty. */
 export interface FaultyQuestions {
@@ -23,4 +22,13 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
   const isRight = (option: string) =>
     option !== correct_answer && right?.has(optionKey(sameText(option), answer_language));
   return faulty.asked.has(askedKey(question)) || options.some(isRight);
+}
+
+/**
+ * The same for two questions of one kind, about one word, with one answer, in whatever words they are asked; for two
+ * matchings of the same words.
+ */
+export function askedKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
+  const asked = pairs ? [...pairs.left, ...pairs.right].map((text) => sameText(text)).sort() : correct_answer;
+  return JSON.stringify([question_type, pairs ? null : vocabulary_id, asked]);
 }

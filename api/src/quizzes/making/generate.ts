@@ -3,13 +3,13 @@ import type { Glossary } from '../../language/glossary';
 import { brokenChecks } from './checks';
 import { clozeOf } from './cloze';
 import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
-import { isFaulty, type FaultyQuestions } from './faulty-questions';
+import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching } from './matching-question';
-import { placeAnswers } from './place-answers';
+import { placeAnswers } from './shuffle-questions';
 import type { Making, QuestionForm } from './question-parts';
 import type { QuizWord } from './quiz-word';
-import { seededRandom } from './random';
-import { rivalsAmong } from './rivals';
+import { seededShuffle } from './seeded-shuffle';
+import { rivalsAmong } from './distractors';
 import type { StoredQuestion } from '../stored-question';
 import {
   clozeTyped,
@@ -56,10 +56,10 @@ export interface GeneratedQuiz {
 
 /** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
-  const random = seededRandom(plan.seed);
+  const shuffle = seededShuffle(plan.seed);
   const rivalsOf = rivalsAmong(plan.words, plan.glossary, plan.faulty);
-  const making: Making = { ...plan, random, rivalsOf, clozeOf: clozes(rivalsOf) };
-  const words = random.shuffled(plan.words);
+  const making: Making = { ...plan, shuffle, rivalsOf, clozeOf: clozes(rivalsOf) };
+  const words = shuffle(plan.words);
   const asked = plan.type === 'mixed' ? allTypes : [plan.type];
   const questions = ask(words, asked, making, plan.count, []);
   const ofType = questions.length;
@@ -67,7 +67,7 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
     questions.push(...ask(words, without(asked), making, plan.count - ofType, questions));
   }
   return {
-    questions: placeAnswers(questions, random),
+    questions: placeAnswers(questions, shuffle),
     notice: noticeOf(plan.count, ofType, questions.length),
   };
 }

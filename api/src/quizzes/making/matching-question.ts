@@ -1,9 +1,10 @@
+import { letter } from '../matching-answer';
 import type { Candidate } from './candidate';
 import { meansTheSame } from './candidate-pool';
-import { companions } from './distractors';
+import { companions } from './wrong-options';
 import { questionLevel, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
-import { lookOf, sameText } from '../same-text';
+import { lookOf, sameText } from '../normalize-text';
 
 const MOST_PAIRS = 4;
 const LEAST_PAIRS = 3;
@@ -17,8 +18,8 @@ interface Pair {
 export const matching: QuestionForm = (word, making) => {
   const pairs = pairsWith(word, making);
   if (pairs.length < LEAST_PAIRS) return undefined;
-  const shown = making.random.shuffled(pairs);
-  const right = making.random.shuffled(pairs.map((pair) => pair.right));
+  const shown = making.shuffle(pairs);
+  const right = making.shuffle(pairs.map((pair) => pair.right));
   const answer = shown.map((pair, index) => `${index + 1}-${letter(right.indexOf(pair.right))}`).join(', ');
   const left = shown.map((pair) => pair.left);
   return {
@@ -54,11 +55,6 @@ export function matchingText(left: readonly string[], right: readonly string[]):
   const leftLines = left.map((text, index) => `${index + 1}. ${text}`);
   const rightLines = right.map((text, index) => `${letter(index)}. ${text}`);
   return ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n');
-}
-
-/** By which an entry of the right column is named, from a. */
-export function letter(index: number): string {
-  return String.fromCharCode('a'.charCodeAt(0) + index);
 }
 
 /** All in one pair of languages, and no two that fit the same word; a glossary form stands as its dictionary form. */

@@ -2,8 +2,8 @@ import type { QuestionType, QuizDifficulty } from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { meaningsOf, type QuizWord } from './quiz-word';
-import type { Random } from './random';
-import type { Rivals } from './rivals';
+import type { Shuffle } from './seeded-shuffle';
+import type { Rivals } from './distractors';
 import type { StoredQuestion } from '../stored-question';
 
 /** What a form of question is made with. */
@@ -12,7 +12,7 @@ export interface Making {
   words: readonly QuizWord[];
   glossary: Glossary;
   difficulty: QuizDifficulty;
-  random: Random;
+  shuffle: Shuffle;
   /** Not to be asked again. */
   faulty?: FaultyQuestions;
   rivalsOf(word: QuizWord): Rivals;

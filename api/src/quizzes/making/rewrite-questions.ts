@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
+import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { brokenChecks } from './checks';
 import { BLANK, wordsIn } from './cloze';
-import { creditFor, OURS } from '../credit';
+import { creditFor, OURS, plainText } from '../model-text';
 import { keyOf, type QuizPlan } from './generate';
-import { optionsWith } from './place-answers';
-import { plainText } from './plain-text';
+import { optionsWith } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
-import { rivalsAmong, type Rivals } from './rivals';
-import { sameText } from '../same-text';
+import { rivalsAmong, type Rivals } from './distractors';
+import { sameText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 
 const LONGEST_QUESTION = 500;
@@ -87,20 +86,9 @@ async function askModel(
   if (wanted.length === 0) return new Map();
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
   // They tell which words a learner has saved, and so are kept with the quiz alone, which goes with its learner.
-  const question = {
-    kind: 'quiz_questions',
-    schema: WrittenQuestions,
-    instructions,
-    input,
-    keep: false,
-  };
-  try {
-    const { questions } = await chat.ask(question);
-    return new Map(questions.map((text) => [text.index, text]));
-  } catch (error) {
-    if (error instanceof ModelFailed) return new Map();
-    throw error;
-  }
+  const question = { kind: 'quiz_questions', schema: WrittenQuestions, instructions, input, keep: false };
+  const answer = await unlessModelFailed(chat.ask(question));
+  return new Map(answer?.questions.map((text) => [text.index, text]));
 }
 
 function wantedOf(question: StoredQuestion, index: number, word: QuizWord) {

@@ -1,5 +1,5 @@
 import { BLANK, formIn } from './cloze';
-import { languageName } from '../../language/language-name';
+import { languageName } from '../../language/languages';
 import { questionAbout, type Making, type QuestionForm } from './question-parts';
 import { meaningsOf, type QuizWord } from './quiz-word';
 

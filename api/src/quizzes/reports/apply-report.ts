@@ -1,7 +1,27 @@
-import type { QuestionReport, ReportOutcome, ReportRequest } from '@glossa/contract/quiz-report';
-import type { StoredQuestion } from '../stored-question';
-import type { StoredResult } from '../stored-result';
-import type { SecondLook } from './look-again';
+import type {
+  QuestionReport,
+  ReportFinding,
+  ReportOutcome,
+  ReportRequest,
+} from '@glossa/contract/quiz-report';
+import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
+import type { StoredQuestion, StoredResult } from '../stored-question';
+
+/** What a second look at a question found. */
+export interface SecondLook {
+  finding: ReportFinding;
+  /** Why, in words. */
+  detail: string;
+  /** The option of a choice that is right beside the marked one. */
+  alsoRight?: string;
+  /** Who looked: `Glossa` or the name of a model. */
+  judgedBy: string;
+  /** How the answer is graded now, where it turned out to be right. */
+  graded?: { outcome: AnswerOutcome; letters?: AnswerPart[] };
+}
+
+/** What one rule found: nothing is for the next rule. */
+export type Found = Omit<SecondLook, 'judgedBy'> | undefined;
 
 export interface Reported {
   request: ReportRequest;

@@ -4,9 +4,9 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Glossary } from '../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
 import { toQuizWord } from '../select-words';
-import { sameText } from '../same-text';
+import { sameText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
-import { translationsOf } from './glossary-meanings';
+import { translationsOf } from './glossary-lookup';
 
 /** The saved word a question is about, as the learner has it now; undefined for none and for one that was deleted. */
 export async function savedWordOf(

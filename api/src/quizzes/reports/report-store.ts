@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
-import { questionReports, quizAttempts } from '../../platform/database/schema/quizzes';
+import { questionReports, quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { lockUser } from '../../plans/plan-limits';
-import { scoreOf } from '../score';
+import { scoreOf, type StoredQuestion, type StoredResult } from '../stored-question';
 import type { StoredQuiz } from '../store';
-import { wellFormedJson } from '../well-formed-json';
+import { wellFormedJson } from '../../language/well-formed';
 import { applyReport, type Reported } from './apply-report';
+import { askedKey, type FaultyQuestions, optionKey } from '../making/faulty-questions';
+import { sameText } from '../normalize-text';
 
 type Attempt = NonNullable<StoredQuiz['attempt']>;
 
@@ -42,4 +44,49 @@ export async function keepReport(
 
 export function isReported({ results }: Attempt, questionIndex: number): boolean {
   return results.some(({ question_index, report }) => question_index === questionIndex && report);
+}
+
+/** More than anybody reports, and few enough for each quiz. */
+const MOST_REPORTS = 500;
+
+/**
+ * What the learner has reported and was found to be faulty, whether or not it still counts. Where an option of a choice was
+ * right as well, that option is at fault; the word may be asked beside others.
+ */
+export async function faultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
+  const asked = new Set<string>();
+  const options = new Map<number, Set<string>>();
+  for (const { question, result } of await reported(database, userId)) {
+    if (!question) continue;
+    const { vocabulary_id, answer_language } = question;
+    const option = result?.report?.also_right;
+    if (option === undefined || vocabulary_id === null) {
+      asked.add(askedKey(question));
+      continue;
+    }
+    const ofWord = options.get(vocabulary_id) ?? new Set();
+    options.set(vocabulary_id, ofWord.add(optionKey(sameText(option), answer_language)));
+  }
+  return { asked, options };
+}
+
+/** The newest reports that found a fault, each with its question and its result, which stand at the same place. */
+async function reported(database: Database, userId: number) {
+  const place = questionReports.questionIndex;
+  return database
+    .select({
+      question: sql<StoredQuestion | null>`${quizzes.questions} -> ${place}`,
+      result: sql<StoredResult | null>`${quizAttempts.results} -> ${place}`,
+    })
+    .from(questionReports)
+    .innerJoin(quizzes, eq(quizzes.id, questionReports.quizId))
+    .innerJoin(quizAttempts, eq(quizAttempts.quizId, questionReports.quizId))
+    .where(
+      and(
+        eq(questionReports.userId, userId),
+        inArray(questionReports.finding, ['several_right', 'question_faulty']),
+      ),
+    )
+    .orderBy(sql`${questionReports.reportedAt} desc`)
+    .limit(MOST_REPORTS);
 }

@@ -1,10 +1,10 @@
 import type { Glossary } from '../../language/glossary';
 import type { LanguageModel } from '../../language/language-model';
 import { BLANK } from '../making/cloze';
-import { sameText } from '../same-text';
+import { sameText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 import { asksMeaning, type AskedWord } from './asked-word';
-import { lemmaOf, translationsOf, wordsMeaning } from './glossary-meanings';
+import { lemmaOf, translationsOf, wordsMeaning } from './glossary-lookup';
 
 /** Who is asked what else is right: never a model that could be wrong or away. */
 export interface Sources {

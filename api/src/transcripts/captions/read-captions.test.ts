@@ -1,6 +1,5 @@
 import fastCheck from 'fast-check';
-import { decodeCaptions } from './decode-captions';
-import { readCaptions } from './read-captions';
+import { decodeCaptions, readCaptions } from './read-captions';
 
 const read = (text: string, language = 'en') => readCaptions(decodeCaptions(Buffer.from(text)), language);
 const wordsOf = (text: string, language?: string) => read(text, language).words.map((word) => word.text);

@@ -1,4 +1,4 @@
-import { readTiming } from './cue-time';
+import { readTiming } from './cue-text';
 import { unreadable, unreadableAt } from './unreadable';
 
 /** What is shown from `start` to `end` (seconds), with its mark-up. */

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connect';
 import {
+  type ClaimedJob,
   claimJob,
   failJob,
   finishJob,
   giveBack,
   giveUp,
-  putOff,
-  type ClaimedJob,
   type MadeTranscript,
+  putOff,
+  renewLease,
 } from './job-store';
-import { keepLease } from './keep-lease';
 import { SpeechFailed } from '../speech/speech-service';
 
 export interface RunnerOptions {
@@ -104,4 +104,27 @@ export function jobRunner({ database, log, make, timing = usualTiming }: RunnerO
       await working;
     },
   };
+}
+
+/** `lost` aborts when others may have taken the job over: the work must end then. */
+interface KeptLease {
+  lost: AbortSignal;
+  release(): void;
+}
+
+/** Renews a lease three times in its length until it is released. A database that is away does not lose it at once. */
+function keepLease(database: Database, job: ClaimedJob, leaseMs: number): KeptLease {
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  const renew = async () => {
+    const askedAt = performance.now();
+    try {
+      if (await renewLease(database, job, leaseMs)) renewedAt = askedAt;
+      else lost.abort();
+    } catch {
+      if (performance.now() - renewedAt >= leaseMs) lost.abort();
+    }
+  };
+  const renewing = setInterval(() => void renew(), leaseMs / 3).unref();
+  return { lost: lost.signal, release: () => clearInterval(renewing) };
 }

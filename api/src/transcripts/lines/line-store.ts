@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { InterfaceLanguage } from '@glossa/contract/language';
 import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript-lines';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
@@ -7,7 +8,7 @@ import { transcriptLines, transcripts } from '../../platform/database/schema/les
 /** One for each sentence; null where there is none. */
 export type Lines = (string | null)[];
 
-export interface KnownLines extends Pick<TranscriptLines, 'video_id' | 'lines' | 'source' | 'credit'> {
+interface KnownLines extends Pick<TranscriptLines, 'video_id' | 'lines' | 'source' | 'credit'> {
   /** Of the transcript. */
   spoken: string;
 }
@@ -82,7 +83,7 @@ export async function replaceLines(
 }
 
 /** By index of the sentence. */
-export interface TranslatedLines {
+interface TranslatedLines {
   videoId: string;
   language: string;
   lines: ReadonlyMap<number, string>;
@@ -120,4 +121,15 @@ export async function addLines(
 
 function ofLanguage(videoId: typeof transcripts.videoId, language: string) {
   return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
+}
+
+/** How lines are answered. `hasModel`: what is missing can be translated. */
+export function toTranscriptLines(
+  { spoken, ...known }: KnownLines,
+  language: string,
+  hasModel: boolean,
+): TranscriptLines {
+  const other = spoken !== language && InterfaceLanguage.enum.some((code) => code === language);
+  const missing = known.lines.length === 0 || known.lines.includes(null);
+  return { ...known, language, can_translate: hasModel && other && missing };
 }

@@ -5,9 +5,8 @@ import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { failures } from '../../platform/http/failures';
 import { ModelFailed } from '../../language/model/chat-model';
 import { requireVideo } from '../require-video';
-import { findLines, findSpokenText } from './line-store';
+import { findLines, findSpokenText, toTranscriptLines } from './line-store';
 import { lineFiller, missingLines, type FillLines } from './missing-lines';
-import { toTranscriptLines } from './present-lines';
 import { SENTENCES_AT_ONCE } from './translate-lines';
 
 /** What the sentences of a transcript say in another language. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { languageName } from '../../language/language-name';
-import { ModelFailed, type ChatModel } from '../../language/model/chat-model';
+import { languageName } from '../../language/languages';
+import { ModelFailed, unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { usableText } from '../../language/model/usable-text';
 import { foldForm } from '../../language/word-form';
 
@@ -41,7 +41,7 @@ const schema = Type.Object({
  */
 export async function translateLines(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
   const questions = inQuestions(query);
-  const answers = await Promise.all(questions.map((question) => unlessFailed(ask(model, question))));
+  const answers = await Promise.all(questions.map((question) => unlessModelFailed(ask(model, question))));
   const answered = answers.filter((answer) => answer !== undefined);
   if (answers.length > 0 && answered.length === 0) throw new ModelFailed('no question was answered');
   return new Map(answered.flatMap((lines) => [...lines]));
@@ -62,15 +62,6 @@ function inQuestions(query: LinesQuery): LinesQuery[] {
     sentences.push(sentence);
   }
   return sentences.length > 0 ? [...questions, { ...query, before, sentences }] : questions;
-}
-
-async function unlessFailed<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ModelFailed) return undefined;
-    throw error;
-  }
 }
 
 async function ask(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {

@@ -4,7 +4,7 @@ import type { TranscriptLines } from '@glossa/contract/transcript-lines';
 import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
-import { alignLines } from './align-lines';
+import { alignLines } from './caption-lines';
 
 const SPOKEN = `WEBVTT
 

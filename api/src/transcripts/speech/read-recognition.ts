@@ -1,11 +1,10 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { splitSentences } from '../split-sentences';
-import { splitWords } from '../split-words';
+import { hasLetter, splitWords } from '../split-words';
 import { alignWords } from './align-words';
-import { plausibleWords } from './plausible-words';
-import { SpeechFailed, type Recognition, type TimedText } from './speech-service';
+import { type Recognition, SpeechFailed, type TimedText } from './speech-service';
 
-export interface ReadRecognition {
+interface ReadRecognition {
   words: TranscriptWord[];
   sentences: TranscriptSentence[];
   /** Seconds. */
@@ -73,4 +72,24 @@ function middleOf(word: TimedText | undefined): number {
 
 function latestEnd(texts: readonly TimedText[]): number {
   return texts.reduce((latest, { end }) => Math.max(latest, end), 0);
+}
+
+/** A word this far (seconds) before the last one or beyond the end was not heard there. */
+const ASTRAY = 1;
+/** Where more than one in so many words is astray, none is believed. */
+const ONE_IN = 10;
+
+/** Words in order of time, within the recording, none beginning before the last has ended; undefined: not to be saved. */
+function plausibleWords(words: readonly TimedText[], duration: number): TimedText[] | undefined {
+  const heard = words.filter(({ text }) => hasLetter(text));
+  const result: TimedText[] = [];
+  let astray = 0;
+  for (const word of heard) {
+    const before = result.at(-1);
+    if (word.start < (before?.start ?? 0) - ASTRAY || word.start > duration + ASTRAY) astray += 1;
+    const start = Math.min(Math.max(word.start, before?.start ?? 0), duration);
+    if (before && before.end > start) before.end = start;
+    result.push({ text: word.text.trim(), start, end: Math.min(Math.max(word.end, start), duration) });
+  }
+  return astray * ONE_IN > heard.length ? undefined : result;
 }

@@ -1,6 +1,6 @@
 import type { FileMemory, FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
 import { difficultyLevel } from '../../language/difficulty';
-import { knownPartOfSpeech } from '../../language/parts-of-speech';
+import { knownPartOfSpeech } from '../../language/language-model';
 import { foldForm } from '../../language/word-form';
 import { isMasteredByMemory } from '../../reviews/mastered';
 import { withoutOuterPunctuation } from '../../vocabulary/typed-text';

@@ -1,4 +1,4 @@
-import { languageName } from '../../language/language-name';
+import { languageName } from '../../language/languages';
 import { BadValue } from './values';
 
 /** Those a person would write by name, in a table of their own. */

@@ -12,8 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz';
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz-report';
-import type { StoredQuestion } from '../../../quizzes/stored-question';
-import type { StoredResult } from '../../../quizzes/stored-result';
+import type { StoredQuestion, StoredResult } from '../../../quizzes/stored-question';
 import { users } from './accounts';
 import { videos } from './lessons';
 

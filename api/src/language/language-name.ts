@@ -1,9 +1,0 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-const named = new Map<string, string>();
-
-/** The English name of a language, or its code where it has none. */
-export function languageName(code: string): string {
-  const name = named.get(code) ?? names.of(code) ?? code;
-  named.set(code, name);
-  return name;
-}

@@ -1,0 +1,107 @@
+import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import {
+  CHAT,
+  chatting,
+  failure,
+  inTurn,
+  openAiServer,
+  type OpenAiServer,
+} from '../../../testing/stand-ins/openai-server';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { modelAnswers } from '../../platform/database/schema/model-answers';
+import { ModelFailed } from './chat-model';
+import { openAiChat } from './openai-chat';
+import { rememberAnswers } from './answer-cache';
+
+let api: TestApi;
+let server: OpenAiServer;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  server = await openAiServer({ [CHAT]: chatting(({ messages }) => ({ of: messages[1]?.content })) });
+  await api.database.delete(modelAnswers);
+});
+afterEach(() => server.close());
+
+const log = pino({ level: 'silent' });
+/** As another process has it: nothing but the database is shared. */
+const open = (model = 'm-1') =>
+  rememberAnswers(
+    openAiChat({ baseUrl: server.baseUrl, apiKey: '', model, timeoutMs: 4_000 }, log),
+    api.database,
+    log,
+  );
+
+const schema = Type.Object({ of: Type.String() });
+const question = (input: unknown) => ({ kind: 'echo', schema, instructions: 'Echo.', input });
+
+test('twenty who ask the same at once wait for one answer', async () => {
+  const chat = open();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => chat.ask(question('a'))));
+  expect(new Set(answers.map(({ of }) => of))).toEqual(new Set(['"a"']));
+  expect(server.requests).toHaveLength(1);
+});
+
+test('what one process was answered, another one knows', async () => {
+  const first = await open().ask(question('a'));
+  expect(await open().ask(question('a'))).toEqual(first);
+  expect(server.requests).toHaveLength(1);
+});
+
+test.each([
+  ['input', () => open().ask(question('b'))],
+  ['kind', () => open().ask({ ...question('a'), kind: 'other' })],
+  ['wording', () => open().ask({ ...question('a'), instructions: 'Echo again.' })],
+  [
+    'shape',
+    () => open().ask({ ...question('a'), schema: Type.Object({ of: Type.String({ maxLength: 99 }) }) }),
+  ],
+  ['model', () => open('m-2').ask(question('a'))],
+])('another %s is another question', async (_what, ask) => {
+  await open().ask(question('a'));
+  await ask();
+  expect(server.requests).toHaveLength(2);
+});
+
+test('a question that is not to be kept is asked each time', async () => {
+  const chat = open();
+  await chat.ask({ ...question('a'), keep: false });
+  await chat.ask({ ...question('a'), keep: false });
+  expect(server.requests).toHaveLength(2);
+  expect(await api.database.select().from(modelAnswers)).toEqual([]);
+});
+
+test('a failure is not kept', async () => {
+  server.on(
+    CHAT,
+    inTurn(
+      () => failure(401, 'no'),
+      chatting(() => ({ of: 'x' })),
+    ),
+  );
+  const chat = open();
+  await expect(Promise.all([chat.ask(question('a')), chat.ask(question('a'))])).rejects.toThrow(ModelFailed);
+  expect(await chat.ask(question('a'))).toEqual({ of: 'x' });
+});
+
+test('an answer older than ninety days is asked for anew, and the others as old are removed', async () => {
+  await open().ask(question('a'));
+  await open().ask(question('b'));
+  await api.database.update(modelAnswers).set({ createdAt: sql`now() - interval '91 days'` });
+  await open().ask(question('a'));
+  expect(server.requests).toHaveLength(3);
+  expect(await api.database.select().from(modelAnswers)).toHaveLength(1);
+});
+
+test('nothing of what was asked is kept beside the answer', async () => {
+  server.on(
+    CHAT,
+    chatting(() => ({ of: 'x' })),
+  );
+  await open().ask(question('a sentence of a learner'));
+  expect(JSON.stringify(await api.database.select().from(modelAnswers))).not.toContain('learner');
+});

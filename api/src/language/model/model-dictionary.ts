@@ -1,0 +1,150 @@
+import { type Static, Type } from 'typebox';
+import type { ChatModel } from './chat-model';
+import {
+  knownPartOfSpeech,
+  partsOfSpeech,
+  type WordDescription,
+  type WordQuery,
+  type WordTranslation,
+} from '../language-model';
+import { usableText, usableTexts } from './usable-text';
+import { foldForm, withoutEdges } from '../word-form';
+import { languageName } from '../languages';
+
+const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
+Translate "word", a word or phrase of "language", into "translate_into", in the meaning it has in "sentence" where a sentence is given.
+- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
+- lemma: the dictionary form of the word, in its own language.
+- part_of_speech: what the word is in the sentence, one of ${partsOfSpeech.join(', ')}.
+- translations: one to five, the best for the sentence first, each a word or short phrase as a dictionary prints it, without explanations.`;
+
+const TranslationAnswer = Type.Object({
+  known: Type.Boolean(),
+  lemma: Type.String(),
+  part_of_speech: Type.String(),
+  translations: Type.Array(Type.String()),
+});
+
+/** What a model translates the word by; undefined when it does not know it or nothing it says can be used. */
+export async function translateByModel(
+  model: ChatModel,
+  query: WordQuery,
+): Promise<WordTranslation | undefined> {
+  const answer = await model.ask({
+    kind: 'translation',
+    schema: TranslationAnswer,
+    instructions: TRANSLATION_INSTRUCTIONS,
+    input: wordInput(query),
+  });
+  if (!answer.known) return undefined;
+  const usable = usableTexts(answer.translations, query.targetLanguage, { longest: 60, most: 5 });
+  const translations = withoutEcho(usable, query, knownPartOfSpeech(answer.part_of_speech));
+  if (translations.length === 0) return undefined;
+  const lemma = usableText(answer.lemma, query.sourceLanguage, 60) ?? query.word;
+  return { lemma, translations, source: model.name, certain: true };
+}
+
+/**
+ * A model that does not know a word tends to give it back. Of what many languages share, nearly all are nouns and
+ * names (*hotel*, *taxi*).
+ */
+function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
+  const own = foldForm(query.word, query.sourceLanguage);
+  const others = translations.filter((text) => foldForm(text, query.targetLanguage) !== own);
+  const shared = partOfSpeech === 'noun' || partOfSpeech === 'name';
+  return shared ? translations : others;
+}
+
+const DESCRIPTION_INSTRUCTIONS = `You are a dictionary for people who learn a language. Every text you write is in the language of the word ("language"), in simple words.
+Describe "word", a word or phrase, in the meaning it has in "sentence" where a sentence is given.
+- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
+- lemma: its dictionary form.
+- part_of_speech: what it is in the sentence, one of ${partsOfSpeech.join(', ')}.
+- definition: one short line that does not use the word itself.
+- senses: up to three meanings, a short line each, the one meant in the sentence first.
+- synonyms, antonyms: up to five each, only of the meaning in the sentence; empty when there are none.
+- examples: two or three short sentences in which the word is used in this meaning.
+- difficulty_level: 1 (a beginner's first words) to 10 (known to few native speakers).`;
+
+const DescriptionAnswer = Type.Object({
+  known: Type.Boolean(),
+  lemma: Type.String(),
+  part_of_speech: Type.String(),
+  definition: Type.String(),
+  senses: Type.Array(Type.String()),
+  synonyms: Type.Array(Type.String()),
+  antonyms: Type.Array(Type.String()),
+  examples: Type.Array(Type.String()),
+  difficulty_level: Type.Number(),
+});
+
+/** What can be used of a model's description; a field of which nothing can be is left out. */
+export type ModelDescription = Partial<Omit<WordDescription, 'definitionSource' | 'sources' | 'certain'>>;
+
+export async function describeByModel(
+  model: ChatModel,
+  query: WordQuery,
+): Promise<ModelDescription | undefined> {
+  const answer = await model.ask({
+    kind: 'description',
+    schema: DescriptionAnswer,
+    instructions: DESCRIPTION_INSTRUCTIONS,
+    input: wordInput(query),
+  });
+  return answer.known ? usableFields(answer, query) : undefined;
+}
+
+function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery): ModelDescription {
+  const language = query.sourceLanguage;
+  const lemma = usableText(answer.lemma, language, 60);
+  const own = new Set([foldForm(query.word, language), foldForm(lemma ?? query.word, language)]);
+  const otherWords = (texts: readonly string[]) =>
+    usableTexts(texts, language, { longest: 40, most: 8 }).filter(
+      (text) => !own.has(foldForm(text, language)),
+    );
+  const definition = usableText(answer.definition, language, 200);
+  const senses = usableTexts(answer.senses, language, { longest: 200, most: 3 });
+  const examples = usableTexts(answer.examples, language, { longest: 200, most: 5 });
+  const fields: ModelDescription = {
+    lemma,
+    partOfSpeech: knownPartOfSpeech(answer.part_of_speech) ?? undefined,
+    definition: definition !== undefined && !own.has(foldForm(definition, language)) ? definition : undefined,
+    detailedDefinition: senses.map((sense, index) => `${index + 1}. ${sense}`).join('\n'),
+    synonyms: otherWords(answer.synonyms),
+    antonyms: otherWords(answer.antonyms),
+    examples: examples.filter((text) => [...own].some((form) => foldForm(text, language).includes(form))),
+    difficultyLevel: levelIn(answer.difficulty_level),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)));
+}
+
+function levelIn(level: number): number | undefined {
+  return Number.isInteger(level) && level >= 1 && level <= 10 ? level : undefined;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
+function wordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
+  return {
+    word: withoutEdges(oneLine(word)),
+    sentence: sentence ? oneLine(sentence) : null,
+    language: nameAndCode(sourceLanguage),
+    translate_into: nameAndCode(targetLanguage),
+  };
+}
+
+/** What no dictionary could list is not asked: no letter, or a piece of text. */
+export function canBeAsked({ word }: WordQuery): boolean {
+  return /\p{L}/u.test(word) && oneLine(word).split(' ').length <= 5;
+}
+
+function oneLine(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
+function nameAndCode(code: string): string {
+  return `${languageName(code)} (${code})`;
+}

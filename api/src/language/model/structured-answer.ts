@@ -1,0 +1,67 @@
+import { IsObject, type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { wellFormed } from '../well-formed';
+
+/** What strict structured output takes everywhere; limits of lengths and sizes are checked by us alone. */
+const kept: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'description']);
+
+/**
+ * The schema as strict structured output wants it: every object closed, all of its properties required, and no
+ * keyword that only some services know.
+ */
+export function strictSchema(schema: TSchema): Record<string, unknown> {
+  const plain = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)));
+  const { items, anyOf } = schema as { items?: TSchema; anyOf?: TSchema[] };
+  return {
+    ...(isTexts(plain['enum']) ? { type: 'string' } : {}),
+    ...plain,
+    ...(items ? { items: strictSchema(items) } : {}),
+    ...(anyOf ? { anyOf: anyOf.map(strictSchema) } : {}),
+    ...(IsObject(schema) ? closedObject(schema.properties) : {}),
+  };
+}
+
+function closedObject(properties: Record<string, TSchema>): Record<string, unknown> {
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, strictSchema(inner)]),
+    ),
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+}
+
+function isTexts(values: unknown): boolean {
+  return Array.isArray(values) && values.every((value) => typeof value === 'string');
+}
+
+/** What a model wrote, read: an answer of the right shape, or what is wrong with it. */
+type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
+
+/** Reads the JSON in a model's message and holds it against the schema. */
+export function readAnswer<Answer extends TSchema>(schema: Answer, text: string): ReadAnswer<Static<Answer>> {
+  const value = jsonIn(text);
+  if (value === undefined) return { problem: 'it is not JSON' };
+  const checked = Compile(schema);
+  if (checked.Check(value)) return { answer: value };
+  const [first] = [...checked.Errors(value)];
+  return { problem: `${first?.instancePath || 'the answer'} ${first?.message ?? 'is wrong'}` };
+}
+
+/** Some models put their JSON into a fence or between sentences. */
+function jsonIn(text: string): unknown {
+  return parse(text) ?? parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Postgres takes neither NUL nor half a character. */
+function storable(text: string): string {
+  return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
+}

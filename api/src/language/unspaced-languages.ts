@@ -1,2 +1,0 @@
-/** Languages written without spaces between words. */
-export const unspacedLanguages: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);

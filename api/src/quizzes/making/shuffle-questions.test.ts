@@ -1,0 +1,76 @@
+import { letter, pairsIn } from '../matching-answer';
+import type { StoredQuestion } from '../stored-question';
+import { askAgain } from './shuffle-questions';
+import { matchingText } from './matching-question';
+
+const base = {
+  ...{ explanation: 'So it is.', difficulty: 2, word: null, sentence: null, hint: null },
+  ...{ answer_language: 'en', pairs: null, vocabulary_id: 1 },
+};
+const choices = ['dog', 'cat', 'cow', 'hen'].map((answer): StoredQuestion => ({
+  ...base,
+  question: `Which one says hello like number ${answer.length}${answer.charCodeAt(0)}?`,
+  question_type: 'multiple_choice',
+  options: ['dog', 'cat', 'cow', 'hen'],
+  correct_answer: answer,
+  accepted: [answer],
+}));
+const columns = { left: ['uno', 'dos', 'tres'], right: ['two', 'one', 'three'] };
+const matching: StoredQuestion = {
+  ...base,
+  question: matchingText(columns.left, columns.right),
+  question_type: 'matching',
+  options: [],
+  pairs: columns,
+  correct_answer: '1-b, 2-a, 3-c',
+  accepted: ['1-b, 2-a, 3-c'],
+};
+const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three' };
+const seeds = Array.from({ length: 20 }, (_, index) => index);
+
+test('the same seed asks in the same order, and others in other orders, each question once', () => {
+  const orders = seeds.map((seed) => askAgain(choices, seed).map(({ correct_answer }) => correct_answer));
+  expect(askAgain(choices, 3)).toEqual(askAgain(choices, 3));
+  expect(new Set(orders.map(String)).size).toBeGreaterThan(5);
+  for (const order of orders) expect([...order].sort()).toEqual(['cat', 'cow', 'dog', 'hen']);
+});
+
+test('the right option stands at each place once, among the same options', () => {
+  for (const seed of seeds) {
+    const asked = askAgain(choices, seed);
+    const places = asked.map(({ options, correct_answer }) => options.indexOf(correct_answer));
+    expect([...places].sort()).toEqual([0, 1, 2, 3]);
+    for (const { options } of asked) expect([...options].sort()).toEqual(['cat', 'cow', 'dog', 'hen']);
+  }
+});
+
+test('a matching is dealt anew with its answer, and its text says what its columns hold', () => {
+  const asked = seeds.flatMap((seed) => askAgain([matching], seed));
+  expect(asked).toHaveLength(seeds.length);
+  expect(new Set(asked.map(({ correct_answer }) => correct_answer)).size).toBeGreaterThan(2);
+  for (const { pairs, correct_answer, accepted, question } of asked) {
+    for (const [number, place] of pairsIn(correct_answer)) {
+      const right = pairs?.right.find((_text, index) => letter(index) === place);
+      expect(right).toBe(meaning[pairs?.left[number - 1] ?? '']);
+    }
+    expect(accepted).toEqual([correct_answer]);
+    expect(question).toBe(matchingText(pairs?.left ?? [], pairs?.right ?? []));
+  }
+});
+
+test('a matching in words of its own stays as it is', () => {
+  const own = { ...matching, question: 'Match 1. uno with b. one …' };
+  for (const seed of seeds) expect(askAgain([own], seed)).toEqual([own]);
+});
+
+test('what was fit to be asked when it was made is asked again, whatever is checked today', () => {
+  const before = { ...(choices[0] as StoredQuestion), options: ['dog', 'Dog.'] };
+  const types = askAgain([before, matching], 1).map(({ question_type }) => question_type);
+  expect([...types].sort()).toEqual(['matching', 'multiple_choice']);
+});
+
+test('a column keeps its language however it is dealt', () => {
+  const languages = { left_language: 'es', right_language: 'en' };
+  const [asked] = askAgain([{ ...matching, pairs: { ...columns, ...languages } }], 4);
+  expect(asked?.pairs).toMatchObject(languages);
+});

@@ -1,0 +1,34 @@
+import type { Glossary, GlossaryEntry } from '../../language/glossary';
+import { foldForm } from '../../language/word-form';
+import { sameText } from '../normalize-text';
+
+/** All that a word or its dictionary form may be in another language, in whichever sense. */
+export function translationsOf(glossary: Glossary, word: string, language: string, into: string): string[] {
+  const entry = glossary.find(language, foldForm(word, language));
+  if (!entry) return [];
+  const ofLemma = glossary.find(language, foldForm(entry.lemma, language));
+  return [...sensesOf(entry, into), ...(ofLemma ? sensesOf(ofLemma, into) : [])];
+}
+
+/** Words of `language` that have the meaning among their translations, in whichever sense. */
+export function wordsMeaning(
+  glossary: Glossary,
+  meaning: string,
+  meaningLanguage: string,
+  language: string,
+): string[] {
+  const wanted = sameText(meaning);
+  return [...glossary.forms(language)]
+    .filter(([, entry]) => sensesOf(entry, meaningLanguage).some((text) => sameText(text) === wanted))
+    .map(([form]) => form);
+}
+
+/** The dictionary form of a word, folded; the word itself where the glossary does not know it. */
+export function lemmaOf(glossary: Glossary, word: string, language: string): string {
+  const form = foldForm(word, language);
+  return foldForm(glossary.find(language, form)?.lemma ?? form, language);
+}
+
+function sensesOf(entry: GlossaryEntry, into: string): string[] {
+  return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) => translations[into] ?? []);
+}

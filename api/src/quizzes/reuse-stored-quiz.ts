@@ -1,0 +1,46 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../platform/database/connect';
+import { quizzes } from '../platform/database/schema/quizzes';
+import { type FaultyQuestions, isFaulty } from './making/faulty-questions';
+import type { WrittenQuiz } from './making/rewrite-questions';
+import type { StoredQuestion } from './stored-question';
+
+/**
+ * The questions of the learner's last quiz of this seed, where it asked the same and
+ * nothing of it was reported and found to be faulty since: a model would word them differently
+ * each time, and the same words and seed give the same quiz.
+ */
+export async function writtenBefore(
+  database: Database,
+  userId: number,
+  asking: { seed: number | undefined; quizType: string; difficulty: string; faulty: FaultyQuestions },
+  ours: readonly StoredQuestion[],
+): Promise<WrittenQuiz | undefined> {
+  const { seed, quizType, difficulty, faulty } = asking;
+  if (seed === undefined) return undefined;
+  const asked = and(
+    eq(quizzes.userId, userId),
+    eq(quizzes.seed, seed),
+    eq(quizzes.quizType, quizType),
+    eq(quizzes.difficulty, difficulty),
+  );
+  const [last] = await database
+    .select({ questions: quizzes.questions, by: quizzes.generatedBy })
+    .from(quizzes)
+    .where(asked)
+    .orderBy(desc(quizzes.id))
+    .limit(1);
+  if (!last || keyOfAll(last.questions) !== keyOfAll(ours)) return undefined;
+  return last.questions.some((question) => isFaulty(question, faulty)) ? undefined : last;
+}
+
+/** What the questions ask for, in whosever words. */
+function keyOfAll(questions: readonly StoredQuestion[]): string {
+  return JSON.stringify(
+    questions.map(({ question_type, vocabulary_id, correct_answer }) => [
+      question_type,
+      vocabulary_id,
+      correct_answer,
+    ]),
+  );
+}

@@ -1,0 +1,93 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { Database } from '../../platform/database/connect';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { ApiError } from '../../platform/errors/api-error';
+import { unreadable } from '../captions/unreadable';
+import { type Lines, lockSpokenText, replaceLines } from './line-store';
+import { readTimedWords } from '../captions/read-captions';
+import { splitSentences } from '../split-sentences';
+import { wordSeparator } from '../split-words';
+
+/** Makes captions in another language the second lines of a video. Throws 404 without a transcript, 422. */
+export async function storeCaptionLines(
+  database: Database,
+  { videoId, language, file }: { videoId: string; language: string; file: string },
+): Promise<void> {
+  const pieces = readPieces(file, language);
+  await inTransaction(database, async (transaction) => {
+    const spoken = await lockSpokenText(transaction, videoId);
+    if (!spoken) throw new ApiError('transcript_not_found');
+    const lines = alignLines(pieces, spoken.sentences, language);
+    if (lines.every((line) => line === null)) throw unreadable('none is shown while somebody speaks');
+    await replaceLines(transaction, { videoId, language, lines, source: 'captions' });
+  });
+}
+
+/** What is shown together and says one thing; seconds. */
+interface Piece {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A piece shown while nobody speaks belongs to the sentence next to it, if that is no further (seconds) away. */
+const NEAR = 1;
+
+/** The pieces of captions in order of time: cut where a caption ends and where a sentence does. Throws 422. */
+function readPieces(file: string, language: string): Piece[] {
+  const { words, pauses } = readTimedWords(file, language);
+  const ends = new Set(pauses);
+  for (const { first, count } of splitSentences(words, pauses, language)) ends.add(first + count - 1);
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (const last of [...ends].sort((one, other) => one - other)) {
+    if (last >= first) pieces.push(pieceOf(words.slice(first, last + 1), wordSeparator(language)));
+    first = last + 1;
+  }
+  return pieces;
+}
+
+function pieceOf(words: readonly TranscriptWord[], separator: string): Piece {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  return { start, end, text: words.map(({ text }) => text).join(separator) };
+}
+
+/** Gives each piece to the sentence during which it is shown longest. Both are in order of time. */
+export function alignLines(
+  pieces: readonly Piece[],
+  sentences: readonly TranscriptSentence[],
+  language: string,
+): Lines {
+  const texts = new Map<number, string[]>();
+  /** The first sentence that is not over when the piece begins. */
+  let next = 0;
+  for (const piece of pieces) {
+    while (next < sentences.length && (sentences[next]?.end ?? 0) <= piece.start) next += 1;
+    const sentence = longestDuring(piece, sentences, next) ?? nearest(piece, sentences, next);
+    if (sentence !== undefined) texts.set(sentence, [...(texts.get(sentence) ?? []), piece.text]);
+  }
+  return sentences.map((_sentence, index) => texts.get(index)?.join(wordSeparator(language)) ?? null);
+}
+
+function longestDuring(
+  piece: Piece,
+  sentences: readonly TranscriptSentence[],
+  from: number,
+): number | undefined {
+  let longest = 0;
+  let found: number | undefined;
+  for (let index = from; index < sentences.length; index += 1) {
+    const { start, end } = sentences[index] ?? { start: Infinity, end: 0 };
+    if (start >= piece.end) break;
+    const overlap = Math.min(end, piece.end) - Math.max(start, piece.start);
+    if (overlap > longest) [longest, found] = [overlap, index];
+  }
+  return found;
+}
+
+function nearest(piece: Piece, sentences: readonly TranscriptSentence[], next: number): number | undefined {
+  const before = piece.start - (sentences[next - 1]?.end ?? -Infinity);
+  const after = (sentences[next]?.start ?? Infinity) - piece.end;
+  if (Math.min(before, after) > NEAR) return undefined;
+  return before <= after ? next - 1 : next;
+}
