@@ -34,7 +34,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'a feature that imports another feature',
     file: 'shell/src/features/session/credentials.ts',
-    code: "import { flagOf } from '../language/flags';\nexport const stolen = flagOf;\n",
+    code: "import { LanguagePicker } from '../language/language-picker';\nexport const stolen = LanguagePicker;\n",
     says: 'A feature does not import another feature',
   },
   {

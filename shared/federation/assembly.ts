@@ -1,33 +1,34 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ActionName, Actions, SlotName, SlotProps } from './remote-module';
 
-/** A lent component, with the wrapper that gives it its own app's messages. */
+/** A lent component of one version of the lending app. */
 export interface LentSlot<Name extends SlotName> {
   readonly Component: ComponentType<SlotProps[Name]>;
-  readonly Provider: ComponentType<{ children: ReactNode }>;
-  /** Tells that the component crashed; true when another version of its app is to be tried instead. */
-  readonly noteCrash: (error: unknown) => boolean;
-  /** Tells one version from another. */
+  /** Identifies the version. */
   readonly container?: string;
-  /** True once its version has been taken back, and what is drawn of it is to be drawn from another. */
-  readonly isLeft?: () => boolean;
+  /** Wraps what the component renders in its own app's messages. */
+  readonly wrap: (children: ReactNode) => ReactNode;
+  /** Reports that the component crashed; true when the fallback version must be loaded instead. */
+  readonly noteCrash: (error: unknown) => boolean;
 }
 
 /** How `<Slot>` and `loadAction` reach the apps that lend. The shell provides it. */
 export interface Assembly {
   /** Rejects when no live app lends the slot, or the app cannot be loaded. Each call after a failure asks the network again. */
   loadSlot<Name extends SlotName>(name: Name): Promise<LentSlot<Name>>;
-  /** The slot if its app is loaded already, so that it can be drawn without a blink. */
+  /** The slot if its app is loaded already, so that it renders without a loading state. */
   loadedSlot<Name extends SlotName>(name: Name): LentSlot<Name> | undefined;
   /** Rejects like `loadSlot`. */
   loadAction<Name extends ActionName>(name: Name): Promise<Actions[Name]>;
-  /** Calls back whenever a version is left in place; returns the way to stop. */
-  onLeft?(listener: () => void): () => void;
+  /** True while what is shown of that version is to be replaced. */
+  isWithdrawn(container: string): boolean;
+  /** Calls back on each change of what the shell knows of versions; returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
 }
 
 let assembly: Assembly | undefined;
 
-/** Called once by the shell, before the first screen. */
+/** The shell calls it once, before the first screen. */
 export function provideAssembly(provided: Assembly): void {
   assembly = provided;
 }

@@ -7,7 +7,7 @@ function Screen({ broken }: { broken: boolean }) {
 }
 
 describe('a boundary', () => {
-  it('gives another screen another chance after one has crashed', () => {
+  it('renders its children again on another screen after a crash', () => {
     const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const draw = (path: string, broken: boolean) => (
       <FaultBoundary fallback={() => <p>away</p>} resetKey={path}>

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 
 interface FaultBoundaryProps {
   children: ReactNode;
-  /** Drawn in place of what crashed; `reset` draws the children anew. */
+  /** Rendered in place of what crashed; `reset` renders the children again. */
   fallback: (reset: () => void, error: unknown) => ReactNode;
   onFault?: (error: unknown) => void;
-  /** When it changes, what crashed is drawn anew: another screen is another chance. */
+  /** When it changes, what crashed is rendered again, such as on another screen. */
   resetKey?: string;
 }
 
-/** Keeps a crash while drawing inside its own area of the page. */
+/** Keeps a render crash inside its own area of the page. */
 export class FaultBoundary extends Component<FaultBoundaryProps, { fault: { error: unknown } | null }> {
   override state: { fault: { error: unknown } | null } = { fault: null };
 

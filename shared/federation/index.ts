@@ -1,6 +1,6 @@
 export { loadAction, provideAssembly, type Assembly, type LentSlot } from './assembly';
 export { FaultBoundary } from './fault-boundary';
-export { PlaceKeeper } from './place-keeper';
+export { PositionKeeper } from './position-keeper';
 export type {
   ActionName,
   Actions,
@@ -10,3 +10,4 @@ export type {
   SlotProps,
 } from './remote-module';
 export { Slot } from './slot';
+export { useReplaceable } from './use-replaceable';

@@ -1,22 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
-import { loadAction, provideAssembly, type LentSlot } from './assembly';
+import type { ComponentType } from 'react';
+import { loadAction, provideAssembly, type Assembly, type LentSlot } from './assembly';
 import type { SlotProps } from './remote-module';
 import { Slot } from './slot';
 
 const NAME = 'vocabulary/words-of-video';
 type Lent = LentSlot<typeof NAME>;
 
-const Provider = ({ children }: { children: ReactNode }) => children;
 const lend = (Component: ComponentType<SlotProps[typeof NAME]>): Lent => ({
   Component,
-  Provider,
+  wrap: (children) => children,
   noteCrash: () => false,
 });
 
+const NEVER_WITHDRAWN = { isWithdrawn: () => false, subscribe: () => () => undefined };
+
 function assemble(loadSlot: () => Promise<Lent>, loadedSlot: () => Lent | undefined = () => undefined): void {
-  provideAssembly({ loadSlot, loadedSlot } as unknown as Parameters<typeof provideAssembly>[0]);
+  provideAssembly({ ...NEVER_WITHDRAWN, loadSlot, loadedSlot } as unknown as Assembly);
 }
 
 function draw() {
@@ -31,7 +32,7 @@ function draw() {
 }
 
 describe('a slot', () => {
-  it('draws the lent component with its props once its app has arrived', async () => {
+  it('renders the lent component with its props once its app is loaded', async () => {
     let arrive: (slot: Lent) => void = () => undefined;
     assemble(() => new Promise((resolve) => (arrive = resolve)));
     draw();
@@ -40,7 +41,7 @@ describe('a slot', () => {
     expect(screen.getByText('words of market')).toBeVisible();
   });
 
-  it('is there at once when its app has been loaded before', () => {
+  it('renders at once when its app is loaded already', () => {
     const slot = lend(() => <p>here</p>);
     assemble(
       () => Promise.reject(new Error('asked')),
@@ -50,7 +51,7 @@ describe('a slot', () => {
     expect(screen.getByText('here')).toBeVisible();
   });
 
-  it('shows its fallback while the lender is away, and asks again on request', async () => {
+  it('shows its fallback when the lender cannot be loaded, and retries on request', async () => {
     const load = jest.fn<Promise<Lent>, []>().mockRejectedValueOnce(new Error('away'));
     load.mockResolvedValue(lend(() => <p>back</p>));
     assemble(load);
@@ -60,38 +61,41 @@ describe('a slot', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is drawn anew, without a gap, when its version is taken back', async () => {
-    let left = false;
-    let tell: () => void = () => undefined;
+  it('keeps the old component until the replacement is loaded when its version is withdrawn', async () => {
+    let withdrawn = false;
+    let notify: () => void = () => undefined;
     let arrive: (slot: Lent) => void = () => undefined;
-    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2', isLeft: () => left };
+    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2' };
     provideAssembly({
       loadedSlot: () => old,
       loadSlot: () => new Promise((resolve) => (arrive = resolve)),
-      onLeft: (listener: () => void) => ((tell = listener), () => undefined),
-    } as unknown as Parameters<typeof provideAssembly>[0]);
+      isWithdrawn: (container: string) => withdrawn && container === 'v2',
+      subscribe: (listener: () => void) => ((notify = listener), () => undefined),
+    } as unknown as Assembly);
     draw();
-    act(() => tell());
+    act(() => notify());
     expect(screen.getByText('old')).toBeVisible();
-    left = true;
-    act(() => tell());
+    withdrawn = true;
+    act(() => notify());
     expect(screen.getByText('old')).toBeVisible();
     await act(async () => arrive({ ...lend(() => <p>earlier</p>), container: 'v1' }));
     expect(screen.getByText('earlier')).toBeVisible();
     expect(screen.queryByText('old')).not.toBeInTheDocument();
   });
 
-  it('shows its fallback when the version in its place is away', async () => {
-    let left = false;
-    let tell: () => void = () => undefined;
+  it('shows its fallback when the replacement cannot be loaded', async () => {
+    let withdrawn = false;
+    let notify: () => void = () => undefined;
+    const old: Lent = { ...lend(() => <p>old</p>), container: 'v2' };
     provideAssembly({
-      loadedSlot: () => ({ ...lend(() => <p>old</p>), isLeft: () => left }),
+      loadedSlot: () => old,
       loadSlot: () => Promise.reject(new Error('away')),
-      onLeft: (listener: () => void) => ((tell = listener), () => undefined),
-    } as unknown as Parameters<typeof provideAssembly>[0]);
+      isWithdrawn: (container: string) => withdrawn && container === 'v2',
+      subscribe: (listener: () => void) => ((notify = listener), () => undefined),
+    } as unknown as Assembly);
     draw();
-    left = true;
-    await act(async () => tell());
+    withdrawn = true;
+    await act(async () => notify());
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
@@ -111,7 +115,7 @@ describe('a slot', () => {
 describe('an action', () => {
   it('is the function of the app that lends it', async () => {
     const save = async () => undefined;
-    provideAssembly({ loadAction: async () => save } as unknown as Parameters<typeof provideAssembly>[0]);
+    provideAssembly({ loadAction: async () => save } as unknown as Assembly);
     await expect(loadAction('vocabulary/save-word')).resolves.toBe(save);
   });
 });

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { queryClient } from '../api-client';
@@ -34,10 +34,9 @@ interface ScreenOptions {
 }
 
 function lend(slots: LentComponents, actions: LentActions): void {
-  const Provider = ({ children }: { children: ReactNode }) => children;
   const find = <Name extends SlotName>(name: Name): LentSlot<Name> | undefined => {
     const Component = slots[name];
-    return Component ? { Component, Provider, noteCrash: () => false } : undefined;
+    return Component ? { Component, wrap: (children) => children, noteCrash: () => false } : undefined;
   };
   provideAssembly({
     loadedSlot: find,
@@ -51,6 +50,8 @@ function lend(slots: LentComponents, actions: LentActions): void {
       if (!action) throw new Error(`No app lends ${name}`);
       return action;
     },
+    isWithdrawn: () => false,
+    subscribe: () => () => undefined,
   });
 }
 

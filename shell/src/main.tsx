@@ -1,20 +1,17 @@
 import '@glossa/shared/ui/tokens.css';
-import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { followOtherTabs } from '@glossa/shared/auth';
+import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lendSlots } from './apps/lend-slots';
+import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
 import { startTheme } from './features/appearance/theme';
-import { keepLanguageInProfile } from './features/language/profile-language';
-import { startSession } from './features/session/start-session';
+import { syncProfileLanguage } from './features/language/profile-language';
+import { startSession } from './features/session/credentials';
+import { loadShellMessages, Site } from './routes/site';
+import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';
-import { noteShellFault } from './routes/shell-outcome';
-import { Site } from './routes/site';
-import { createSiteRouter } from './routes/site-router';
-import { provideSlots } from './routes/provide-slots';
-import { loadShellMessages } from './routes/shell-messages';
-import { firstScreenReady } from './routes/first-screen';
-import { showStartFault } from './routes/start-fault';
 
 async function start(): Promise<void> {
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
@@ -24,16 +21,15 @@ async function start(): Promise<void> {
   startLocale();
   startTheme();
   followOtherTabs();
-  provideSlots();
-  keepLanguageInProfile();
-  const session = startSession();
-  const router = createSiteRouter(session);
+  lendSlots();
+  syncProfileLanguage();
+  const router = createSiteRouter(startSession());
   const locale = currentLocale();
-  const early = await loadShellMessages();
-  await firstScreenReady(router);
-  // Meanwhile the learner's profile may have named another language.
-  const catalogue = currentLocale() === locale ? early : await loadShellMessages();
-  // Each screen has a title of its own, and the first one in the document counts.
+  const firstCatalogue = await loadShellMessages();
+  await waitForFirstScreen(router);
+  // The learner's profile may have changed the language meanwhile.
+  const catalogue = currentLocale() === locale ? firstCatalogue : await loadShellMessages();
+  // Screens render their own titles, and the first one in the document counts.
   document.querySelector('title')?.remove();
   createRoot(element).render(
     <StrictMode>
@@ -42,8 +38,25 @@ async function start(): Promise<void> {
   );
 }
 
-start().catch((fault: unknown) => {
-  showStartFault(fault);
-  noteShellFault();
+/** Says in English that the shell could not start: there may be neither a catalogue nor React. */
+function showStartError(error: unknown): void {
+  console.error(error);
+  const main = document.createElement('main');
+  main.lang = 'en';
+  main.setAttribute('role', 'alert');
+  const text = document.createElement('p');
+  // eslint-disable-next-line no-restricted-syntax -- there may be no catalogue to take it from
+  text.textContent = 'Glossa could not start. Nothing you have saved is lost.';
+  const button = document.createElement('button');
+  // eslint-disable-next-line no-restricted-syntax -- as above
+  button.textContent = 'Reload the page';
+  button.addEventListener('click', () => location.reload());
+  main.append(text, button);
+  (document.getElementById('root') ?? document.body).replaceChildren(main);
+}
+
+start().catch((error: unknown) => {
+  showStartError(error);
+  noteShellCrash();
   sendBeacons();
 });

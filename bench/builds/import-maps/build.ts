@@ -12,8 +12,8 @@ const APPS = ['account', 'quiz', 'video', 'vocabulary'];
 
 /** Here single-spa mounts the apps and not the frame's router, and each app has its texts by itself. */
 const inFrame = {
-  'routes/mount.tsx': 'frame/mount.tsx',
-  'routes/mount-loader.ts': 'frame/mount-loader.ts',
+  'apps/mounted-app.tsx': 'frame/mounted-app.tsx',
+  'apps/open-app.ts': 'frame/open-app.ts',
 };
 const inApps = { 'apps/load-app.ts': 'apps/load-messages.ts' };
 

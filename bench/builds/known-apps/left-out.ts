@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 
 /**
- * What the shell does for versions that come and go while the page is open, and what it reports of them. A site that
- * knows its apps when it is built has none of it.
+ * Replaces what the shell does for versions that change while the page is open, and what it reports of them: a site
+ * that knows its apps at build time needs none of it.
  */
 const nothing = () => undefined;
 
-export const keepUp = () => nothing;
-export const onLeft = () => nothing;
+export const startBackgroundWork = () => nothing;
 export const sendBeacons = () => nothing;
-export const noteShellFault = nothing;
+export const noteShellCrash = nothing;
 export const noteCrash = () => false;
-export const isLeft = () => false;
 export const PreviewBanner = () => null;
 export const DeveloperTools = () => null;
-export const DrawnPlace = ({ children }: { children: ReactNode }) => children;
+export const RenderedPlace = ({ children }: { children: ReactNode }) => children;

@@ -1,10 +1,10 @@
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
-import { formatsFor } from '../../../shell/src/formats/formats-for';
+import { loadFormats } from '../../../shell/src/formats/load-formats';
 import type * as shell from '../../../shell/src/apps/load-app';
+import type { LoadedApp } from '../../../shell/src/apps/store';
 import { filesOf, isKnown, type KnownApp } from './apps';
 
 type Shell = typeof shell;
-type LoadedApp = shell.LoadedApp;
 
 const loading = new Map<string, Promise<LoadedApp>>();
 const loaded = new Map<string, LoadedApp>();
@@ -46,6 +46,6 @@ async function loadOnce(name: KnownApp): Promise<LoadedApp> {
 
 async function textsOf(name: KnownApp, locale: Locale): Promise<Catalogue> {
   const load = (language: Locale) => filesOf(name).texts(language);
-  const [catalogue] = await Promise.all([loadCatalogue(locale, load), formatsFor(locale)]);
+  const [catalogue] = await Promise.all([loadCatalogue(locale, load), loadFormats(locale)]);
   return catalogue;
 }

@@ -1,24 +1,61 @@
+import { currentSession } from '@glossa/shared/auth';
+import { redirect } from 'react-router-dom';
 import type * as shell from '../../../shell/src/apps/open-app';
-import { isKnown } from './apps';
+import { filesOf, isKnown } from './apps';
 import { appIfLoaded, loadApp } from './load-app';
+import { findAppAt } from './store';
 
-/** Stands where the shell chooses between versions: here there is one of each app. */
+/** A screen whose data takes longer is shown with its own loading state. */
+const DATA_TIMEOUT_MS = 2_000;
+
+/** Replaces the shell's choice between versions: here there is one of each app. */
 type Shell = typeof shell;
 
-export const openApp: Shell['openApp'] = async (name) => {
+/** Starts the data of a screen when its code is loaded, without waiting for the messages. */
+export const mountLoader: Shell['mountLoader'] = async ({ request }) => {
+  // A guest is sent to the sign-in screen; no app needs to load for that.
+  if (currentSession().status === 'anonymous') return redirect('/login');
+  const location = new URL(request.url);
+  const name = findAppAt(location.pathname);
+  return name === undefined ? redirect('/dashboard') : openScreen(name, location);
+};
+
+export const openScreen: Shell['openScreen'] = async (name, location) => {
+  const [opened] = await Promise.all([openApp(name), prefetch(name, location)]);
+  return opened;
+};
+
+export const preloadScreen: Shell['preloadScreen'] = async (path) => {
+  const location = new URL(path, window.location.origin);
+  const name = findAppAt(location.pathname);
+  if (name === undefined) return;
+  const app = await load(name).catch(() => undefined);
+  if (app) await prefetch(name, location);
+};
+
+export const openLender: Shell['openLender'] = (name) => load(name);
+
+export const loadedLender: Shell['loadedLender'] = (name) => appIfLoaded(name);
+
+const openApp: Shell['openApp'] = async (name) => {
   try {
-    return { kind: 'running', app: await load(name), steppedBack: false };
+    return { kind: 'running', container: name, app: await load(name), isFallback: false };
   } catch (error) {
     console.error(error);
     return { kind: 'failed', name };
   }
 };
 
-export const openLender: Shell['openLender'] = (name) => load(name);
-
-export const openedLender: Shell['openedLender'] = (name) => appIfLoaded(name);
-
-export const preloadApp: Shell['preloadApp'] = (name) => load(name).catch(() => undefined);
+async function prefetch(name: string, location: URL): Promise<void> {
+  if (!isKnown(name)) return;
+  try {
+    const code = await filesOf(name).code();
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
+    await Promise.race([code.prefetch?.(location), timeout]);
+  } catch {
+    // A failure shows where the screen asks for its data.
+  }
+}
 
 async function load(name: string) {
   if (!isKnown(name)) throw new Error(`This site has no app called ${name}`);

@@ -77,7 +77,7 @@ test('what stands in the place of a module gives all that the shell takes from i
 
 test('nothing that turns to the live set, the site server or its reports is in the build', () => {
   const live =
-    /^(apps\/(store|overrides|on-screen)|(live-updates|telemetry|features\/(overrides|preview))\/)/;
+    /^(apps\/(store|overrides|choose-version|reload-shell)|(live-updates|telemetry|features\/(overrides|preview))\/)/;
   const within = taken.map(({ by, from }) => ({ by: inShell(by), from: inShell(from) }));
   expect(within.filter(({ from }) => live.test(from))).toEqual([]);
   expect(within.map(({ from }) => from)).toContain('apps/mounted-app.tsx');

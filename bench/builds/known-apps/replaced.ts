@@ -6,18 +6,14 @@ const here = (file: string) => path.join(__dirname, file);
 
 /** Modules of the shell that turn to the live set, and what stands in their place. Everything else is the shell's own. */
 const replaced = {
-  'apps/store.ts': 'live-set.ts',
+  'apps/store.ts': 'store.ts',
   'apps/load-app.ts': 'load-app.ts',
   'apps/open-app.ts': 'open-app.ts',
-  'routes/mount-loader.ts': 'mount-loader.ts',
-  'apps/drawn-place.tsx': 'left-out.ts',
-  'apps/rendering.ts': 'left-out.ts',
-  'apps/verdicts.ts': 'left-out.ts',
+  'apps/rendering.tsx': 'left-out.ts',
   'features/preview/preview-banner.tsx': 'left-out.ts',
-  'telemetry/beacons.ts': 'left-out.ts',
-  'routes/developer-tools.tsx': 'left-out.ts',
   'routes/background-work.ts': 'left-out.ts',
-  'routes/shell-outcome.ts': 'left-out.ts',
+  'routes/developer-tools.tsx': 'left-out.ts',
+  'telemetry/beacons.ts': 'left-out.ts',
 };
 
 /** For webpack's `resolve.alias`. */

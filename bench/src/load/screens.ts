@@ -40,4 +40,4 @@ export function screensOf(learner: Learner): Screens {
 export const QUIZZES_LINK = '#site-sidebar a[href="/quizzes"]';
 
 /** What no screen has that came as it should. */
-export const FAULTS = '[data-app-away], [role=alert]';
+export const FAULTS = '[data-app-unavailable], [role=alert]';

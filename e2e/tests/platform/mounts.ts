@@ -21,12 +21,12 @@ export async function follow(page: Page, remote: Remote): Promise<void> {
 }
 
 export function away(page: Page, remote: Remote): Locator {
-  return page.locator(`[role="alert"][data-app-away="${remote}"]`);
+  return page.locator(`[role="alert"][data-app-unavailable="${remote}"]`);
 }
 
 /** The remote has drawn its screen, and nothing says that it is away. */
 export async function expectWorking(page: Page, remote: Remote): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${MOUNTS[remote].path}$`));
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-app-away]')).toHaveCount(0);
+  await expect(page.locator('[data-app-unavailable]')).toHaveCount(0);
 }

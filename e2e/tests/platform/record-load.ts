@@ -63,7 +63,7 @@ export async function watchFirstPaint(page: Page): Promise<void> {
     const seen: Window['seenOnTheWay'] = { waiting: [], shifts: [] };
     window.seenOnTheWay = seen;
     const look = () => {
-      const waiting = document.querySelector('[data-app-away], [role="progressbar"], progress');
+      const waiting = document.querySelector('[data-app-unavailable], [role="progressbar"], progress');
       if (waiting) seen.waiting.push(waiting.outerHTML);
       for (const status of document.querySelectorAll('[role="status"]')) {
         if (/loading/i.test(status.textContent)) seen.waiting.push(status.outerHTML);

@@ -1,36 +1,37 @@
 import { Button, EmptyState } from '@glossa/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLocation, useRevalidator } from 'react-router-dom';
-import { placeAt } from '../navigation/place-at';
+import { useLocation } from 'react-router-dom';
+import { findEntryAt } from '../navigation/use-navigation-entries';
 import { useLiveSet } from './store';
 
-interface AppAwayProps {
+interface AppUnavailableProps {
   name: string;
-  /** What the learner asks for. */
+  /** True while the app is being opened again. */
+  busy: boolean;
+  /** Called when the learner asks for it. */
   retry: () => void;
-  /** Opens the version that is live now. */
-  openAnew: () => void;
+  /** Called when another version of the app has gone live. */
+  onNewVersion: () => void;
 }
 
-/** In place of an app that cannot be shown, called by its name in the navigation. It goes by itself once another version is live. */
-export function AppAway({ name, retry, openAnew }: AppAwayProps) {
+/** Stands in place of an app that cannot be shown, and calls it by its name in the navigation. */
+export function AppUnavailable({ name, busy, retry, onNewVersion }: AppUnavailableProps) {
   const intl = useIntl();
-  const { state } = useRevalidator();
-  useNewVersion(name, openAnew);
+  useNewVersion(name, onNewVersion);
   const area = useAreaName(name);
   const title =
     area === undefined
-      ? intl.formatMessage({ id: 'shell.app.away.any' })
-      : intl.formatMessage({ id: 'shell.app.away.named' }, { name: area });
+      ? intl.formatMessage({ id: 'shell.app.unavailable.any' })
+      : intl.formatMessage({ id: 'shell.app.unavailable.named' }, { name: area });
   return (
-    <div role="alert" data-app-away={name}>
+    <div role="alert" data-app-unavailable={name}>
       <EmptyState
         title={title}
-        text={intl.formatMessage({ id: 'shell.app.away.text' })}
+        text={intl.formatMessage({ id: 'shell.app.unavailable.text' })}
         action={
-          <Button onClick={retry} busy={state === 'loading'}>
-            <FormattedMessage id="shell.app.away.retry" />
+          <Button onClick={retry} busy={busy}>
+            <FormattedMessage id="shell.app.unavailable.retry" />
           </Button>
         }
       />
@@ -38,20 +39,20 @@ export function AppAway({ name, retry, openAnew }: AppAwayProps) {
   );
 }
 
-/** The app's entry of the navigation that stands for the address, the most exact one; not every app has one. */
+/** The name of the app's navigation entry that covers the address; not every app has one. */
 function useAreaName(app: string): string | undefined {
   const { pathname } = useLocation();
   const entries = useLiveSet().apps[app]?.navigation ?? [];
-  return placeAt(entries, pathname)?.name;
+  return findEntryAt(entries, pathname)?.name;
 }
 
-function useNewVersion(name: string, then: () => void): void {
-  const live = useLiveSet().apps[name]?.container;
-  const failed = useRef(live);
-  const arrived = useEffectEvent(then);
+function useNewVersion(name: string, onNewVersion: () => void): void {
+  const container = useLiveSet().apps[name]?.container;
+  const failed = useRef(container);
+  const notify = useEffectEvent(onNewVersion);
   useEffect(() => {
-    if (failed.current === live) return;
-    failed.current = live;
-    arrived();
-  }, [live]);
+    if (failed.current === container) return;
+    failed.current = container;
+    notify();
+  }, [container]);
 }

@@ -1,64 +1,37 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { FailedPhase } from '@glossa/contract/beacon';
 import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
-import { formatsFor } from '../formats/formats-for';
-import { currentLiveSet } from './store';
-import { during } from './load-fault';
-import { fetchAfresh, loadScript, loadStyle } from './load-files';
-import { preloadScripts } from './preload-scripts';
+import { loadFormats } from '../formats/load-formats';
+import { loadScript, loadStyle, preloadScripts, refetchFiles } from './load-files';
+import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } from './store';
 
-const PAUSE_BEFORE_RETRY_MS = 400;
-
-/** One version of one app, running in this tab. */
-export interface LoadedApp {
-  readonly name: string;
-  readonly version: string;
-  readonly container: string;
-  readonly module: RemoteModule;
-  /** Of the live set that named it. */
-  readonly revision: number;
-  /** Milliseconds from asking for it to its code being ready. */
-  readonly loadMs: number;
-  /** The texts loaded so far, by the language that was asked for. */
-  readonly catalogues: Map<Locale, Catalogue>;
-}
-
-const loading = new Map<string, Promise<LoadedApp>>();
-const loaded = new Map<string, LoadedApp>();
-
-/** The app if this tab runs that version already. */
-export function loadedApp(app: LoadableApp): LoadedApp | undefined {
-  return loaded.get(app.container);
-}
-
-/** Every version that this tab has loaded; none is ever unloaded. */
-export function loadedApps(): LoadedApp[] {
-  return [...loaded.values()];
-}
+const RETRY_DELAY_MS = 400;
 
 /**
- * Loads a version once per tab: entry with integrity, init, module, messages. A failure is tried again once with
- * the files asked for anew; what fails then is forgotten, so that the next call asks the network again.
+ * Loads a version once per tab: entry with integrity, init, module, messages. Retries once with refetched files. A
+ * failed load is forgotten, so that the next call asks the network again.
  */
 export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
-  const known = loading.get(app.container);
-  if (known) return known;
-  const asked = { name, revision: currentLiveSet().revision, at: performance.now() };
-  const attempt = loadOnce(asked, app).catch(async (fault: unknown) => {
-    await pause(PAUSE_BEFORE_RETRY_MS);
-    await fetchAfresh(filesOf(app)).catch(() => {
-      // Which step failed first says more than that some file is not there.
-      throw fault;
+  const { versions, liveSet } = appStore.getState();
+  const inFlight = versions[app.container]?.loading;
+  if (inFlight) return inFlight;
+  const request = { name, revision: liveSet.revision, startedAt: performance.now() };
+  const loading = loadOnce(request, app).catch(async (error: unknown) => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+    await refetchFiles(listFiles(app)).catch(() => {
+      // The step that failed first says more than a missing file.
+      throw error;
     });
-    return loadPastPreloads(asked, app);
+    return retryPastPreloads(request, app);
   });
-  loading.set(app.container, attempt);
-  attempt.then(
-    (result) => loaded.set(app.container, result),
-    () => loading.delete(app.container),
+  addVersion(name, app, { status: 'loading', loading });
+  loading.then(
+    (loaded) => updateVersion(app.container, () => ({ status: 'ready', loaded })),
+    () => removeVersion(app.container),
   );
-  return attempt;
+  return loading;
 }
 
 /** Loads an app's catalogue for a language, once. */
@@ -67,63 +40,93 @@ export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Cata
   if (known) return known;
   const [catalogue] = await Promise.all([
     loadCatalogue(locale, (language) => app.module.messages(language)),
-    formatsFor(locale),
+    loadFormats(locale),
   ]);
   app.catalogues.set(locale, catalogue);
   return catalogue;
 }
 
-/**
- * A preload of the page that failed answers the first script of its address with its failure, without the network,
- * and only then is spent. So, with all files here, each of them may still fail once.
- */
-async function loadPastPreloads(asked: Asked, app: LoadableApp): Promise<LoadedApp> {
-  for (let spent = app.scripts.length + messagesOf(app).length; spent > 0; spent -= 1) {
-    const result = await loadOnce(asked, app).catch(() => undefined);
-    if (result) return result;
+/** A version that could not be loaded, with the phase that failed. */
+class LoadError extends Error {
+  override readonly name = 'LoadError';
+
+  constructor(
+    readonly phase: FailedPhase,
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
-  return loadOnce(asked, app);
 }
 
-interface Asked {
+export function failedPhase(error: unknown): FailedPhase {
+  if (error instanceof LoadError) return error.phase;
+  return isChunkError(error) ? 'chunk' : 'render';
+}
+
+/** True for what webpack throws when a lazy chunk or stylesheet of a bundle cannot be loaded. */
+export function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  return error.name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
+}
+
+/** Names the phase in what `step` throws. */
+async function inPhase<Result>(phase: FailedPhase, step: Promise<Result>): Promise<Result> {
+  try {
+    return await step;
+  } catch (cause) {
+    throw new LoadError(phase, cause);
+  }
+}
+
+interface LoadRequest {
   readonly name: string;
   readonly revision: number;
-  readonly at: number;
+  /** As `performance.now()`. */
+  readonly startedAt: number;
 }
 
-async function loadOnce({ name, revision, at }: Asked, app: LoadableApp): Promise<LoadedApp> {
-  // By themselves the entry would name the code, and the code the texts: three round trips where one does.
-  preloadScripts(addressed(app, [...app.scripts, ...messagesOf(app)]));
+/**
+ * A failed preload answers the first script of its address with its failure, without the network, and is spent then.
+ * So each file may fail once more although all are there.
+ */
+async function retryPastPreloads(request: LoadRequest, app: LoadableApp): Promise<LoadedApp> {
+  for (let preloads = app.scripts.length + messageFiles(app).length; preloads > 0; preloads -= 1) {
+    const loaded = await loadOnce(request, app).catch(() => undefined);
+    if (loaded) return loaded;
+  }
+  return loadOnce(request, app);
+}
+
+async function loadOnce({ name, revision, startedAt }: LoadRequest, app: LoadableApp): Promise<LoadedApp> {
+  // The entry would name the code, and the code the messages: three round trips instead of one.
+  preloadScripts(withUrls(app, [...app.scripts, ...messageFiles(app)]));
   const styles = app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity));
   const entry = app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity);
-  await Promise.all([during('chunk', Promise.all(styles)), during('entry', Promise.resolve(entry))]);
+  await Promise.all([inPhase('chunk', Promise.all(styles)), inPhase('entry', Promise.resolve(entry))]);
   const { version, container } = app;
-  const module = await during('chunk', exposedBy(app));
-  const result = { name, version, container, module, revision, catalogues: new Map(), loadMs: 0 };
-  await during('chunk', loadMessages(result, currentLocale()));
-  return Object.assign(result, { loadMs: performance.now() - at });
+  const module = await inPhase('chunk', loadModule(app));
+  const loaded = { name, version, container, module, revision, catalogues: new Map(), loadMs: 0 };
+  await inPhase('chunk', loadMessages(loaded, currentLocale()));
+  return Object.assign(loaded, { loadMs: performance.now() - startedAt });
 }
 
-async function exposedBy({ container, base, entry }: LoadableApp): Promise<RemoteModule> {
-  // The runtime finds the container that the script has left and asks for no file of its own accord.
+async function loadModule({ container, base, entry }: LoadableApp): Promise<RemoteModule> {
+  // The runtime finds the container that the script left behind and requests no file itself.
   registerRemotes([{ name: container, entry: base + entry.file }]);
   const module = await loadRemote<RemoteModule>(`${container}/remote`);
   if (!module) throw new Error(`${container} exposes no ./remote`);
   return module;
 }
 
-function filesOf(app: LoadableApp) {
-  return addressed(app, [app.entry, ...app.scripts, ...app.styles, ...messagesOf(app)]);
+function listFiles(app: LoadableApp) {
+  return withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
 }
 
-function addressed({ base }: LoadableApp, files: readonly BundleFile[]) {
+function withUrls({ base }: LoadableApp, files: readonly BundleFile[]) {
   return files.map(({ file, integrity }) => ({ url: base + file, integrity }));
 }
 
-function messagesOf(app: LoadableApp) {
+function messageFiles(app: LoadableApp) {
   return app.messages[currentLocale()] ?? app.messages['en'] ?? [];
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

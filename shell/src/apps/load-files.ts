@@ -1,17 +1,18 @@
-const TIME_LIMIT_MS = 8_000;
+/** Time limit for one file. */
+const LOAD_TIMEOUT_MS = 8_000;
 
-/** Runs a script with integrity; rejects when it is missing, altered, or takes too long. */
+/** Runs a script with integrity; rejects when it is missing, altered, or too slow. */
 export function loadScript(url: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   script.src = url;
-  return arrival(script, url).finally(() => script.remove());
+  return appendAndLoad(script, url).finally(() => script.remove());
 }
 
 /**
- * Puts a stylesheet with integrity into the page, unless it is there; one that the page itself asked for in vain
- * is asked for again. The bundle's own loader takes any link with that address for a loaded one, and checks none.
+ * Adds a stylesheet with integrity unless the page has it; replaces a link of the page that failed. The bundle's own
+ * loader would take any link with that address as loaded, and checks no integrity.
  */
 export async function loadStyle(url: string, integrity: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -24,15 +25,14 @@ export async function loadStyle(url: string, integrity: string): Promise<void> {
   link.crossOrigin = 'anonymous';
   link.href = url;
   try {
-    await arrival(link, url);
+    await appendAndLoad(link, url);
   } catch (error) {
     link.remove();
     throw error;
   }
 }
 
-/** Settles when the browser has fetched what the element names. */
-function arrival(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> {
+function appendAndLoad(element: HTMLScriptElement | HTMLLinkElement, url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -40,18 +40,39 @@ function arrival(element: HTMLScriptElement | HTMLLinkElement, url: string): Pro
       element.onerror = null;
       finish();
     };
-    const timer = setTimeout(() => settle(() => reject(new Error(`${url} took too long`))), TIME_LIMIT_MS);
+    const timer = setTimeout(() => settle(() => reject(new Error(`${url} timed out`))), LOAD_TIMEOUT_MS);
     element.onload = () => settle(resolve);
     element.onerror = () => settle(() => reject(new Error(`${url} could not be loaded`)));
     document.head.append(element);
   });
 }
 
+interface FileAddress {
+  readonly url: string;
+  readonly integrity: string;
+}
+
 /**
- * Asks the network for files again and puts what comes into the browser's cache, so that a bad copy kept there
- * (bundles are cached for ever) is replaced before the scripts are run once more.
+ * Preloads scripts that other scripts would ask for one after the other; skips what the page preloads already.
+ * `integrity` must be that of the script, or the browser fetches the file twice.
  */
-export async function fetchAfresh(files: readonly { url: string; integrity: string }[]): Promise<void> {
+export function preloadScripts(files: readonly FileAddress[]): void {
+  const links = [...document.querySelectorAll('link[rel="preload"]')];
+  const known = new Set(links.map((link) => link.getAttribute('href')));
+  for (const { url, integrity } of files) {
+    if (known.has(url)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.setAttribute('as', 'script');
+    link.integrity = integrity;
+    link.crossOrigin = 'anonymous';
+    link.href = url;
+    document.head.append(link);
+  }
+}
+
+/** Refetches files past the browser's cache, where bundles are immutable, so that a bad copy there is replaced. */
+export async function refetchFiles(files: readonly FileAddress[]): Promise<void> {
   await Promise.all(
     files.map(async ({ url, integrity }) => {
       const response = await fetch(url, {
@@ -59,7 +80,7 @@ export async function fetchAfresh(files: readonly { url: string; integrity: stri
         integrity,
         mode: 'cors',
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       await response.arrayBuffer();

@@ -1,21 +1,50 @@
-import type { LiveApp } from '@glossa/contract/release';
+import type { User } from '@glossa/contract/user';
+import { beginSession } from '@glossa/shared/auth';
 import { MessagesProvider } from '@glossa/shared/i18n';
-import { render, screen } from '@testing-library/react';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { takeLiveSet } from './store';
 import messages from '../messages/en.json';
+import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
+import { lendSlots } from './lend-slots';
+import { loadScript } from './load-files';
 import { MountedApp } from './mounted-app';
+import { mountLoader, type OpenedApp } from './open-app';
+import { replaceWithdrawn } from './replace-withdrawn';
+import { takeLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
+jest.mock('./load-files', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
+}));
+
+type Loader = (args: { request: Request }) => OpenedApp | Promise<OpenedApp | Response>;
+
+function renderAt(path: string, loader: Loader) {
+  window.history.replaceState(null, '', path);
+  const routes = [
+    { path: '/dashboard', Component: () => <p>dashboard</p> },
+    { path: '*', loader, Component: MountedApp, HydrateFallback: () => null },
+  ];
+  return render(
+    <MessagesProvider catalogue={{ language: 'en', messages }}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </MessagesProvider>,
+  );
+}
 
 const link = (path: string, name: string) => ({ path, name, icon: 'page', order: 1 });
 
-beforeAll(() => {
-  const navigation = [link('/cards', 'Flashcards'), link('/cards/decks', 'Decks')];
-  takeLiveSet({ revision: 1, apps: { flashcards: { navigation } as LiveApp } });
+beforeEach(() => {
+  jest.resetAllMocks();
+  lendSlots();
 });
 
 test.each([
@@ -23,13 +52,79 @@ test.each([
   ['flashcards', '/cards/decks/7', '“Decks” cannot be shown right now'],
   ['flashcards', '/cards-of-others', 'This page cannot be shown right now'],
   ['unlisted', '/unlisted', 'This page cannot be shown right now'],
-])('the panel of %s, which is away, says at %s “%s”', async (name, path, title) => {
-  window.history.replaceState(null, '', path);
-  const element = <MountedApp opened={{ kind: 'failed', name }} />;
-  render(
-    <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element }])} />
-    </MessagesProvider>,
-  );
+])('the panel of %s, which is unavailable, says at %s “%s”', async (name, path, title) => {
+  const navigation = [link('/cards', 'Flashcards'), link('/cards/decks', 'Decks')];
+  openPage({ revision: 1, apps: { flashcards: version('flashcards', '1.0.0', { navigation }) } });
+  renderAt(path, () => ({ kind: 'failed', name }));
   expect(await screen.findByRole('alert')).toHaveTextContent(title);
+});
+
+describe('a mounted app', () => {
+  const screens = (id: string) =>
+    remoteModule({ Routes: () => <p>{id.includes('2_0_0') ? 'version 2' : 'version 1'}</p> });
+  let stop: () => void;
+
+  beforeEach(() => {
+    jest.mocked(loadRemote).mockImplementation(async (id) => screens(id));
+    beginSession('token', { id: 1, username: 'nino' } as User);
+    stop = replaceWithdrawn();
+  });
+  afterEach(() => stop());
+
+  it('shows the old version until the version in its place is loaded, and then that one', async () => {
+    const fallback = version('notes', '1.0.0');
+    openPage({ revision: 1, apps: { notes: version('notes', '2.0.0', { fallback }) } });
+    renderAt('/notes', mountLoader);
+    expect(await screen.findByText('version 2')).toBeVisible();
+    let arrive: () => void = () => undefined;
+    jest.mocked(loadScript).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    await act(async () => {
+      const withdrawn = withdrawnVersions('notes', '2.0.0', 'rolled-back');
+      takeLiveSet({ revision: 2, apps: { notes: fallback }, withdrawn });
+    });
+    expect(screen.getByText('version 2')).toBeVisible();
+    await act(async () => arrive());
+    expect(await screen.findByText('version 1')).toBeVisible();
+    expect(screen.queryByText('version 2')).not.toBeInTheDocument();
+  });
+
+  it('gives way to the dashboard when it is withdrawn and no app answers for its address any more', async () => {
+    openPage({ revision: 1, apps: { cards: version('cards', '2.0.0') } });
+    renderAt('/cards', mountLoader);
+    expect(await screen.findByText('version 2')).toBeVisible();
+    const withdrawn = withdrawnVersions('cards', '2.0.0', 'revoked');
+    await act(async () => void takeLiveSet({ revision: 2, apps: {}, withdrawn }));
+    expect(await screen.findByText('dashboard')).toBeVisible();
+  });
+
+  it('that cannot be loaded is opened again on request', async () => {
+    openPage({ revision: 1, apps: { words: version('words', '1.0.0') } });
+    renderAt('/words', () => ({ kind: 'failed', name: 'words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('version 1')).toBeVisible();
+  });
+
+  it('that cannot be loaded is opened again when another version goes live', async () => {
+    openPage({ revision: 1, apps: { words: version('words', '2.0.0') } });
+    renderAt('/words', () => ({ kind: 'failed', name: 'words' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await act(async () => void takeLiveSet({ revision: 2, apps: { words: version('words', '1.0.0') } }));
+    expect(await screen.findByText('version 1')).toBeVisible();
+  });
+
+  it('is replaced by its fallback when its first render crashes', async () => {
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = () => {
+      throw new Error('broken');
+    };
+    jest.mocked(loadRemote).mockImplementation(async (id) => {
+      return id.includes('2_0_0') ? remoteModule({ Routes: broken }) : screens(id);
+    });
+    const fallback = version('lists', '1.0.0');
+    openPage({ revision: 1, apps: { lists: version('lists', '2.0.0', { fallback }) } });
+    renderAt('/lists', mountLoader);
+    expect(await screen.findByText('version 1')).toBeVisible();
+    expect(screen.getByText(/earlier version|previous version/i)).toBeVisible();
+    silence.mockRestore();
+  });
 });

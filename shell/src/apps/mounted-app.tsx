@@ -1,61 +1,79 @@
-import { FaultBoundary, PlaceKeeper } from '@glossa/shared/federation';
+import { FaultBoundary, PositionKeeper, useReplaceable } from '@glossa/shared/federation';
 import { Notice } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useRevalidator } from 'react-router-dom';
-import { AppAway } from './app-unavailable';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { AppMessages } from './app-messages';
-import { DrawnPlace } from './drawn-place';
-import { noteCrash } from './rendering';
-import type { OpenedApp } from './open-app';
+import { AppUnavailable } from './app-unavailable';
+import { openScreen, type OpenedApp } from './open-app';
+import { noteCrash, RenderedPlace } from './rendering';
+import { findAppAt } from './store';
 
-/** What a crash at the app's own mount is told by. */
-const MOUNT = 'mount';
+const PLACE = 'mount';
 
-/** Draws the app of the current address inside its own boundary, or the panel that says it is away. */
-export function MountedApp({ opened }: { opened: OpenedApp }) {
-  const { revalidate } = useRevalidator();
+/** Shows the app that the loader has opened, inside its own boundary, or the panel that says it is unavailable. */
+export function MountedApp() {
+  const loaderData = useLoaderData<OpenedApp>();
   const { pathname } = useLocation();
-  const openAnew = () => void revalidate();
+  const reopen = useReopen(loaderData);
+  const { part: opened = loaderData, isLoading, reload } = useReplaceable(loaderData, reopen);
   return (
-    <PlaceKeeper of={opened.kind === 'running' ? opened.app.container : undefined} at={pathname}>
+    <PositionKeeper of={opened.container} at={pathname}>
       {opened.kind === 'failed' ? (
-        <AppAway name={opened.name} retry={openAnew} openAnew={openAnew} />
+        <AppUnavailable name={opened.name} busy={isLoading} retry={reload} onNewVersion={reload} />
       ) : (
-        <RunningApp {...opened} pathname={pathname} openAnew={openAnew} />
+        <RunningApp opened={opened} pathname={pathname} isLoading={isLoading} reload={reload} />
       )}
-    </PlaceKeeper>
+    </PositionKeeper>
   );
 }
 
-type RunningAppProps = Extract<OpenedApp, { kind: 'running' }> & { pathname: string; openAnew: () => void };
+/** Opens the version that is to be shown now; where another app answers for the address, the loader decides. */
+function useReopen(loaderData: OpenedApp): () => Promise<OpenedApp> {
+  const navigate = useNavigate();
+  const name = loaderData.kind === 'running' ? loaderData.app.name : loaderData.name;
+  return async () => {
+    const { href, pathname, search, hash } = window.location;
+    if (findAppAt(pathname) === name) return openScreen(name, new URL(href));
+    await navigate(pathname + search + hash, { replace: true });
+    return { kind: 'failed', name };
+  };
+}
 
-function RunningApp({ app, steppedBack, pathname, openAnew }: RunningAppProps) {
+interface RunningAppProps {
+  opened: Extract<OpenedApp, { kind: 'running' }>;
+  pathname: string;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+function RunningApp({ opened: { app, isFallback }, pathname, isLoading, reload }: RunningAppProps) {
   const { Routes } = app.module;
   return (
     <FaultBoundary
       key={app.container}
       fallback={(reset) => (
-        <AppAway name={app.name} retry={() => (reset(), openAnew())} openAnew={openAnew} />
+        <AppUnavailable
+          name={app.name}
+          busy={isLoading}
+          retry={() => (reset(), reload())}
+          onNewVersion={reload}
+        />
       )}
       onFault={(error) => {
-        if (noteCrash(app, MOUNT, error)) openAnew();
+        if (noteCrash(app, PLACE, error)) reload();
       }}
       resetKey={pathname}
     >
-      {steppedBack ? <SteppedBackNotice /> : null}
+      {isFallback ? (
+        <Notice>
+          <FormattedMessage id="shell.app.fallback" />
+        </Notice>
+      ) : null}
       <AppMessages app={app}>
-        <DrawnPlace app={app} place={MOUNT}>
+        <RenderedPlace app={app} place={PLACE}>
           <Routes />
-        </DrawnPlace>
+        </RenderedPlace>
       </AppMessages>
     </FaultBoundary>
-  );
-}
-
-function SteppedBackNotice() {
-  return (
-    <Notice>
-      <FormattedMessage id="shell.app.stepped-back" />
-    </Notice>
   );
 }

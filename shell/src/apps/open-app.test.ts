@@ -1,23 +1,28 @@
 import type { LiveApp } from '@glossa/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { moduleOf, openPage, version } from '../testing/live-apps';
-import { fetchAfresh, loadScript } from './load-files';
-import { noteCrash, noteRenderedWell } from './rendering';
+import { openPage, remoteModule, version } from '../testing/live-apps';
+import { loadScript, refetchFiles } from './load-files';
 import { openApp, openLender } from './open-app';
+import { markRendered, noteCrash } from './rendering';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), fetchAfresh: jest.fn() }));
+jest.mock('./load-files', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
+}));
 
 const scripts = jest.mocked(loadScript);
-const afresh = jest.mocked(fetchAfresh);
+const refetch = jest.mocked(refetchFiles);
 const remote = jest.mocked(loadRemote);
 
 let counter = 0;
 
-/** Each test has an app of its own: what a tab has loaded stays loaded. */
+/** Each test needs its own app, because loaded code stays loaded. */
 function newApp() {
   counter += 1;
   return `app${counter}`;
@@ -29,8 +34,8 @@ beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   jest.resetAllMocks();
   scripts.mockResolvedValue();
-  afresh.mockResolvedValue();
-  remote.mockImplementation(async () => moduleOf());
+  refetch.mockResolvedValue();
+  remote.mockImplementation(async () => remoteModule());
 });
 afterEach(() => jest.useRealTimers());
 
@@ -39,25 +44,25 @@ describe('opening an app', () => {
     const app = newApp();
     goLive(app, version(app, '1.0.0'));
     const [first, second] = await Promise.all([openApp(app), openApp(app)]);
-    expect(first).toMatchObject({ kind: 'running', steppedBack: false, app: { version: '1.0.0' } });
+    expect(first).toMatchObject({ kind: 'running', isFallback: false, app: { version: '1.0.0' } });
     expect(second).toEqual(first);
     expect(scripts).toHaveBeenCalledTimes(1);
   });
 
-  it('asks the network again, past the cache, before it gives up', async () => {
+  it('refetches the files past the cache before it fails', async () => {
     const app = newApp();
     goLive(app, version(app, '1.0.0'));
     scripts.mockRejectedValueOnce(new Error('missing'));
     await expect(openApp(app)).resolves.toMatchObject({ kind: 'running' });
-    expect(afresh).toHaveBeenCalledTimes(1);
-    expect(afresh.mock.calls[0]?.[0].map(({ url }) => url)).toEqual([
+    expect(refetch).toHaveBeenCalledTimes(1);
+    expect(refetch.mock.calls[0]?.[0].map(({ url }) => url)).toEqual([
       `/apps/${app}/1.0.0/remoteEntry.js`,
       `/apps/${app}/1.0.0/remote.js`,
       `/apps/${app}/1.0.0/messages-en-json.js`,
     ]);
   });
 
-  it('fails when no version can be loaded, and works as soon as the fault has ended', async () => {
+  it('fails when no version can be loaded, and works again as soon as the files load', async () => {
     const app = newApp();
     goLive(app, version(app, '1.0.0'));
     scripts.mockRejectedValue(new Error('missing'));
@@ -66,7 +71,7 @@ describe('opening an app', () => {
     await expect(openApp(app)).resolves.toMatchObject({ kind: 'running' });
   });
 
-  it('steps back to the last known good version when the live one cannot be loaded', async () => {
+  it('opens the fallback when the live version cannot be loaded', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     scripts.mockImplementation(async (url) => {
@@ -74,15 +79,15 @@ describe('opening an app', () => {
     });
     await expect(openApp(app)).resolves.toMatchObject({
       kind: 'running',
-      steppedBack: true,
+      isFallback: true,
       app: { version: '1.0.0' },
     });
   });
 
-  it('keeps the version in use while leaving would lose what the learner is doing', async () => {
+  it('keeps the open version while it is busy', async () => {
     const app = newApp();
     let busy = true;
-    remote.mockImplementation(async () => moduleOf({ isBusy: () => busy }));
+    remote.mockImplementation(async () => remoteModule({ isBusy: () => busy }));
     goLive(app, version(app, '1.0.0'));
     await openApp(app);
     goLive(app, version(app, '2.0.0'));
@@ -91,10 +96,10 @@ describe('opening an app', () => {
     await expect(openApp(app)).resolves.toMatchObject({ app: { version: '2.0.0' } });
   });
 
-  it('replaces a version that fails when it is asked whether it is busy', async () => {
+  it('replaces a version that throws when it is asked whether it is busy', async () => {
     const app = newApp();
     remote.mockImplementation(async () =>
-      moduleOf({
+      remoteModule({
         isBusy: () => {
           throw new Error('broken');
         },
@@ -106,23 +111,23 @@ describe('opening an app', () => {
     await expect(openApp(app)).resolves.toMatchObject({ app: { version: '2.0.0' } });
   });
 
-  it('steps back from a version that crashed before it ever rendered well, and only then', async () => {
+  it('opens the fallback after a crash only if the version never rendered before it', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     const opened = await openApp(app);
     if (opened.kind !== 'running') throw new Error('not running');
     expect(noteCrash(opened.app, 'mount', new Error('broken'))).toBe(true);
-    await expect(openApp(app)).resolves.toMatchObject({ steppedBack: true, app: { version: '1.0.0' } });
+    await expect(openApp(app)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
 
     const other = newApp();
     goLive(other, { ...version(other, '2.0.0'), fallback: version(other, '1.0.0') });
     const good = await openApp(other);
     if (good.kind !== 'running') throw new Error('not running');
-    noteRenderedWell(good.app, 'mount');
+    markRendered(good.app, 'mount');
     expect(noteCrash(good.app, 'mount', new Error('broken'))).toBe(false);
   });
 
-  it('does not wait for a hanging live version once it has stepped back', async () => {
+  it('does not wait for a hanging live version while the fallback is open', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     scripts.mockImplementation(async (url) => {
@@ -132,10 +137,10 @@ describe('opening an app', () => {
     scripts.mockImplementation((url) =>
       url.includes('2.0.0') ? new Promise(() => undefined) : Promise.resolve(),
     );
-    await expect(openApp(app)).resolves.toMatchObject({ steppedBack: true, app: { version: '1.0.0' } });
+    await expect(openApp(app)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
   });
 
-  it('refuses to lend from an app that cannot be loaded', async () => {
+  it('rejects for a slot of an app that cannot be loaded', async () => {
     const app = newApp();
     goLive(app, version(app, '1.0.0'));
     scripts.mockRejectedValue(new Error('missing'));

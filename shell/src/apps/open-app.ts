@@ -1,122 +1,155 @@
-import type { LiveApp, LoadableApp } from '@glossa/contract/release';
-import { currentLiveSet, liveApp, withdrawal } from './store';
-import { noteOutcome } from '../telemetry/outcomes';
+import type { LoadableApp } from '@glossa/contract/release';
+import { currentSession } from '@glossa/shared/auth';
+import { redirect, redirectDocument } from 'react-router-dom';
+import { noteOutcome } from '../telemetry/beacons';
+import { chooseFallback, chooseVersion, openVersion, type VersionChoice } from './choose-version';
+import { failedPhase, loadApp } from './load-app';
+import { needsFreshPage } from './reload-shell';
 import { isBusy } from './save-drafts';
-import { loadApp, loadedApp, type LoadedApp } from './load-app';
-import { phaseOf } from './load-fault';
-import { countSwap } from './swaps';
-import { isGivenUp, isLeft } from './verdicts';
+import { appStore, findAppAt, updateVersion, type LoadedApp } from './store';
 
-const PATIENCE_MS = 1_000;
+/** A tab that shows the fallback waits this long for the live version when it opens the app again. */
+const LIVE_VERSION_TIMEOUT_MS = 1_000;
+/** A screen whose data takes longer is shown with its own loading state. */
+const DATA_TIMEOUT_MS = 2_000;
+const HOME = '/dashboard';
 
-/** What a mount shows: an app, maybe in its last known good version, or nothing but its panel. */
+/** What a mount shows: a version of its app, or the panel that says that the app is unavailable. */
 export type OpenedApp =
-  | { readonly kind: 'running'; readonly app: LoadedApp; readonly steppedBack: boolean }
-  | { readonly kind: 'failed'; readonly name: string };
+  | {
+      readonly kind: 'running';
+      readonly container: string;
+      readonly app: LoadedApp;
+      readonly isFallback: boolean;
+    }
+  | { readonly kind: 'failed'; readonly name: string; readonly container?: undefined };
 
-/** The version that each app's mount shows in this tab. */
-const shown = new Map<string, LoadedApp>();
+/** The router's loader: opens the app that answers for the address, and waits for its code, messages and data. */
+export async function mountLoader({ request }: { request: Request }): Promise<OpenedApp | Response> {
+  // A guest is sent to the sign-in screen; no app needs to load for that.
+  if (currentSession().status === 'anonymous') return redirect('/login');
+  const location = new URL(request.url);
+  const { pathname, search, hash } = location;
+  const name = findAppAt(pathname);
+  // Where no app answers at the home address either, a redirect would loop.
+  if (name === undefined) return pathname === HOME ? { kind: 'failed', name: HOME.slice(1) } : redirect(HOME);
+  const { openedPath } = appStore.getState();
+  if (openedPath !== undefined && openedPath !== pathname && needsFreshPage())
+    return redirectDocument(pathname + search + hash);
+  appStore.setState({ openedPath: pathname });
+  return openScreen(name, location);
+}
 
-/**
- * The version to show at a mount now. The live one replaces an older one only while the app is not busy; one that
- * cannot be loaded, or that crashed before it was ever drawn well, gives way to the last known good one. A version that
- * was taken back is never opened.
- */
-export async function openApp(name: string): Promise<OpenedApp> {
-  const live = liveApp(name);
-  const first = live && firstChoice(name, live);
-  if (!live || !first) return { kind: 'failed', name };
-  const before = shown.get(name);
-  if (before && before.container !== first.container && mayStay(before)) return running(before, live);
+/** Opens an app and starts the data of its screen. */
+export async function openScreen(name: string, location: URL): Promise<OpenedApp> {
+  const opened = await openApp(name);
+  if (opened.kind === 'running')
+    await Promise.race([startData(opened.app, location), delay(DATA_TIMEOUT_MS)]);
+  return opened;
+}
+
+/** Preloads the code and then the data of a screen that the learner is about to open. */
+export async function preloadScreen(path: string): Promise<void> {
+  const location = new URL(path, window.location.origin);
+  const name = findAppAt(location.pathname);
+  const choice = name === undefined ? undefined : choose(name);
+  if (name === undefined || !choice) return;
+  // A failure shows when the app is opened.
+  const app = await loadApp(name, choice.open).catch(() => undefined);
+  if (app) await startData(app, location);
+}
+
+/** Starts the data of an app's screen. A failure shows where the screen asks for its data. */
+async function startData({ module }: LoadedApp, { pathname, search }: URL): Promise<void> {
   try {
-    const newest = loadApp(name, first);
-    const inUse = before && before.container === wayBack(name, first)?.container ? before : undefined;
-    return running(inUse ? await orAfterPatience(newest, inUse) : await newest, live);
-  } catch (fault) {
-    return stepBack(name, { from: first, live, fault });
+    await module.prefetch?.({ pathname, search });
+  } catch {
+    // See above.
   }
 }
 
-/** The version that the app's mount has opened last. */
-export function shownVersion(name: string): LoadedApp | undefined {
-  return shown.get(name);
-}
-
-/** The last known good version to use in place of another, if there is one. */
-export function wayBack(name: string, from: { container: string }): LoadableApp | undefined {
-  const fallback = liveApp(name)?.fallback;
-  if (!fallback || fallback.container === from.container || isGivenUp(fallback)) return undefined;
-  return withdrawal(name, fallback.container) ? undefined : fallback;
-}
-
-/** The lender, if the version that may lend runs in this tab already. */
-export function openedLender(name: string): LoadedApp | undefined {
-  const live = liveApp(name);
-  const first = live && firstChoice(name, live);
-  return first && loadedApp(first);
-}
-
-/** The version that a slot takes its component from. */
-export async function openLender(name: string): Promise<LoadedApp> {
-  const opened = openedLender(name);
-  if (opened) return opened;
-  const result = await openApp(name);
-  if (result.kind === 'failed') throw new Error(`${name} could not be loaded`);
-  return result.app;
-}
-
-/** Starts to load an app that the learner is about to open, if there is one; a failure will show when it is opened. */
-export async function preloadApp(name: string): Promise<LoadedApp | undefined> {
-  const live = liveApp(name);
-  const first = live && firstChoice(name, live);
-  return first && loadApp(name, first).catch(() => undefined);
-}
-
-/** Where there is no other, a version that crashed is as good as none but may be tried again. */
-function firstChoice(name: string, live: LiveApp): LoadableApp | undefined {
-  const withdrawn = withdrawal(name, live.container) !== undefined;
-  if (!withdrawn && !isGivenUp(live)) return live;
-  return wayBack(name, live) ?? (withdrawn ? undefined : live);
-}
-
-function mayStay(app: LoadedApp): boolean {
-  if (isLeft(app) || withdrawal(app.name, app.container) === 'revoked') return false;
-  return isBusy(app);
-}
-
-/** Whoever has stepped back already does not wait for the newest version on every click. */
-function orAfterPatience(newest: Promise<LoadedApp>, inUse: LoadedApp): Promise<LoadedApp> {
-  const patience = new Promise<LoadedApp>((resolve) => setTimeout(() => resolve(inUse), PATIENCE_MS));
-  return Promise.race([newest, patience]);
-}
-
-interface StepBack {
-  readonly from: LoadableApp;
-  readonly live: LiveApp;
-  readonly fault: unknown;
-}
-
-async function stepBack(name: string, { from, live, fault }: StepBack): Promise<OpenedApp> {
-  const back = wayBack(name, from);
+/** Opens the version that this tab is to show of an app, or its fallback when that cannot be loaded. */
+export async function openApp(name: string): Promise<OpenedApp> {
+  const { versions } = appStore.getState();
+  const before = openVersion(name, versions)?.loaded;
+  const choice = choose(name, before !== undefined && isBusy(before));
+  if (!choice) return { kind: 'failed', name };
+  const { open, fallback, keep } = choice;
+  if (keep?.loaded) return markOpen(keep.loaded);
   try {
-    if (!back) throw fault;
-    const app = await loadApp(name, back);
-    noteFault(name, from, 'stepped-back', fault);
-    return running(app, live);
+    const loading = loadApp(name, open);
+    const isOnFallback = before && before.container === fallback?.container;
+    const slow = isOnFallback ? [delay(LIVE_VERSION_TIMEOUT_MS).then(() => before)] : [];
+    return markOpen(await Promise.race([loading, ...slow]));
   } catch (error) {
-    noteFault(name, from, 'failed', fault);
-    if (back) noteFault(name, back, 'failed', error);
+    return openFallback(name, open, error);
+  }
+}
+
+/** The version that a slot takes its component from, if its code is loaded. */
+export function loadedLender(name: string): LoadedApp | undefined {
+  const choice = choose(name);
+  return choice && appStore.getState().versions[choice.open.container]?.loaded;
+}
+
+/** The version that a slot takes its component from; rejects when it cannot be loaded. */
+export async function openLender(name: string): Promise<LoadedApp> {
+  const loaded = loadedLender(name);
+  if (loaded) return loaded;
+  const opened = await openApp(name);
+  if (opened.kind === 'failed') throw new Error(`${name} could not be loaded`);
+  return opened.app;
+}
+
+function choose(name: string, busy = false): VersionChoice | undefined {
+  const { liveSet, versions } = appStore.getState();
+  return chooseVersion(name, liveSet, versions, busy);
+}
+
+async function openFallback(name: string, failed: LoadableApp, error: unknown): Promise<OpenedApp> {
+  const { liveSet, versions } = appStore.getState();
+  const fallback = chooseFallback(failed, name, liveSet, versions);
+  try {
+    if (!fallback) throw error;
+    const app = await loadApp(name, fallback);
+    reportLoadError(name, failed, 'stepped-back', error);
+    return markOpen(app);
+  } catch (fallbackError) {
+    reportLoadError(name, failed, 'failed', error);
+    if (fallback) reportLoadError(name, fallback, 'failed', fallbackError);
     return { kind: 'failed', name };
   }
 }
 
-function noteFault(app: string, { version }: LoadableApp, result: 'stepped-back' | 'failed', fault: unknown) {
-  noteOutcome({ app, version, revision: currentLiveSet().revision, result, phase: phaseOf(fault) });
+function reportLoadError(
+  app: string,
+  { version }: LoadableApp,
+  result: 'stepped-back' | 'failed',
+  error: unknown,
+): void {
+  const { revision } = appStore.getState().liveSet;
+  noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
 }
 
-function running(app: LoadedApp, live: LiveApp): OpenedApp {
-  const before = shown.get(app.name);
-  if (before && before !== app) countSwap();
-  shown.set(app.name, app);
-  return { kind: 'running', app, steppedBack: app.container === live.fallback?.container };
+function markOpen(app: LoadedApp): OpenedApp {
+  const { name, container } = app;
+  const { liveSet, versions, swaps } = appStore.getState();
+  const before = openVersion(name, versions);
+  if (before?.container !== container) {
+    if (before) {
+      updateVersion(before.container, () => ({ isOpen: false }));
+      appStore.setState({ swaps: swaps + 1 });
+    }
+    updateVersion(container, () => ({ isOpen: true }));
+  }
+  return {
+    kind: 'running',
+    container,
+    app,
+    isFallback: container === liveSet.apps[name]?.fallback?.container,
+  };
+}
+
+function delay(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

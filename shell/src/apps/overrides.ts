@@ -1,68 +1,70 @@
 import { browserStorage } from '@glossa/shared/browser-storage';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 
-const KEY = 'glossa.overrides';
-const META = 'meta[name="glossa-overrides"][content="localhost"]';
-const ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
-/** Added to any address it takes every override away, also one that keeps the page from coming up. */
-const RESET = { name: 'overrides', value: 'off' };
+const STORAGE_KEY = 'glossa.overrides';
+const ALLOWED_META = 'meta[name="glossa-overrides"][content="localhost"]';
+const LOCAL_ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
+/** In any address it removes every override, even one that keeps the page from starting. */
+const RESET_PARAMETER = { name: 'overrides', value: 'off' };
 const CONTAINER = /^[A-Za-z_][A-Za-z0-9_]{0,99}$/;
 
-/** Of a build that nobody has published. */
+/** Version of a build that is not published. */
 export const DEV_VERSION = '0.0.0-dev';
 
-/** An app that comes from a developer's own machine instead of from the site. */
+/** An app that is loaded from a developer's own machine. */
 export interface Override {
-  /** Address of the container's entry. */
+  /** URL of the container's entry. */
   readonly entry: string;
   readonly container: string;
 }
 
 export type Overrides = Readonly<Record<string, Override>>;
 
-/** Whether this site lets developers put apps of their own machine into it. A public one never does. */
-export function overridesAllowed(): boolean {
-  return document.querySelector(META) !== null;
+/** True where the server lets developers override apps; never on a public site. */
+export function areOverridesAllowed(): boolean {
+  return document.querySelector(ALLOWED_META) !== null;
 }
 
-export function isLocalEntry(address: string): boolean {
-  return ENTRY.test(address);
+export function isLocalEntry(url: string): boolean {
+  return LOCAL_ENTRY.test(url);
 }
 
 export function readOverrides(): Overrides {
-  if (!overridesAllowed()) return {};
-  if (new URLSearchParams(location.search).get(RESET.name) === RESET.value) keepOverrides({});
+  if (!areOverridesAllowed()) return {};
+  if (new URLSearchParams(location.search).get(RESET_PARAMETER.name) === RESET_PARAMETER.value) {
+    saveOverrides({});
+  }
   try {
-    const kept: unknown = JSON.parse(browserStorage.get(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => isOverride(value)));
+    const stored: unknown = JSON.parse(browserStorage.get(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => isOverride(value)));
   } catch {
     // Unreadable text overrides nothing.
     return {};
   }
 }
 
-export function keepOverrides(overrides: Overrides): void {
-  if (Object.keys(overrides).length > 0) browserStorage.set(KEY, JSON.stringify(overrides));
-  else browserStorage.remove(KEY);
+export function saveOverrides(overrides: Overrides): void {
+  if (Object.keys(overrides).length > 0) browserStorage.set(STORAGE_KEY, JSON.stringify(overrides));
+  else browserStorage.remove(STORAGE_KEY);
 }
 
-/** The live set with the developer's own apps in it. The shell comes with the page, so it cannot be one of them. */
+/** Puts the developer's own apps into the live set. The shell comes with the page, so it cannot be overridden. */
 export function withOverrides(set: LiveSet): LiveSet {
   const overrides = Object.entries(readOverrides()).filter(([name]) => name !== 'shell');
   if (overrides.length === 0) return set;
   const apps = { ...set.apps };
   const withdrawn = { ...set.withdrawn };
   for (const [name, override] of overrides) {
-    apps[name] = overridden(name, override, set.apps[name]);
-    // The developer's build may carry the version that was taken back: it is the one being mended.
+    apps[name] = toLiveApp(name, override, set.apps[name]);
+    // The developer's build may have the version number that was withdrawn: they may be fixing it.
     delete withdrawn[name];
   }
   return { ...set, apps, withdrawn };
 }
 
-/** Mounts and slots are those of the live version. */
-function overridden(name: string, { entry, container }: Override, live: LiveApp | undefined): LiveApp {
+/** Takes mounts and slots from the live version. */
+function toLiveApp(name: string, { entry, container }: Override, live: LiveApp | undefined): LiveApp {
   const file = entry.lastIndexOf('/') + 1;
   return {
     version: DEV_VERSION,

@@ -1,34 +1,39 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { takeLiveSet } from './store';
-import { moduleOf, openPage, takenBack, version } from '../testing/live-apps';
-import { leaveShell, wantsFreshPage } from './reload-shell';
+import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { openApp } from './open-app';
+import { needsFreshPage, reloadShell } from './reload-shell';
+import { takeLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), fetchAfresh: jest.fn() }));
+jest.mock('./load-files', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
+}));
 
-const loadAnew = jest.fn();
+const reload = jest.fn();
 let stop: () => void = () => undefined;
 let visibility: DocumentVisibilityState;
 let busy: boolean;
 const saveDrafts = jest.fn<boolean, []>();
 
 async function openSite(number: string, module: Partial<RemoteModule> = {}): Promise<void> {
-  jest.mocked(loadRemote).mockResolvedValue(moduleOf({ isBusy: () => busy, saveDrafts, ...module }));
+  jest.mocked(loadRemote).mockResolvedValue(remoteModule({ isBusy: () => busy, saveDrafts, ...module }));
   openPage({ revision: 1, apps: { shell: version('shell', number), quiz: version('quiz', '1.0.0') } });
   await openApp('quiz');
-  stop = leaveShell(loadAnew);
+  stop = reloadShell(reload);
 }
 
-const takeBack = (number: string, how: 'rolled-back' | 'revoked') =>
+const withdraw = (number: string, how: 'rolled-back' | 'revoked') =>
   takeLiveSet({
     revision: 2,
     apps: { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.0.0') },
-    withdrawn: takenBack('shell', number, how),
+    withdrawn: withdrawnVersions('shell', number, how),
   });
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -51,53 +56,55 @@ afterEach(() => {
 });
 
 describe('a shell that was rolled back', () => {
-  it('goes with the page at the next route change, unless an app is busy', async () => {
+  it('is replaced by a page load at the next route change, unless an app is busy', async () => {
     await openSite('2.0.0');
-    expect(wantsFreshPage()).toBe(false);
-    takeBack('2.0.0', 'rolled-back');
+    expect(needsFreshPage()).toBe(false);
+    withdraw('2.0.0', 'rolled-back');
     await pass(0);
-    expect(loadAnew).not.toHaveBeenCalled();
-    expect(wantsFreshPage()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    expect(needsFreshPage()).toBe(true);
     busy = true;
-    expect(wantsFreshPage()).toBe(false);
+    expect(needsFreshPage()).toBe(false);
   });
 
-  it('goes as soon as the tab is hidden and nothing is busy', async () => {
+  it('is reloaded as soon as the tab is hidden and no app is busy', async () => {
     await openSite('2.1.0');
     busy = true;
-    takeBack('2.1.0', 'rolled-back');
+    withdraw('2.1.0', 'rolled-back');
     show('hidden');
     await pass(6_000);
-    expect(loadAnew).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
     busy = false;
     await pass(6_000);
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a shell that was revoked', () => {
-  it('goes at once, when every app has put its drafts away', async () => {
+  it('is reloaded at once, after every app has saved its drafts', async () => {
     await openSite('3.0.0');
     busy = true;
-    takeBack('3.0.0', 'revoked');
+    withdraw('3.0.0', 'revoked');
     await pass(2_500);
     expect(saveDrafts).toHaveBeenCalled();
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not left again and again when the page comes with it once more', async () => {
+  it('is reloaded once when the page comes with it again', async () => {
     for (let page = 0; page < 3; page += 1) {
       await openSite('3.1.0');
-      takeBack('3.1.0', 'revoked');
+      withdraw('3.1.0', 'revoked');
       await pass(2_500);
       stop();
     }
-    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not left in circles with another that was taken back too', async () => {
+  it('is not reloaded in a loop with another that was withdrawn too', async () => {
     const both = {
-      shell: ['3.2.0', '3.3.0'].flatMap((number) => takenBack('shell', number, 'revoked')['shell'] ?? []),
+      shell: ['3.2.0', '3.3.0'].flatMap(
+        (number) => withdrawnVersions('shell', number, 'revoked')['shell'] ?? [],
+      ),
     };
     for (const number of ['3.2.0', '3.3.0', '3.2.0', '3.3.0']) {
       await openSite(number);
@@ -105,31 +112,31 @@ describe('a shell that was revoked', () => {
       await pass(2_500);
       stop();
     }
-    expect(loadAnew).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('goes although it was left before, when it was only rolled back', async () => {
+  it('is reloaded although it was reloaded before, when it was only rolled back', async () => {
     await openSite('3.4.0');
-    takeBack('3.4.0', 'rolled-back');
+    withdraw('3.4.0', 'rolled-back');
     show('hidden');
     await pass(2_500);
     stop();
     show('visible');
     await openSite('3.4.0');
-    takeBack('3.4.0', 'revoked');
+    withdraw('3.4.0', 'revoked');
     await pass(2_500);
-    expect(loadAnew).toHaveBeenCalledTimes(2);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('stays where no storage tells the second time from the first', async () => {
+  it('stays where there is no storage to tell the second reload from the first', async () => {
     const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     await openSite('3.5.0');
-    takeBack('3.5.0', 'revoked');
+    withdraw('3.5.0', 'revoked');
     await pass(2_500);
     denied.mockRestore();
-    expect(loadAnew).not.toHaveBeenCalled();
-    expect(wantsFreshPage()).toBe(true);
+    expect(reload).not.toHaveBeenCalled();
+    expect(needsFreshPage()).toBe(true);
   });
 });

@@ -1,52 +1,54 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
-import { onLiveSetChange, runningShell, withdrawal } from './store';
 import { isBusy, saveDrafts } from './save-drafts';
-import { loadedApps } from './load-app';
-import { hasSwappedEnough } from './swaps';
+import { appStore, loadedApps, onLiveSetChange, runningShell, withdrawal } from './store';
 
-const KEY = 'glossa.shell.left';
-const LOOK_AGAIN_MS = 5_000;
+const STORAGE_KEY = 'glossa.shell.withdrawn';
+const BUSY_POLL_MS = 5_000;
+/** Each version that was open leaves its code behind, and maybe a timer or a listener. */
+const MAX_SWAPS = 10;
 
 type How = WithdrawnVersion['how'];
 
 /**
- * The shell cannot be exchanged in place. A rolled back one goes with the page at the next route change, or while the
- * tab is hidden and nothing is busy; a revoked one at once, when all apps have put their drafts away.
+ * Reloads the page when its shell is withdrawn, since a shell cannot be replaced in place: a rolled back one at the
+ * next route change (see `needsFreshPage`) or while the tab is hidden and no app is busy; a revoked one at once, after
+ * all apps have saved their drafts. Returns the function that stops it.
  */
-export function leaveShell(loadAnew: () => void = () => location.reload()): () => void {
+export function reloadShell(reload: () => void = () => location.reload()): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let leaving = false;
+  let inProgress = false;
 
-  function look(): void {
+  function check(): void {
     clearTimeout(timer);
     const how = shellWithdrawal();
-    if (!how || leaving) return;
-    if (how === 'revoked') return void leave(how);
+    if (!how || inProgress) return;
+    if (how === 'revoked') return void saveAndReload(how);
     if (document.visibilityState !== 'hidden') return;
-    if (anyBusy()) timer = setTimeout(look, LOOK_AGAIN_MS);
-    else void leave(how);
+    if (isAnyAppBusy()) timer = setTimeout(check, BUSY_POLL_MS);
+    else void saveAndReload(how);
   }
 
-  async function leave(how: How): Promise<void> {
-    leaving = true;
+  async function saveAndReload(how: How): Promise<void> {
+    inProgress = true;
     await Promise.all(loadedApps().map(saveDrafts));
-    leaving = false;
-    if (isFirstTime(how)) loadAnew();
+    inProgress = false;
+    if (isFirstReload(how)) reload();
   }
 
-  const stop = onLiveSetChange(look);
-  document.addEventListener('visibilitychange', look);
-  look();
+  const unsubscribe = onLiveSetChange(check);
+  document.addEventListener('visibilitychange', check);
+  check();
   return () => {
-    stop();
+    unsubscribe();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }
 
-/** True when the next route change is to be a fresh page, and nothing is lost by that. */
-export function wantsFreshPage(): boolean {
-  return (hasSwappedEnough() || shellWithdrawal() !== undefined) && !anyBusy();
+/** True when the next route change must be a page load, and no unsaved work is lost by that. */
+export function needsFreshPage(): boolean {
+  const hasSwappedEnough = appStore.getState().swaps >= MAX_SWAPS;
+  return (hasSwappedEnough || shellWithdrawal() !== undefined) && !isAnyAppBusy();
 }
 
 function shellWithdrawal(): How | undefined {
@@ -54,24 +56,24 @@ function shellWithdrawal(): How | undefined {
   return shell && withdrawal('shell', shell.container);
 }
 
-function anyBusy(): boolean {
+function isAnyAppBusy(): boolean {
   return loadedApps().some(isBusy);
 }
 
 /**
- * A server or cache that has not heard of it yet gives the same shell again, or another one that was taken back too:
- * that must not go round in circles. Each shell is left once for each of the two reasons.
+ * Allows one reload for each shell and reason: a server or cache that lags behind may send the same shell again, or
+ * another withdrawn one, and the page would reload for ever.
  */
-function isFirstTime(how: How): boolean {
+function isFirstReload(how: How): boolean {
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    const left: unknown[] = Array.isArray(known) ? known : [];
-    const own = `${how} ${runningShell()?.container ?? ''}`;
-    if (left.includes(own)) return false;
-    sessionStorage.setItem(KEY, JSON.stringify([...left, own]));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    const reloads: unknown[] = Array.isArray(stored) ? stored : [];
+    const reload = `${how} ${runningShell()?.container ?? ''}`;
+    if (reloads.includes(reload)) return false;
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...reloads, reload]));
     return true;
   } catch {
-    // Without a storage nobody would know the second time from the first.
+    // Without storage a second reload cannot be told from the first.
     return false;
   }
 }

@@ -1,26 +1,32 @@
 import type { Outcome } from '@glossa/contract/beacon';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { onOutcome } from '../telemetry/outcomes';
-import { moduleOf, openPage, version } from '../testing/live-apps';
-import { fetchAfresh, loadScript } from './load-files';
-import { noteCrash, noteRenderedWell } from './rendering';
+import { noteOutcome } from '../telemetry/beacons';
+import { openPage, remoteModule, version } from '../testing/live-apps';
+import { loadScript, refetchFiles } from './load-files';
 import { openApp } from './open-app';
+import { markRendered, noteCrash } from './rendering';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({ loadScript: jest.fn(), loadStyle: jest.fn(), fetchAfresh: jest.fn() }));
+jest.mock('./load-files', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
+}));
+
+jest.mock('../telemetry/beacons', () => ({ noteOutcome: jest.fn() }));
 
 const outcomes: Outcome[] = [];
 let counter = 0;
-let stop: () => void;
 
 function newApp({ fallback = true } = {}) {
   counter += 1;
   const app = `app${counter}`;
-  const earlier = fallback ? { fallback: version(app, '1.0.0') } : {};
-  openPage({ revision: 9, apps: { [app]: version(app, '2.0.0', earlier) } });
+  const more = fallback ? { fallback: version(app, '1.0.0') } : {};
+  openPage({ revision: 9, apps: { [app]: version(app, '2.0.0', more) } });
   return app;
 }
 
@@ -36,20 +42,17 @@ beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
   jest.resetAllMocks();
   jest.mocked(loadScript).mockResolvedValue();
-  jest.mocked(fetchAfresh).mockResolvedValue();
-  jest.mocked(loadRemote).mockImplementation(async () => moduleOf());
+  jest.mocked(refetchFiles).mockResolvedValue();
+  jest.mocked(loadRemote).mockImplementation(async () => remoteModule());
   outcomes.length = 0;
-  stop = onOutcome((outcome) => outcomes.push(outcome));
+  jest.mocked(noteOutcome).mockImplementation((outcome) => void outcomes.push(outcome));
 });
-afterEach(() => {
-  stop();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
-describe('what is told of versions', () => {
-  it('is that one was loaded and drawn, and how long its code took', async () => {
+describe('the outcome of a version', () => {
+  it('says that it was loaded and rendered, and how long its code took', async () => {
     const app = newApp();
-    noteRenderedWell(await opened(app), 'mount');
+    markRendered(await opened(app), 'mount');
     expect(outcomes).toEqual([
       { app, version: '2.0.0', revision: 9, result: 'well', load_ms: expect.any(Number) },
     ]);
@@ -57,15 +60,15 @@ describe('what is told of versions', () => {
 
   it.each([
     ['entry', () => jest.mocked(loadScript).mockImplementation(async (url) => failFor(url))],
-    ['chunk', () => jest.mocked(loadRemote).mockImplementation(async (id) => (failFor(id), moduleOf()))],
-  ] as const)('is that its %s did not come, and the one before is shown', async (phase, breakIt) => {
+    ['chunk', () => jest.mocked(loadRemote).mockImplementation(async (id) => (failFor(id), remoteModule()))],
+  ] as const)('says that its %s failed to load, and that the fallback is shown', async (phase, breakIt) => {
     const app = newApp();
     breakIt();
     await opened(app);
     expect(outcomes).toEqual([{ app, version: '2.0.0', revision: 9, result: 'stepped-back', phase }]);
   });
 
-  it('is that nothing is shown, and of both versions', async () => {
+  it('says of both versions that nothing is shown', async () => {
     const app = newApp();
     jest.mocked(loadScript).mockRejectedValue(new Error('missing'));
     await expect(openApp(app)).resolves.toMatchObject({ kind: 'failed' });
@@ -76,32 +79,32 @@ describe('what is told of versions', () => {
     ]);
   });
 
-  it('is that it crashed when it was first drawn', async () => {
+  it('says that it crashed in its first render', async () => {
     const app = newApp();
     expect(noteCrash(await opened(app), 'mount', new Error('broken'))).toBe(true);
     expect(outcomes).toMatchObject([{ app, version: '2.0.0', result: 'stepped-back', phase: 'render' }]);
   });
 
-  it('is a failure where there is no other version', async () => {
+  it('is a failure where there is no fallback', async () => {
     const app = newApp({ fallback: false });
     expect(noteCrash(await opened(app), 'mount', new Error('broken'))).toBe(false);
     expect(outcomes).toMatchObject([{ app, version: '2.0.0', result: 'failed', phase: 'render' }]);
   });
 });
 
-describe('a version that has drawn one thing well', () => {
-  it('is still given up where it is drawn for the first time', async () => {
+describe('a version that has rendered in one place', () => {
+  it('is still replaced when its first render in another place crashes', async () => {
     const app = await opened(newApp());
-    noteRenderedWell(app, 'quiz/generate');
+    markRendered(app, 'quiz/generate');
     expect(noteCrash(app, 'mount', new Error('broken'))).toBe(true);
   });
 
-  it('may ask once more for a part that did not come, and is given up when that is missing still', async () => {
+  it('may load a missing chunk once more, and is replaced when it is still missing', async () => {
     const app = await opened(newApp());
-    noteRenderedWell(app, 'mount');
+    markRendered(app, 'mount');
     expect(noteCrash(app, 'mount', chunkFault())).toBe(false);
     expect(noteCrash(app, 'mount', chunkFault())).toBe(true);
-    await expect(openApp(app.name)).resolves.toMatchObject({ steppedBack: true, app: { version: '1.0.0' } });
+    await expect(openApp(app.name)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
     expect(outcomes.slice(1)).toMatchObject([
       { result: 'failed', phase: 'chunk' },
       { result: 'stepped-back', phase: 'chunk' },
@@ -109,13 +112,13 @@ describe('a version that has drawn one thing well', () => {
   });
 });
 
-describe('the way back', () => {
-  it('is gone once: when the earlier version crashes too there is the panel, and no going back and forth', async () => {
+describe('the fallback', () => {
+  it('is used once: when it crashes too, the panel is shown, without a loop', async () => {
     const app = newApp();
     expect(noteCrash(await opened(app), 'mount', new Error('broken'))).toBe(true);
-    const earlier = await opened(app);
-    expect(earlier.version).toBe('1.0.0');
-    expect(noteCrash(earlier, 'mount', new Error('broken too'))).toBe(false);
+    const fallback = await opened(app);
+    expect(fallback.version).toBe('1.0.0');
+    expect(noteCrash(fallback, 'mount', new Error('broken too'))).toBe(false);
   });
 });
 

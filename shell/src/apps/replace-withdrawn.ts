@@ -1,63 +1,55 @@
-import { onLiveSetChange, withdrawal } from './store';
-import { onScreenChange } from './on-screen';
 import { isBusy, saveDrafts } from './save-drafts';
-import { loadedApps, type LoadedApp } from './load-app';
-import { shownVersion } from './open-app';
-import { isLeft, leaveVersion } from './verdicts';
+import { appStore, isWithdrawn, loadedApps, updateVersion, withdrawal, type LoadedApp } from './store';
 
-const LOOK_AGAIN_MS = 500;
-/** So many looks go by before a busy app is asked for its drafts once more. */
-const LOOKS_PER_QUESTION = 20;
+const BUSY_POLL_MS = 500;
+/** A busy app is asked to save its drafts at every so many polls. */
+const POLLS_PER_SAVE = 20;
 
 /**
- * Leaves every version that was taken back, in place: a rolled back one as soon as nothing is lost by it, a revoked one
- * at once. `openAnew` opens what is mounted once more. Returns the way to stop.
+ * Marks every withdrawn version in the store, so that mounts and slots replace it: a rolled back one as soon as nothing
+ * is lost, a revoked one at once. Returns the function that stops it.
  */
-export function leaveWithdrawn(openAnew: () => void): () => void {
-  const leaving = new Set<string>();
+export function replaceWithdrawn(): () => void {
+  const inProgress = new Set<string>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
-  function look(): void {
+  function check(): void {
     for (const app of loadedApps()) {
-      if (leaving.has(app.container) || isLeft(app) || !withdrawal(app.name, app.container)) continue;
-      leaving.add(app.container);
-      void leave(app, 0);
+      const { name, container } = app;
+      if (inProgress.has(container) || isWithdrawn(container) || !withdrawal(name, container)) continue;
+      inProgress.add(container);
+      void replace(app, 0);
     }
   }
 
-  async function leave(app: LoadedApp, looks: number): Promise<void> {
-    if (await mayLeave(app, looks % LOOKS_PER_QUESTION === 0)) {
-      leaving.delete(app.container);
-      replace(app);
+  async function replace(app: LoadedApp, polls: number): Promise<void> {
+    const { name, container } = app;
+    if (await isReplaceable(app, polls % POLLS_PER_SAVE === 0)) {
+      inProgress.delete(container);
+      // It may have been promoted again meanwhile.
+      if (withdrawal(name, container)) updateVersion(container, () => ({ status: 'withdrawn' }));
     } else {
-      const timer = setTimeout(() => (timers.delete(timer), void leave(app, looks + 1)), LOOK_AGAIN_MS);
+      const timer = setTimeout(() => (timers.delete(timer), void replace(app, polls + 1)), BUSY_POLL_MS);
       timers.add(timer);
     }
   }
 
-  function replace(app: LoadedApp): void {
-    // Meanwhile it may have been promoted again.
-    if (!withdrawal(app.name, app.container)) return;
-    leaveVersion(app);
-    if (shownVersion(app.name) === app) openAnew();
-  }
-
-  // A version may also come to the screen after it was taken back: it was on its way.
-  const stops = [onLiveSetChange(look), onScreenChange(look)];
-  look();
+  // A version that was loading when it was withdrawn is found when it is ready.
+  const unsubscribe = appStore.subscribe(check);
+  check();
   return () => {
-    stops.forEach((stop) => stop());
+    unsubscribe();
     timers.forEach(clearTimeout);
   };
 }
 
-async function mayLeave(app: LoadedApp, ask: boolean): Promise<boolean> {
+async function isReplaceable(app: LoadedApp, save: boolean): Promise<boolean> {
   const how = () => withdrawal(app.name, app.container);
   if (!isBusy(app)) {
-    // Nothing is lost, but where the learner is may still be worth keeping.
+    // Nothing is lost, but the learner's place may still be worth saving.
     void saveDrafts(app);
     return true;
   }
-  const kept = ask || how() === 'revoked' ? await saveDrafts(app) : false;
-  return how() !== 'rolled-back' || kept || !isBusy(app);
+  const saved = save || how() === 'revoked' ? await saveDrafts(app) : false;
+  return how() !== 'rolled-back' || saved || !isBusy(app);
 }

@@ -1,19 +1,18 @@
-import type { LoadedApp } from './load-app';
+import type { LoadedApp } from './store';
 
-/** What takes longer is not waited for. */
-const PATIENCE_MS = 2_000;
+const SAVE_TIMEOUT_MS = 2_000;
 
 /**
- * Has an app put away what the learner is doing. Settles with true when nothing would then be lost by replacing it at
- * once; an app that does not know how to, fails or takes too long, cannot say so.
+ * Has an app save what the learner is doing. Resolves with true when nothing would then be lost by replacing it at
+ * once; with false when the app cannot save, fails, or takes too long.
  */
 export async function saveDrafts({ module }: LoadedApp): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), SAVE_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([module.saveDrafts?.() ?? false, patience]);
+    return await Promise.race([module.saveDrafts?.() ?? false, timeout]);
   } catch {
     return false;
   } finally {
@@ -21,7 +20,7 @@ export async function saveDrafts({ module }: LoadedApp): Promise<boolean> {
   }
 }
 
-/** One that cannot even say so keeps nobody: leaving a version that was taken back must not depend on it. */
+/** False for an app that throws: a broken version must not keep itself from being replaced. */
 export function isBusy({ module }: LoadedApp): boolean {
   try {
     return module.isBusy?.() ?? false;

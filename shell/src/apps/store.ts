@@ -1,90 +1,190 @@
 import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/contract/release';
-import { useSyncExternalStore } from 'react';
+import type { RemoteModule } from '@glossa/shared/federation';
+import type { Catalogue, Locale } from '@glossa/shared/i18n';
+import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
 
 const ELEMENT_ID = 'glossa-live';
 
-let announced: LiveSet = { revision: 0, apps: {} };
-let current = announced;
-let running: LiveApp | undefined;
-let locale = '';
-const listeners = new Set<() => void>();
+/** The code and messages of one version of one app, running in this tab. */
+export interface LoadedApp {
+  readonly name: string;
+  readonly version: string;
+  readonly container: string;
+  readonly module: RemoteModule;
+  /** Revision of the live set that named it. */
+  readonly revision: number;
+  /** Milliseconds from the request to the code being ready. */
+  readonly loadMs: number;
+  /** Catalogues loaded so far, by requested language. */
+  readonly catalogues: Map<Locale, Catalogue>;
+}
 
-/** Takes the live set that the server put into the page. */
+/** What this tab knows of one version of an app. Its code is never unloaded. */
+export interface AppVersion {
+  readonly app: string;
+  readonly version: string;
+  readonly container: string;
+  /** `crashed`: not to be used where the app has another version. `withdrawn`: to be replaced wherever it is shown. */
+  readonly status: 'loading' | 'ready' | 'rendered' | 'crashed' | 'withdrawn';
+  /** The load in flight or done. */
+  readonly loading?: Promise<LoadedApp>;
+  readonly loaded?: LoadedApp;
+  /** True for the version of an app that was opened last. */
+  readonly isOpen: boolean;
+  /** Places (the mount, or a lent slot) where it has rendered without a crash. */
+  readonly renderedAt: readonly string[];
+  /** Places where it is on the screen now. */
+  readonly onScreen: readonly string[];
+  /** True after one of its chunks failed to load. */
+  readonly hasMissingChunk: boolean;
+}
+
+/** By container, whose name is unique to one version of one app. */
+export type AppVersions = Readonly<Record<string, AppVersion>>;
+
+interface AppsState {
+  /** The live set as the server sent it. */
+  readonly announced: LiveSet;
+  /** The same with a developer's overrides. */
+  readonly liveSet: LiveSet;
+  /** The shell of this page. */
+  readonly shellContainer: string;
+  /** Language of the names in the page's own live set. */
+  readonly pageLocale: string;
+  readonly versions: AppVersions;
+  /** How many times an open version was replaced by another. */
+  readonly swaps: number;
+  /** Path of the screen that was opened last. */
+  readonly openedPath?: string;
+}
+
+const EMPTY: LiveSet = { revision: 0, apps: {} };
+
+/** All that the tab knows of the apps, their versions, and which of them are live. */
+export const appStore = createStore<AppsState>(() => ({
+  announced: EMPTY,
+  liveSet: EMPTY,
+  shellContainer: '',
+  pageLocale: '',
+  versions: {},
+  swaps: 0,
+}));
+
+/** Reads the live set that the server put into the page. */
 export function readPageLiveSet(): void {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
   if (!text) throw new Error(`The page has no live set (#${ELEMENT_ID})`);
-  show(JSON.parse(text) as LiveSet);
-  // Of all apps the shell alone comes with the page, so it is the one that this set names for as long as the page lives.
-  running = current.apps['shell'];
-  locale = document.documentElement.lang;
-}
-
-/** The language in which the page's own set names things. */
-export function pageLocale(): string {
-  return locale;
-}
-
-/** Which version of every app is live for this visitor. */
-export function currentLiveSet(): LiveSet {
-  return current;
-}
-
-/** The same as the server says it, without a developer's overrides. */
-export function announcedLiveSet(): LiveSet {
-  return announced;
+  showLiveSet(JSON.parse(text) as LiveSet);
+  const shell = liveApp('shell');
+  if (shell) addVersion('shell', shell, { status: 'ready' });
+  // The shell comes with the page, so a later set cannot change which one runs.
+  appStore.setState({ shellContainer: shell?.container ?? '', pageLocale: document.documentElement.lang });
 }
 
 /**
- * Takes a set that arrived later. An older one may be late and is passed by; one of the same revision may say something
- * else, as when a preview begins or ends or the names come in another language. Returns whether it was news.
+ * Takes a live set that arrived later; returns whether it was news. Older sets are ignored. One of the same revision
+ * may still differ: a preview began or ended, or the names come in another language.
  */
 export function takeLiveSet(set: LiveSet): boolean {
+  const { announced } = appStore.getState();
   if (set.revision < announced.revision || JSON.stringify(set) === JSON.stringify(announced)) return false;
-  show(set);
+  showLiveSet(set);
   return true;
 }
 
-/** Calls back on each change; returns the way to stop. */
-export function onLiveSetChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function showLiveSet(announced: LiveSet): void {
+  const liveSet = withOverrides(announced);
+  const versions = Object.entries(appStore.getState().versions).map(([container, version]) => {
+    const isLiveAgain = version.status === 'withdrawn' && !withdrawalIn(liveSet, version.app, container);
+    return [container, isLiveAgain ? { ...version, status: 'ready' as const } : version] as const;
+  });
+  appStore.setState({ announced, liveSet, versions: Object.fromEntries(versions) });
 }
 
-export function useLiveSet(): LiveSet {
-  return useSyncExternalStore(onLiveSetChange, currentLiveSet);
+/** How the live set withdraws a version, if it does. */
+export function withdrawalIn(
+  { withdrawn }: LiveSet,
+  app: string,
+  container: string,
+): WithdrawnVersion['how'] | undefined {
+  return withdrawn?.[app]?.find((version) => version.container === container)?.how;
+}
+
+export function withdrawal(app: string, container: string): WithdrawnVersion['how'] | undefined {
+  return withdrawalIn(appStore.getState().liveSet, app, container);
 }
 
 export function liveApp(name: string): LiveApp | undefined {
-  return current.apps[name];
+  return appStore.getState().liveSet.apps[name];
+}
+
+export function useLiveSet(): LiveSet {
+  return useStore(appStore, ({ liveSet }) => liveSet);
+}
+
+/** Calls back on each change of the live set; returns the unsubscribe function. */
+export function onLiveSetChange(listener: () => void): () => void {
+  return appStore.subscribe((state, before) => {
+    if (state.liveSet !== before.liveSet) listener();
+  });
 }
 
 /** The live app that answers for a path, by its longest mount. */
-export function appNameAt(pathname: string): string | undefined {
-  const answering = (mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
-  const candidates = Object.entries(current.apps).flatMap(([name, app]) =>
-    app.mounts.filter(answering).map((mount) => ({ name, mount })),
+export function findAppAt(pathname: string): string | undefined {
+  const isAtOrBelow = (mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
+  const candidates = Object.entries(appStore.getState().liveSet.apps).flatMap(([name, app]) =>
+    app.mounts.filter(isAtOrBelow).map((mount) => ({ name, mount })),
   );
   return candidates.sort((a, b) => b.mount.length - a.mount.length)[0]?.name;
 }
 
 /** The live app that lends a slot or an action. */
-export function appNameLending(slot: string): string | undefined {
-  return Object.entries(current.apps).find(([, app]) => app.slots.includes(slot))?.[0];
+export function findLender(slot: string): string | undefined {
+  return Object.entries(appStore.getState().liveSet.apps).find(([, app]) => app.slots.includes(slot))?.[0];
 }
 
-/** How a version of an app was taken back, if it was. */
-export function withdrawal(name: string, container: string): WithdrawnVersion['how'] | undefined {
-  return current.withdrawn?.[name]?.find((version) => version.container === container)?.how;
+/** The shell that this page runs; undefined before the live set has been read. */
+export function runningShell(): AppVersion | undefined {
+  const { versions, shellContainer } = appStore.getState();
+  return versions[shellContainer];
 }
 
-/** The shell that this page runs. */
-export function runningShell(): LiveApp | undefined {
-  return running;
+/** Every app version whose code runs in this tab. */
+export function loadedApps(): LoadedApp[] {
+  return Object.values(appStore.getState().versions).flatMap(({ loaded }) => loaded ?? []);
 }
 
-function show(set: LiveSet): void {
-  announced = set;
-  current = withOverrides(set);
-  for (const listener of listeners) listener();
+export function addVersion(
+  app: string,
+  { version, container }: { version: string; container: string },
+  more: Pick<AppVersion, 'status' | 'loading'>,
+): void {
+  const added = {
+    app,
+    version,
+    container,
+    isOpen: false,
+    renderedAt: [],
+    onScreen: [],
+    hasMissingChunk: false,
+  };
+  appStore.setState(({ versions }) => ({ versions: { ...versions, [container]: { ...added, ...more } } }));
+}
+
+export function removeVersion(container: string): void {
+  const { [container]: _removed, ...versions } = appStore.getState().versions;
+  appStore.setState({ versions });
+}
+
+export function updateVersion(container: string, change: (version: AppVersion) => Partial<AppVersion>): void {
+  appStore.setState(({ versions }) => {
+    const version = versions[container];
+    return version ? { versions: { ...versions, [container]: { ...version, ...change(version) } } } : {};
+  });
+}
+
+/** True while the version is to be replaced wherever it is shown. */
+export function isWithdrawn(container: string): boolean {
+  return appStore.getState().versions[container]?.status === 'withdrawn';
 }

@@ -2,27 +2,26 @@ import { apiClient } from '@glossa/shared/api-client';
 import type { LiveSet } from '@glossa/contract/release';
 import { setLocale } from '@glossa/shared/i18n';
 import { answerCalls, withHeaders } from '@glossa/shared/testing';
-import { currentLiveSet } from '../apps/store';
 import { FakeChannel, FakeEventSource, FakeLocks } from '../testing/fake-browser';
-import { openPage, version } from '../testing/live-apps';
+import { currentLiveSet, openPage, version } from '../testing/live-apps';
 import { followLiveSet } from './follow-live-set';
-import type { TabMessage } from './tab-channel';
+import type { TabMessage } from './shared-stream';
 
 const set = (revision: number, number = '1.0.0'): LiveSet => ({
   revision,
   apps: { quiz: version('quiz', number) },
 });
-const asked: string[] = [];
+const requests: string[] = [];
 let live: LiveSet | undefined;
 let visibility: DocumentVisibilityState = 'visible';
 let stop: () => void = () => undefined;
 
-/** Another tab of the same browser, without a page around it. */
+/** Another tab of the same browser, without a page. */
 function otherTab() {
-  const heard: TabMessage[] = [];
+  const received: TabMessage[] = [];
   const channel = new FakeChannel('glossa-live-set');
-  channel.addEventListener('message', (event) => heard.push((event as MessageEvent<TabMessage>).data));
-  return { heard, say: (message: TabMessage) => channel.postMessage(message) };
+  channel.addEventListener('message', (event) => received.push((event as MessageEvent<TabMessage>).data));
+  return { received, send: (message: TabMessage) => channel.postMessage(message) };
 }
 
 function show(state: DocumentVisibilityState): void {
@@ -41,7 +40,7 @@ async function follow(locks: FakeLocks | undefined = new FakeLocks()): Promise<F
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked.length = 0;
+  requests.length = 0;
   FakeEventSource.opened = [];
   FakeChannel.open.clear();
   live = undefined;
@@ -51,7 +50,7 @@ beforeEach(() => {
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   Object.assign(window, { EventSource: FakeEventSource, BroadcastChannel: FakeChannel });
   window.fetch = jest.fn(async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return live ? new Response(JSON.stringify(live)) : new Response('', { status: 503 });
   }) as unknown as typeof fetch;
   openPage(set(4));
@@ -64,26 +63,26 @@ afterEach(() => {
 });
 
 describe('the tabs of a browser', () => {
-  it('have one stream together: the tab with the lock hears the news and tells it to the others', async () => {
+  it('share one stream: the tab with the lock receives each set and forwards it to the others', async () => {
     await follow();
     expect(FakeEventSource.open.map(({ url }) => url)).toEqual(['/releases/events?locale=en']);
     const other = otherTab();
-    FakeEventSource.latest.tell(set(5));
+    FakeEventSource.latest.emit(set(5));
     expect(currentLiveSet().revision).toBe(5);
-    expect(other.heard).toContainEqual({ kind: 'set', set: set(5), locale: 'en' });
+    expect(other.received).toContainEqual({ kind: 'set', set: set(5), locale: 'en' });
   });
 
-  it('hear without a connection of their own, hidden or not', async () => {
+  it('receive sets without a connection of their own, even while hidden', async () => {
     const locks = new FakeLocks();
     void locks.request('', {}, () => new Promise(() => undefined));
     visibility = 'hidden';
     await follow(locks);
-    otherTab().say({ kind: 'set', set: set(5), locale: 'en' });
+    otherTab().send({ kind: 'set', set: set(5), locale: 'en' });
     expect(currentLiveSet().revision).toBe(5);
     expect(FakeEventSource.opened).toEqual([]);
   });
 
-  it('go on when the leading tab is closed or crashes', async () => {
+  it('elect another leader when the leading tab is closed or crashes', async () => {
     const locks = new FakeLocks();
     let crash: () => void = () => undefined;
     void locks.request('', {}, () => new Promise<void>((resolve) => (crash = resolve)));
@@ -94,7 +93,7 @@ describe('the tabs of a browser', () => {
     expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('do not wait for a leader that is frozen: a tab in sight takes the lead', async () => {
+  it('replace a frozen leader by a visible tab', async () => {
     const locks = new FakeLocks();
     void locks.request('', {}, () => new Promise(() => undefined)).catch(() => undefined);
     await follow(locks);
@@ -102,22 +101,22 @@ describe('the tabs of a browser', () => {
     expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('leave the lead to a leader that answers', async () => {
+  it('keep a leader that answers', async () => {
     const locks = new FakeLocks();
     void locks.request('', {}, () => new Promise(() => undefined));
     const leader = new FakeChannel('glossa-live-set');
     const view = '4, quiz 1.0.0, ';
     leader.addEventListener('message', (event) => {
       const { kind } = (event as MessageEvent<TabMessage>).data;
-      if (kind === 'anyone-there') leader.postMessage({ kind: 'leader-here', view });
+      if (kind === 'ping') leader.postMessage({ kind: 'pong', view });
     });
     await follow(locks);
     await jest.advanceTimersByTimeAsync(60_000);
     expect(FakeEventSource.opened).toHaveLength(0);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('give the lead up when it is taken, and come into it again later', async () => {
+  it('stop leading when the lock is stolen, and may lead again later', async () => {
     const locks = await follow();
     const mine = FakeEventSource.latest;
     let end: () => void = () => undefined;
@@ -129,18 +128,18 @@ describe('the tabs of a browser', () => {
     expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('ask the stream anew when a tab was opened for another view, as by a preview link', async () => {
+  it('restart the stream once when a tab was opened for another view, as by a preview link', async () => {
     await follow();
-    otherTab().say({ kind: 'anyone-there', view: '4, quiz 2.0.0, 2026-11-21T12:00:00Z' });
+    otherTab().send({ kind: 'ping', view: '4, quiz 2.0.0, 2026-11-21T12:00:00Z' });
     expect(FakeEventSource.opened).toHaveLength(2);
-    otherTab().say({ kind: 'anyone-there', view: '4, quiz 2.0.0, 2026-11-21T12:00:00Z' });
+    otherTab().send({ kind: 'ping', view: '4, quiz 2.0.0, 2026-11-21T12:00:00Z' });
     expect(FakeEventSource.opened).toHaveLength(2);
     const preview = { apps: { quiz: '2.0.0' }, expires_at: '2026-11-21T12:00:00Z' };
-    FakeEventSource.latest.tell({ ...set(4, '2.0.0'), preview });
+    FakeEventSource.latest.emit({ ...set(4, '2.0.0'), preview });
     expect(currentLiveSet()).toMatchObject({ revision: 4, preview });
   });
 
-  it('are woken from the cache of “back” with a connection and the newest set', async () => {
+  it('are restored from the back/forward cache with a connection and the newest set', async () => {
     await follow();
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     await settle();
@@ -153,7 +152,7 @@ describe('the tabs of a browser', () => {
     expect(currentLiveSet().revision).toBe(9);
   });
 
-  it('connect again after a refusal, and ask for the set meanwhile', async () => {
+  it('reconnect after an error answer, and poll meanwhile', async () => {
     await follow();
     live = set(6);
     FakeEventSource.latest.refuse();
@@ -163,18 +162,18 @@ describe('the tabs of a browser', () => {
     expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('doubt a stream that is silent about news that came another way', async () => {
+  it('restart a stream that does not bring a set which came another way', async () => {
     await follow();
     const other = otherTab();
-    other.say({ kind: 'set', set: set(5), locale: 'en' });
+    other.send({ kind: 'set', set: set(5), locale: 'en' });
     expect(FakeEventSource.opened).toHaveLength(1);
     await jest.advanceTimersByTimeAsync(4_000);
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 });
 
-describe('where tabs cannot share', () => {
-  it('each has its own stream while it is in sight', async () => {
+describe('where tabs cannot share a stream', () => {
+  it('each visible tab has its own', async () => {
     await follow(undefined);
     Reflect.deleteProperty(navigator, 'locks');
     stop();
@@ -190,65 +189,65 @@ describe('where tabs cannot share', () => {
   });
 });
 
-describe('a tab that has missed something', () => {
-  it('asks once when an answer of the API names a newer revision, and tells the others', async () => {
+describe('a tab that has missed a set', () => {
+  it('polls once when an answer of the API names a newer revision, and forwards the set', async () => {
     await follow();
     const other = otherTab();
     live = set(8);
     answerCalls({ 'GET /api/quizzes': withHeaders({ 'x-glossa-revision': '8' }, []) });
     await Promise.all([apiClient.get('/quizzes'), apiClient.get('/quizzes'), apiClient.get('/quizzes')]);
     await settle();
-    expect(asked).toEqual(['/releases/live?locale=en']);
+    expect(requests).toEqual(['/releases/live?locale=en']);
     expect(currentLiveSet().revision).toBe(8);
-    expect(other.heard).toContainEqual({ kind: 'set', set: set(8), locale: 'en' });
+    expect(other.received).toContainEqual({ kind: 'set', set: set(8), locale: 'en' });
     await apiClient.get('/quizzes');
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it('does not press a server that has not heard of that revision yet', async () => {
+  it('does not poll again and again a server that does not know that revision yet', async () => {
     await follow();
     live = set(4);
     answerCalls({ 'GET /api/quizzes': withHeaders({ 'x-glossa-revision': '8' }, []) });
     for (let call = 0; call < 5; call += 1) await apiClient.get('/quizzes');
     await settle();
-    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(requests.length).toBeLessThanOrEqual(1);
   });
 
-  it('asks when it comes into sight', async () => {
+  it('polls when it becomes visible', async () => {
     await follow();
     show('hidden');
     await settle();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     live = set(6);
     show('visible');
     window.dispatchEvent(new Event('focus'));
     await settle();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(currentLiveSet().revision).toBe(6);
   });
 
-  it('does not take an older set for news', async () => {
+  it('ignores an older set', async () => {
     await follow();
-    FakeEventSource.latest.tell(set(6));
-    FakeEventSource.latest.tell(set(5));
+    FakeEventSource.latest.emit(set(6));
+    FakeEventSource.latest.emit(set(5));
     expect(currentLiveSet().revision).toBe(6);
   });
 
-  it('has the names in the language of the learner', async () => {
+  it('polls and reconnects in the language of the learner', async () => {
     await follow();
     live = set(4, '1.0.1');
     setLocale('ka');
     await settle();
-    expect(asked).toEqual(['/releases/live?locale=ka']);
+    expect(requests).toEqual(['/releases/live?locale=ka']);
     expect(currentLiveSet().apps['quiz']?.version).toBe('1.0.1');
     expect(FakeEventSource.latest.url).toBe('/releases/events?locale=ka');
   });
 
-  it('asks at the start where the page came in another language than was chosen', async () => {
+  it('polls at the start where the page came in another language than the chosen one', async () => {
     document.documentElement.lang = 'de';
     openPage(set(4));
     await follow();
-    expect(asked).toEqual(['/releases/live?locale=en']);
+    expect(requests).toEqual(['/releases/live?locale=en']);
   });
 });

@@ -1,68 +1,68 @@
 import { onRevisionSeen } from '@glossa/shared/api-client';
 import { currentLocale, onLocaleChange } from '@glossa/shared/i18n';
-import { pageLocale } from '../apps/store';
-import { CatchUp } from './live-set-poller';
-import { canLead } from './leadership';
-import { OwnStream } from './own-stream';
+import { appStore } from '../apps/store';
+import { canShareStream } from './leadership';
+import { LiveSetPoller } from './live-set-poller';
+import { TabStream } from './live-stream';
 import { SharedStream } from './shared-stream';
 
 /**
- * Follows every change of the live set, hidden or not: by the browser's one stream, by asking whenever the tab comes
- * into sight, and when an answer of the API names a newer revision. A page that the browser freezes or keeps for "back"
- * lets go of everything and begins anew when it is woken. Returns the way to stop.
+ * Follows each change of the live set, also while the tab is hidden: by the browser's one stream, by a poll whenever the
+ * tab becomes visible, and when an answer of the API names a newer revision. A page that the browser freezes or keeps in
+ * the back/forward cache closes everything and starts again when it is resumed. Returns the function that stops it.
  */
 export function followLiveSet(): () => void {
   let shared: SharedStream | undefined;
-  let own: OwnStream | undefined;
-  const catchUp = new CatchUp((news) => {
+  let own: TabStream | undefined;
+  const poller = new LiveSetPoller((news) => {
     shared?.share(news);
     own?.restart();
   });
 
   function begin(): void {
     if (shared || own) return;
-    if (canLead()) shared = new SharedStream(catchUp, refused);
-    else own = new OwnStream(catchUp);
+    if (canShareStream()) shared = new SharedStream(poller, useOwnStream);
+    else own = new TabStream(poller);
   }
-  function refused(): void {
+  function useOwnStream(): void {
     end();
-    own = new OwnStream(catchUp);
+    own = new TabStream(poller);
   }
   function end(): void {
     shared?.end();
     own?.end();
     shared = own = undefined;
   }
-  function wake(): void {
+  function resume(): void {
     begin();
-    void catchUp.now();
+    void poller.poll();
   }
-  function comeIntoSight(): void {
-    own?.look();
+  function onVisibilityChange(): void {
+    own?.update();
     if (document.visibilityState !== 'visible') return;
-    shared?.callRoll();
-    void catchUp.now();
+    shared?.checkLeader();
+    void poller.poll();
   }
   function reconnect(): void {
     shared?.restart();
     own?.restart();
-    if (document.visibilityState === 'visible') void catchUp.now();
+    if (document.visibilityState === 'visible') void poller.poll();
   }
 
   begin();
-  // The visitor's own choice may have come after the page.
-  if (pageLocale() !== currentLocale()) void catchUp.now();
+  // The visitor may have chosen another language after the page was composed.
+  if (appStore.getState().pageLocale !== currentLocale()) void poller.poll();
   const stops = [
     end,
     listen(window, 'pagehide', end),
-    listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && wake()),
+    listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && resume()),
     listen(document, 'freeze', end),
-    listen(document, 'resume', wake),
-    listen(document, 'visibilitychange', comeIntoSight),
-    listen(window, 'focus', comeIntoSight),
+    listen(document, 'resume', resume),
+    listen(document, 'visibilitychange', onVisibilityChange),
+    listen(window, 'focus', onVisibilityChange),
     listen(window, 'online', reconnect),
     onLocaleChange(reconnect),
-    onRevisionSeen((revision) => catchUp.seen(revision)),
+    onRevisionSeen((revision) => poller.noteRevision(revision)),
   ];
   return () => stops.forEach((stop) => stop());
 }

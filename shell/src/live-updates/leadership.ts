@@ -1,67 +1,51 @@
-const LOCK = 'glossa-live-set';
+const LOCK_NAME = 'glossa-live-set';
 
 export interface Leadership {
-  /** Takes the lead from a tab that does not answer. */
-  seize(): void;
-  /** Gives the lead, or the place in the queue for it, to the others. */
+  /** Takes the lock from a leader that does not answer. */
+  steal(): void;
+  /** Releases the lock, or the place in its queue. */
   end(): void;
 }
 
-export function canLead(): boolean {
+export function canShareStream(): boolean {
   return 'locks' in navigator && typeof BroadcastChannel === 'function';
 }
 
 /**
- * Of all tabs of a browser one at a time leads: the one that holds the lock. The browser passes it on when that tab is
- * closed or crashes. `lead` is called when it is this one, and what it returns when it no longer is; `onRefused` when
- * the browser does not give locks to this page at all.
+ * Elects one leader among the tabs of a browser: the holder of a Web Lock, which the browser passes on when a tab is
+ * closed or crashes. Calls `lead` when this tab becomes the leader, and what that returns when it no longer is;
+ * `onRefused` when the browser denies locks to this page.
  */
 export function seekLeadership(lead: () => () => void, onRefused: () => void): Leadership {
-  let ended = false;
-  let leading = false;
-  let queue = new AbortController();
+  let claim = new AbortController();
 
-  function hold(options: LockOptions): void {
-    let stopLeading: (() => void) | undefined;
-    let release: () => void = () => undefined;
-    const held = async () => {
-      if (ended) return;
-      leading = true;
-      stopLeading = lead();
-      await new Promise<void>((resolve) => (release = resolve));
-    };
-    const over = () => {
-      if (stopLeading) leading = false;
-      stopLeading?.();
-      stopLeading = undefined;
-    };
-    queue.signal.addEventListener('abort', () => release());
-    navigator.locks.request(LOCK, options, held).then(over, (fault: unknown) => {
-      const wasLeading = stopLeading !== undefined;
-      over();
-      if (ended) return;
-      // The lead was taken away, as from a tab that slept: back into the queue. Anything else is a refusal.
-      if (wasLeading) wait();
-      else if (!(fault instanceof DOMException && fault.name === 'AbortError')) onRefused();
-    });
+  async function request(options: LockOptions): Promise<void> {
+    const { signal } = claim;
+    let stopLeading = undefined as (() => void) | undefined;
+    let failure: unknown;
+    try {
+      await navigator.locks.request(LOCK_NAME, options, async () => {
+        if (signal.aborted) return;
+        stopLeading = lead();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      });
+    } catch (error) {
+      failure = error;
+    }
+    stopLeading?.();
+    if (!failure || signal.aborted) return;
+    // A tab that slept finds its lock stolen: it queues again.
+    if (stopLeading) void request({ signal });
+    else onRefused();
   }
 
-  function wait(): void {
-    queue = new AbortController();
-    hold({ signal: queue.signal });
-  }
-
-  wait();
+  void request({ signal: claim.signal });
   return {
-    seize() {
-      if (ended || leading) return;
-      queue.abort();
-      queue = new AbortController();
-      hold({ steal: true });
+    steal() {
+      claim.abort();
+      claim = new AbortController();
+      void request({ steal: true });
     },
-    end() {
-      ended = true;
-      queue.abort();
-    },
+    end: () => claim.abort(),
   };
 }

@@ -1,62 +1,60 @@
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
-import { currentLiveSet, takeLiveSet } from '../apps/store';
+import { appStore, takeLiveSet } from '../apps/store';
 
-const TIME_LIMIT_MS = 10_000;
-/** A server that has not heard of a revision yet is not asked for it again sooner. */
-const PAUSE_MS = 5_000;
+const POLL_TIMEOUT_MS = 10_000;
+/** A server that does not know a revision yet is not asked for it again within this time. */
+const MIN_INTERVAL_MS = 5_000;
 
-/** The news this tab has got by asking for it. */
-export interface CaughtUp {
+/** A live set that this tab fetched and did not know. */
+export interface PolledSet {
   readonly set: LiveSet;
   readonly locale: string;
 }
 
-/**
- * Asks for the live set, once at a time however many wish it. `onNews` is told what the tab did not know. A failure is
- * nothing to the learner: there are other ways to hear, and other times.
- */
-export class CatchUp {
-  private asking: Promise<void> | undefined;
-  private again = false;
-  private highest = 0;
-  private askedAt = -PAUSE_MS;
+/** Fetches the live set, one request at a time. Ignores failures: the set also comes by stream and by later polls. */
+export class LiveSetPoller {
+  private inFlight: Promise<void> | undefined;
+  private pollAgain = false;
+  private highestSeen = 0;
+  /** As `performance.now()`. */
+  private seenAt = -MIN_INTERVAL_MS;
 
-  constructor(private readonly onNews: (news: CaughtUp) => void) {}
+  constructor(private readonly onNews: (news: PolledSet) => void) {}
 
-  now(): Promise<void> {
-    this.asking ??= this.ask().finally(() => {
-      this.asking = undefined;
-      if (this.again) void this.now();
+  poll(): Promise<void> {
+    this.inFlight ??= this.fetchLiveSet().finally(() => {
+      this.inFlight = undefined;
+      if (this.pollAgain) void this.poll();
     });
-    return this.asking;
+    return this.inFlight;
   }
 
-  /** An answer of the API has named a revision. */
-  seen(revision: number): void {
-    if (revision <= currentLiveSet().revision) return;
-    if (revision <= this.highest && performance.now() - this.askedAt < PAUSE_MS) return;
-    // What is being answered now may have been decided before that revision.
-    this.again = this.asking !== undefined;
-    this.highest = Math.max(this.highest, revision);
-    this.askedAt = performance.now();
-    void this.now();
+  /** Polls when an answer of the API names a newer revision. */
+  noteRevision(revision: number): void {
+    if (revision <= appStore.getState().liveSet.revision) return;
+    if (revision <= this.highestSeen && performance.now() - this.seenAt < MIN_INTERVAL_MS) return;
+    // The answer in flight may have been decided before that revision.
+    this.pollAgain = this.inFlight !== undefined;
+    this.highestSeen = Math.max(this.highestSeen, revision);
+    this.seenAt = performance.now();
+    void this.poll();
   }
 
-  private async ask(): Promise<void> {
-    this.again = false;
+  private async fetchLiveSet(): Promise<void> {
+    this.pollAgain = false;
     const locale = currentLocale();
     try {
-      const answer = await fetch(`/releases/live?locale=${locale}`, {
+      const response = await fetch(`/releases/live?locale=${locale}`, {
         headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(TIME_LIMIT_MS),
+        signal: AbortSignal.timeout(POLL_TIMEOUT_MS),
       });
-      if (!answer.ok) return;
-      const set = (await answer.json()) as LiveSet;
-      if (locale !== currentLocale()) this.again = true;
+      if (!response.ok) return;
+      const set = (await response.json()) as LiveSet;
+      if (locale !== currentLocale()) this.pollAgain = true;
       else if (takeLiveSet(set)) this.onNews({ set, locale });
     } catch {
-      // Offline, or the server is away for a moment.
+      // Offline, or the server is unavailable for a moment.
     }
   }
 }

@@ -1,35 +1,37 @@
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
+import { takeLiveSet } from '../apps/store';
+import type { LiveSetPoller } from './live-set-poller';
 
 const PATH = '/releases/events';
-const FIRST_RETRY_MS = 5_000;
-const LONGEST_RETRY_MS = 120_000;
+const MIN_RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 120_000;
 
 export interface LiveStream {
-  /** Connects anew: as another visitor than before, in another language, or because the connection seems dead. */
+  /** Reconnects: for another visitor or language, or because the connection seems dead. */
   restart(): void;
   close(): void;
 }
 
-/** Hears of every change of the live set. `onLost` is told when the server does not want to be listened to for now. */
-export function openLiveStream(onSet: (set: LiveSet) => void, onLost: () => void): LiveStream {
+/** Receives each change of the live set by server-sent events. `onRefused` is called when the server answers with an error. */
+export function openLiveStream(onSet: (set: LiveSet) => void, onRefused: () => void): LiveStream {
   let events: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = FIRST_RETRY_MS;
+  let retryDelayMs = MIN_RETRY_DELAY_MS;
 
   function connect(): void {
     close();
     const source = new EventSource(`${PATH}?locale=${currentLocale()}`);
-    source.addEventListener('open', () => (pause = FIRST_RETRY_MS));
+    source.addEventListener('open', () => (retryDelayMs = MIN_RETRY_DELAY_MS));
     source.addEventListener('live', (event: MessageEvent<string>) => {
       if (source === events) onSet(JSON.parse(event.data) as LiveSet);
     });
     source.addEventListener('error', () => {
-      // After a broken connection the browser tries again by itself, after an error answer it does not.
+      // The browser reconnects by itself after a broken connection, but not after an error answer.
       if (source !== events || source.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(connect, pause * (1 + Math.random()));
-      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
-      onLost();
+      timer = setTimeout(connect, retryDelayMs * (1 + Math.random()));
+      retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
+      onRefused();
     });
     events = source;
   }
@@ -42,4 +44,31 @@ export function openLiveStream(onSet: (set: LiveSet) => void, onLost: () => void
 
   connect();
   return { restart: connect, close };
+}
+
+/**
+ * The stream of one tab, open while the tab is visible: used where tabs cannot share one (plain HTTP, an old browser),
+ * because a browser allows few connections to one site.
+ */
+export class TabStream {
+  private stream: LiveStream | undefined;
+
+  constructor(private readonly poller: LiveSetPoller) {
+    this.update();
+  }
+
+  /** Opens or closes the stream by the tab's visibility. */
+  update(): void {
+    if (document.visibilityState !== 'visible') this.end();
+    else this.stream ??= openLiveStream(takeLiveSet, () => void this.poller.poll());
+  }
+
+  restart(): void {
+    this.stream?.restart();
+  }
+
+  end(): void {
+    this.stream?.close();
+    this.stream = undefined;
+  }
 }

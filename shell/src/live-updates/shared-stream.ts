@@ -1,133 +1,159 @@
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
-import { announcedLiveSet, takeLiveSet } from '../apps/store';
-import type { CatchUp, CaughtUp } from './live-set-poller';
+import { appStore, takeLiveSet } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';
+import type { LiveSetPoller, PolledSet } from './live-set-poller';
 import { openLiveStream, type LiveStream } from './live-stream';
-import { openTabChannel, viewOf, type TabChannel, type TabMessage } from './tab-channel';
 
-/** How often a tab in sight makes sure that somebody leads, and how long an answer may take. */
-const ROLL_CALL_MS = 15_000;
-const ANSWER_MS = 5_000;
-/** News that another way has brought comes by the stream within this time, or the stream is dead. */
-const STREAM_DELAY_MS = 3_000;
+const CHANNEL_NAME = 'glossa-live-set';
+/** How often a visible tab checks that the leader answers, and how long the answer may take. */
+const CHECK_INTERVAL_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 5_000;
+/** The stream is dead if it does not bring news within this time after another tab has. */
+const STREAM_TIMEOUT_MS = 3_000;
+
+/** What the tabs of a browser send each other. `view` identifies what a visitor sees, see `viewKey`. */
+export type TabMessage =
+  | { readonly kind: 'set'; readonly set: LiveSet; readonly locale: string }
+  | { readonly kind: 'ping'; readonly view: string }
+  | { readonly kind: 'pong'; readonly view: string };
+
+type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /**
- * One connection for all tabs of a browser, which allows few of them to one site: the leading tab has it and tells the
- * others. A leader that is frozen is replaced by a tab in sight.
+ * One stream for all tabs of a browser, which allows few connections to one site: the leader has it and forwards what
+ * it receives. A visible tab takes over from a leader that is frozen.
  */
 export class SharedStream {
-  private readonly channel: TabChannel;
+  private readonly channel = new BroadcastChannel(CHANNEL_NAME);
   private readonly leadership: Leadership;
+  /** Only the leader has one. */
   private stream: LiveStream | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private doubt: ReturnType<typeof setTimeout> | undefined;
-  /** The latest revision that the stream has told. */
-  private heard = 0;
-  /** The view of another tab that the stream was already compared with. */
-  private compared = '';
+  private checkTimer: Timer;
+  private answerTimer: Timer;
+  private streamTimer: Timer;
+  /** Revision of the last set from the stream. */
+  private streamRevision = 0;
+  /** The view of another tab that was compared last. */
+  private comparedView = '';
 
   constructor(
-    private readonly catchUp: CatchUp,
+    private readonly poller: LiveSetPoller,
     onRefused: () => void,
   ) {
-    this.channel = openTabChannel((message) => this.hear(message));
+    this.channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.receive(data));
     this.leadership = seekLeadership(() => this.lead(), onRefused);
-    this.callRoll();
+    this.checkLeader();
   }
 
-  /** Another language, or the network is back. */
+  /** Reconnects, such as in another language. */
   restart(): void {
     this.stream?.restart();
   }
 
-  /** This tab has asked for the set and got news: others may not have heard it either, and the stream may be dead. */
-  share({ set, locale }: CaughtUp): void {
-    this.channel.say({ kind: 'set', set, locale });
-    this.examine(set);
+  /** Forwards what this tab has polled: other tabs may have missed it too, and the stream may be dead. */
+  share({ set, locale }: PolledSet): void {
+    this.send({ kind: 'set', set, locale });
+    this.checkStream(set);
   }
 
-  /** The tab has come into sight, and waits for nobody who sleeps. */
-  callRoll(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.callRoll(), ROLL_CALL_MS);
+  /** Pings the leader while this tab is visible; without an answer it takes over. */
+  checkLeader(): void {
+    clearTimeout(this.checkTimer);
+    this.checkTimer = setTimeout(() => this.checkLeader(), CHECK_INTERVAL_MS);
     if (this.stream || document.visibilityState !== 'visible') return;
-    this.silence ??= setTimeout(() => {
-      this.silence = undefined;
-      this.leadership.seize();
-    }, ANSWER_MS);
-    this.channel.say({ kind: 'anyone-there', view: viewOf(announcedLiveSet()) });
+    this.answerTimer ??= setTimeout(() => {
+      this.answerTimer = undefined;
+      this.leadership.steal();
+    }, ANSWER_TIMEOUT_MS);
+    this.send({ kind: 'ping', view: currentView() });
   }
 
   end(): void {
-    clearTimeout(this.timer);
-    this.answered();
+    clearTimeout(this.checkTimer);
+    this.clearAnswerTimer();
     this.leadership.end();
-    this.resign();
+    this.stopLeading();
     this.channel.close();
   }
 
   private lead(): () => void {
-    this.answered();
+    this.clearAnswerTimer();
     this.stream = openLiveStream(
-      (set) => this.announce(set),
-      () => void this.catchUp.now(),
+      (set) => this.forward(set),
+      () => void this.poller.poll(),
     );
-    return () => this.resign();
+    return () => this.stopLeading();
   }
 
-  private resign(): void {
-    clearTimeout(this.doubt);
+  private stopLeading(): void {
+    clearTimeout(this.streamTimer);
     this.stream?.close();
     this.stream = undefined;
   }
 
-  private announce(set: LiveSet): void {
-    this.heard = set.revision;
+  private forward(set: LiveSet): void {
+    this.streamRevision = set.revision;
     takeLiveSet(set);
-    this.channel.say({ kind: 'set', set, locale: currentLocale() });
+    this.send({ kind: 'set', set, locale: currentLocale() });
   }
 
-  private hear(message: TabMessage): void {
-    if (message.kind === 'set') this.take(message.set, message.locale);
-    else if (message.kind === 'leader-here') this.leaderIsHere(message.view);
-    else if (this.stream) this.answer(message.view);
+  private send(message: TabMessage): void {
+    this.channel.postMessage(message);
   }
 
-  private take(set: LiveSet, locale: string): void {
-    const { revision } = announcedLiveSet();
+  private receive(message: TabMessage): void {
+    if (message.kind === 'set') this.receiveSet(message.set, message.locale);
+    else if (message.kind === 'pong') this.receivePong(message.view);
+    else if (this.stream) this.answerPing(message.view);
+  }
+
+  private receiveSet(set: LiveSet, locale: string): void {
     if (locale === currentLocale()) {
-      if (takeLiveSet(set)) this.examine(set);
-    } else if (set.revision > revision) void this.catchUp.now();
+      if (takeLiveSet(set)) this.checkStream(set);
+    } else if (set.revision > appStore.getState().announced.revision) void this.poller.poll();
   }
 
-  /** What a tab had to ask for, the stream should have told; one that was opened for another view never will. */
-  private examine({ revision }: LiveSet): void {
+  /** Restarts a stream that did not bring a set which another tab had to poll; it may serve another view, too. */
+  private checkStream({ revision }: LiveSet): void {
     if (!this.stream) return;
-    if (revision === this.heard) return this.stream.restart();
-    clearTimeout(this.doubt);
-    this.doubt = setTimeout(() => this.heard < revision && this.stream?.restart(), STREAM_DELAY_MS);
+    if (revision === this.streamRevision) return this.stream.restart();
+    clearTimeout(this.streamTimer);
+    this.streamTimer = setTimeout(
+      () => this.streamRevision < revision && this.stream?.restart(),
+      STREAM_TIMEOUT_MS,
+    );
   }
 
-  /** A tab that sees another set was opened since, as by a preview link: the stream is asked once what is right. */
-  private answer(view: string): void {
-    const own = viewOf(announcedLiveSet());
-    this.channel.say({ kind: 'leader-here', view: own });
-    if (view === own || view === this.compared) return;
-    this.compared = view;
-    this.stream?.restart();
+  /** Restarts the stream, once for each view, when another tab was opened for another one, as by a preview link. */
+  private answerPing(view: string): void {
+    this.send({ kind: 'pong', view: currentView() });
+    if (this.isNewView(view)) this.stream?.restart();
   }
 
-  private leaderIsHere(view: string): void {
-    this.answered();
-    if (this.stream || view === viewOf(announcedLiveSet()) || view === this.compared) return;
-    this.compared = view;
-    void this.catchUp.now();
+  private receivePong(view: string): void {
+    this.clearAnswerTimer();
+    if (!this.stream && this.isNewView(view)) void this.poller.poll();
   }
 
-  private answered(): void {
-    clearTimeout(this.silence);
-    this.silence = undefined;
+  private isNewView(view: string): boolean {
+    if (view === currentView() || view === this.comparedView) return false;
+    this.comparedView = view;
+    return true;
   }
+
+  private clearAnswerTimer(): void {
+    clearTimeout(this.answerTimer);
+    this.answerTimer = undefined;
+  }
+}
+
+function currentView(): string {
+  return viewKey(appStore.getState().announced);
+}
+
+/** The revision, the versions and the preview: what two tabs of one browser must agree on. */
+function viewKey({ revision, apps, preview }: LiveSet): string {
+  const versions = Object.entries(apps).map(([name, { version }]) => `${name} ${version}`);
+  return [revision, ...versions.sort(), preview?.expires_at ?? ''].join(', ');
 }

@@ -7,13 +7,13 @@ interface HeaderProps {
   isPremium: boolean;
   menuOpen: boolean;
   onMenu: () => void;
-  /** Opens the list of all pages. */
+  /** Opens the command palette. */
   onFind: () => void;
   /** The language picker. */
   children: ReactNode;
 }
 
-/** The bar above every screen. The menu button is there on small screens only. */
+/** The bar above every screen. The menu button shows on small screens only. */
 export function Header({ isPremium, menuOpen, onMenu, onFind, children }: HeaderProps) {
   const intl = useIntl();
   const key = `${intl.formatMessage({ id: 'shell.key.ctrl' })}+K`;

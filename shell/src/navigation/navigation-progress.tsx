@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router-dom';
 import { useIntl } from 'react-intl';
 import styles from './navigation-progress.module.css';
 
-/** A thin bar while the next screen is on its way; the old one stays until then. */
+/** A thin bar while the next screen loads; the old one stays until then. */
 export function NavigationProgress() {
   const intl = useIntl();
   const { state } = useNavigation();

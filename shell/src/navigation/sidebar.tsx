@@ -3,25 +3,25 @@ import { Avatar, Button, Icon } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Brand } from '../brand/brand';
-import { PlaceLinks } from './place-links';
-import type { Place } from './use-places';
+import { NavigationLinks } from './navigation-links';
 import styles from './sidebar.module.css';
+import type { NavigationEntry } from './use-navigation-entries';
 
 interface SidebarProps {
   user: User;
-  places: readonly Place[];
-  /** On small screens only: whether the learner has opened it. */
+  entries: readonly NavigationEntry[];
+  /** Whether the learner has opened it, on small screens. */
   open: boolean;
-  /** The learner is about to go there: hover or focus. */
+  /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
   onNavigate: () => void;
   onSignOut: () => void;
-  /** Stands above who is signed in. */
+  /** Rendered above the user. */
   children: ReactNode;
 }
 
-/** Where one can go, who is signed in, and the way out. */
-export function Sidebar({ user, places, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
+/** The navigation, the signed-in user, and the sign-out button. */
+export function Sidebar({ user, entries, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
   const intl = useIntl();
   return (
     <nav
@@ -33,7 +33,7 @@ export function Sidebar({ user, places, open, onIntent, onNavigate, onSignOut, c
       <div className={styles.brand}>
         <Brand />
       </div>
-      <PlaceLinks places={places} onIntent={onIntent} onGo={onNavigate} />
+      <NavigationLinks entries={entries} onIntent={onIntent} onNavigate={onNavigate} />
       <div className={styles.settings}>{children}</div>
       <div className={styles.user}>
         <Avatar name={user.username} />

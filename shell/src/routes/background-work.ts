@@ -1,30 +1,29 @@
-import { leaveShell } from '../apps/reload-shell';
-import { leaveWithdrawn } from '../apps/replace-withdrawn';
+import { reloadShell } from '../apps/reload-shell';
+import { noteShellRendered } from '../apps/rendering';
+import { replaceWithdrawn } from '../apps/replace-withdrawn';
+import { findAppAt } from '../apps/store';
 import { followLiveSet } from '../live-updates/follow-live-set';
-import { measureWhenIdle } from '../telemetry/measure-when-idle';
-import { reportTab } from '../telemetry/report-tab';
 import { sendBeacons } from '../telemetry/beacons';
-import { appNameAt, runningShell } from '../apps/store';
-import { noteShellDrawn } from './shell-outcome';
-import type { SiteRouter } from './site-router';
+import { measureVitals } from '../telemetry/measure-vitals';
+import { reportTab } from '../telemetry/report-tab';
 
-/** How the page began. */
+/** How the page was opened. */
 export interface Opening {
   readonly path: string;
   /** From the beginning of the page until the shell's code ran, in milliseconds. */
   readonly codeReadyMs: number;
 }
 
-/** What a tab does beside its screens: follows what is live, leaves what was taken back, and tells how it went. */
-export function keepUp(router: SiteRouter, { path, codeReadyMs }: Opening): () => void {
+/** What a tab does beside its screens: follows the live set, replaces withdrawn versions, and reports. */
+export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
   const stops = [
     followLiveSet(),
-    leaveWithdrawn(() => void router.revalidate()),
-    leaveShell(),
-    reportTab(runningShell()?.version ?? '0.0.0'),
+    replaceWithdrawn(),
+    reloadShell(),
+    reportTab(),
     sendBeacons(),
-    noteShellDrawn(codeReadyMs),
-    measureWhenIdle(appNameAt(path)),
+    noteShellRendered(codeReadyMs),
+    measureVitals(findAppAt(path)),
   ];
   return () => stops.forEach((stop) => stop());
 }

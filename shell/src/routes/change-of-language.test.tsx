@@ -8,13 +8,12 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
+import { lendSlots } from '../apps/lend-slots';
 import { readPageLiveSet } from '../apps/store';
-import { keepLanguageInProfile } from '../features/language/profile-language';
+import { syncProfileLanguage } from '../features/language/profile-language';
 import english from '../messages/en.json';
 import spanish from '../messages/es.json';
-import { provideSlots } from './provide-slots';
-import { loadShellMessages } from './shell-messages';
-import { Site } from './site';
+import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -24,7 +23,8 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 jest.mock('../apps/load-files', () => ({
   loadScript: jest.fn(),
   loadStyle: jest.fn(),
-  fetchAfresh: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
 }));
 
 const asked: string[] = [];
@@ -95,7 +95,7 @@ async function openSite() {
   };
   document.head.innerHTML = `<script type="application/json" id="glossa-live">${JSON.stringify({ revision: 1, apps })}</script>`;
   readPageLiveSet();
-  provideSlots();
+  lendSlots();
   window.history.replaceState(null, '', '/playlists');
   const router = createSiteRouter(Promise.resolve());
   const opening = { path: '/playlists', codeReadyMs: 0 };
@@ -106,7 +106,7 @@ async function openSite() {
 beforeAll(() => {
   Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
   jest.mocked(loadRemote).mockImplementation(async (id: string) => MODULES[id.replace('/remote', '')]);
-  keepLanguageInProfile();
+  syncProfileLanguage();
 });
 
 test('a choice of language turns the frame, the screen and what other apps lend at once, and is kept', async () => {

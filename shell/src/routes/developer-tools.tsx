@@ -1,6 +1,6 @@
 import { FaultBoundary } from '@glossa/shared/federation';
 import { lazy, Suspense } from 'react';
-import { overridesAllowed } from '../apps/overrides';
+import { areOverridesAllowed } from '../apps/overrides';
 
 const OverrideTools = lazy(() =>
   import(/* webpackChunkName: "overrides" */ '../features/overrides/override-tools').then((code) => ({
@@ -8,9 +8,9 @@ const OverrideTools = lazy(() =>
   })),
 );
 
-/** Only where the server lets developers put their own apps into the site; nobody else loads the code of it. */
+/** Loads the override tools where the server allows overrides. */
 export function DeveloperTools() {
-  if (!overridesAllowed()) return null;
+  if (!areOverridesAllowed()) return null;
   return (
     <FaultBoundary fallback={() => null}>
       <Suspense>

@@ -2,33 +2,32 @@ import { endSession, useSession } from '@glossa/shared/auth';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
-import { usePlaces } from '../navigation/use-places';
+import { preloadScreen } from '../apps/open-app';
 import { ThemePicker } from '../features/appearance/theme-picker';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header } from '../navigation/header';
 import { NavigationProgress } from '../navigation/navigation-progress';
 import { Sidebar } from '../navigation/sidebar';
 import { OfflineNotice } from '../features/offline/offline-notice';
-import { Palette } from '../features/palette/palette';
-import { usePaletteKey } from '../features/palette/use-palette-key';
-import { forgetGoal } from '../features/session/goal';
-import { FullPageSpinner } from './full-page-spinner';
-import { preloadAt } from './preload-at';
+import { Palette, usePaletteKey } from '../features/palette/palette';
+import { forgetDestination } from '../features/session/destination';
+import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
+import { FullPageSpinner } from './spinners';
 
 /** The frame around every protected screen. */
 export function SignedInLayout() {
   const { status, user } = useSession();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [finding, setFinding] = useState(false);
-  const openPalette = () => setFinding(true);
-  const preload = (path: string) => void preloadAt(path);
-  const places = usePlaces();
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const openPalette = () => setPaletteOpen(true);
+  const preload = (path: string) => void preloadScreen(path);
+  const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
   usePaletteKey(openPalette);
   useEscape(menuOpen, () => setMenuOpen(false));
   if (status === 'loading') return <FullPageSpinner />;
-  // For the moment between signing out and the sign-in screen there is nobody to greet.
+  // Renders nothing between signing out and the sign-in screen.
   if (!user) return null;
   return (
     <div className={styles.site}>
@@ -38,7 +37,7 @@ export function SignedInLayout() {
       <NavigationProgress />
       <Sidebar
         user={user}
-        places={places}
+        entries={entries}
         open={menuOpen}
         onIntent={preload}
         onNavigate={() => setMenuOpen(false)}
@@ -63,18 +62,20 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
-      {finding ? <Palette places={places} onIntent={preload} onClose={() => setFinding(false)} /> : null}
+      {paletteOpen ? (
+        <Palette entries={entries} onIntent={preload} onClose={() => setPaletteOpen(false)} />
+      ) : null}
     </div>
   );
 }
 
-/** Whoever leaves on purpose starts at the beginning next time. */
+/** A learner who signs out starts at the dashboard next time. */
 function signOut(): void {
   endSession();
-  forgetGoal();
+  forgetDestination();
 }
 
-/** After a route change the keyboard and the screen reader start at the new screen, as on a fresh page. */
+/** After a route change the keyboard and the screen reader start at the new screen, as after a page load. */
 function useFocusOnNewScreen() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
 import { Button, EmptyState } from '@glossa/shared/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { noteShellFault } from './shell-outcome';
+import { noteShellCrash } from '../apps/rendering';
 
-/** The last resort, when the shell itself has failed to draw: never a blank page. */
+/** Shown when the shell itself crashes while rendering: never a blank page. */
 export function SiteFault() {
   const intl = useIntl();
-  useEffect(noteShellFault, []);
+  useEffect(noteShellCrash, []);
   return (
     <main role="alert">
       <EmptyState

@@ -1,18 +1,19 @@
 import { currentSession, onSessionChange } from '@glossa/shared/auth';
 import { createBrowserRouter, redirect } from 'react-router-dom';
-import { rememberGoal, takeGoal } from '../features/session/goal';
-import { FullPageSpinner } from './full-page-spinner';
-import { Mount } from './mount';
-import { mountLoader } from './mount-loader';
-import { LoginPage } from './login-page';
-import { RegisterPage } from './register-page';
-import { ScreenSpinner } from './screen-spinner';
+import { MountedApp } from '../apps/mounted-app';
+import { mountLoader } from '../apps/open-app';
+import { rememberDestination, takeDestination } from '../features/session/destination';
+import { LoginPage, RegisterPage } from './guest-pages';
 import { SignedInLayout } from './signed-in-layout';
 import { SiteFault } from './site-fault';
+import { FullPageSpinner, ScreenSpinner } from './spinners';
+
+/** After this time the frame is rendered with a spinner in place of the first screen. */
+const FIRST_SCREEN_TIMEOUT_MS = 1_500;
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The routes of the whole site. `session` settles when it is known whether anybody is signed in. */
+/** The routes of the whole site. `session` resolves when it is known whether the visitor is signed in. */
 export function createSiteRouter(session: Promise<void>): SiteRouter {
   async function guestsOnly() {
     await session;
@@ -20,12 +21,12 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
   }
   async function learnersOnly(args: { request: Request }) {
     const owner = currentSession().user?.username ?? null;
-    // The app's code and data come while the session is checked.
+    // The app's code and data load while the session is checked.
     const opened = mountLoader(args);
     await session;
     if (currentSession().status === 'authenticated') return opened;
     const { pathname, search } = new URL(args.request.url);
-    rememberGoal(pathname + search, owner);
+    rememberDestination(pathname + search, owner);
     return redirect('/login');
   }
   const router = createBrowserRouter([
@@ -37,9 +38,11 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
         { path: '/', loader: () => redirect('/dashboard') },
         {
-          // Without a loader of its own: the frame must not wait for an app that hangs.
+          // It has no loader of its own: the frame must not wait for an app that hangs.
           Component: SignedInLayout,
-          children: [{ path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: Mount }],
+          children: [
+            { path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: MountedApp },
+          ],
         },
       ],
     },
@@ -47,15 +50,40 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
   onSessionChange((now, before) => {
     if (now.status === 'anonymous' && before.status === 'authenticated') {
       const { pathname, search } = router.state.location;
-      rememberGoal(pathname + search, before.user?.username ?? null);
+      rememberDestination(pathname + search, before.user?.username ?? null);
       void router.navigate('/login');
     }
     if (now.status === 'authenticated' && before.status === 'anonymous') {
-      void router.navigate((now.user && takeGoal(now.user.username)) ?? '/dashboard');
+      void router.navigate((now.user && takeDestination(now.user.username)) ?? '/dashboard');
     }
-    // Another learner has signed in elsewhere: nothing of this one may stay on the screen.
-    const another = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
-    if (another) location.assign('/dashboard');
+    // When another learner signs in from another tab, nothing of this one may stay on the screen.
+    const isAnother = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
+    if (isAnother) location.assign('/dashboard');
   });
   return router;
+}
+
+/** Calls back once the first screen's code and data are loaded; returns the function that cancels it. */
+export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): () => void {
+  if (router.state.initialized) {
+    callback();
+    return () => undefined;
+  }
+  const unsubscribe = router.subscribe((state) => {
+    if (!state.initialized) return;
+    unsubscribe();
+    callback();
+  });
+  return unsubscribe;
+}
+
+/** Resolves when the first screen can be rendered whole, or after a timeout. */
+export function waitForFirstScreen(router: SiteRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS);
+    onFirstScreenLoaded(router, () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }

@@ -1,15 +1,22 @@
 import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
-import { MessagesProvider, useLocale, type Catalogue } from '@glossa/shared/i18n';
+import {
+  currentLocale,
+  loadCatalogue,
+  MessagesProvider,
+  useLocale,
+  type Catalogue,
+  type Locale,
+  type Messages,
+} from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { askUntilThere } from '../catalogues/ask-until-there';
-import { DeveloperTools } from './developer-tools';
-import { afterFirstScreen } from './first-screen';
-import { keepUp, type Opening } from './background-work';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { PreviewBanner } from '../features/preview/preview-banner';
-import { loadShellMessages } from './shell-messages';
-import type { SiteRouter } from './site-router';
+import { loadFormats } from '../formats/load-formats';
+import { startBackgroundWork, type Opening } from './background-work';
+import { DeveloperTools } from './developer-tools';
+import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
   router: SiteRouter;
@@ -17,11 +24,11 @@ interface SiteProps {
   opening: Opening;
 }
 
-/** Everything that all screens stand in. */
+/** The providers and banners around all screens. */
 export function Site({ router, initialCatalogue, opening }: SiteProps) {
-  // Not before the first screen is there: the connection must not compete with what the learner waits for.
-  useEffect(() => keepUp(router, opening), [router, opening]);
-  useEffect(() => afterFirstScreen(router, dropBootCalls), [router]);
+  // Starts after the first render: its connection must not compete with the first screen.
+  useEffect(() => startBackgroundWork(opening), [opening]);
+  useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
@@ -33,17 +40,28 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
   );
 }
 
+/** Loads the shell's own catalogue; one chunk per language. */
+export async function loadShellMessages(locale: Locale = currentLocale()): Promise<Catalogue> {
+  const [catalogue] = await Promise.all([loadCatalogue(locale, importMessages), loadFormats(locale)]);
+  return catalogue;
+}
+
+const importMessages = (language: Locale): Promise<Messages> =>
+  import(/* webpackChunkName: "messages-[request]" */ `../messages/${language}.json`).then(
+    (catalogue: { default: Messages }) => catalogue.default,
+  );
+
+/** On a change of language the old catalogue stays until the new one is loaded. */
 function useShellCatalogue(initial: Catalogue): Catalogue {
   const locale = useLocale();
   const [shown, setShown] = useState({ locale, catalogue: initial });
-  const upToDate = shown.locale === locale;
+  const isUpToDate = shown.locale === locale;
   useEffect(() => {
-    if (upToDate) return;
-    // The old texts stay until the new ones are here.
-    return askUntilThere(
+    if (isUpToDate) return;
+    return loadWithRetry(
       () => loadShellMessages(locale),
       (catalogue) => setShown({ locale, catalogue }),
     );
-  }, [locale, upToDate]);
+  }, [locale, isUpToDate]);
   return shown.catalogue;
 }

@@ -1,6 +1,5 @@
 import type { Beacon, Outcome } from '@glossa/contract/beacon';
-import { noteOutcome, notePageLeaves } from './outcomes';
-import { addVital, sendBeacons } from './beacons';
+import { addVital, noteOutcome, sendBeacons, setUnloading } from './beacons';
 
 const beacons: Beacon[] = [];
 let stop: () => void = () => undefined;
@@ -21,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  notePageLeaves(false);
+  setUnloading(false);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-test('what happens within a second is told together, what came before anybody listened too', () => {
+test('outcomes within a second are sent together, with those noted before', () => {
   const early = outcome();
   noteOutcome(early);
   stop = sendBeacons();
@@ -36,7 +35,7 @@ test('what happens within a second is told together, what came before anybody li
   expect(beacons).toEqual([{ tab: expect.any(String), outcomes: [early, late] }]);
 });
 
-test('the same is told once a tab', () => {
+test('an outcome is sent once per tab', () => {
   stop = sendBeacons();
   const same = outcome();
   noteOutcome(same);
@@ -46,7 +45,7 @@ test('the same is told once a tab', () => {
   expect(beacons).toHaveLength(1);
 });
 
-test('a page that goes away sends what is waiting, with the measures, and blames no version from then on', () => {
+test('a page that unloads sends what is pending, with the measurements, and notes no failures from then on', () => {
   stop = sendBeacons();
   const last = outcome({ load_ms: 120 });
   noteOutcome(last);
@@ -59,14 +58,14 @@ test('a page that goes away sends what is waiting, with the measures, and blames
   expect(beacons).toHaveLength(1);
 });
 
-test('more than a beacon holds goes out in several', () => {
+test('more outcomes than a beacon holds are sent in several', () => {
   stop = sendBeacons();
   for (let count = 0; count < 25; count += 1) noteOutcome(outcome());
   jest.advanceTimersByTime(1_000);
   expect(beacons.map(({ outcomes }) => outcomes?.length)).toEqual([20, 5]);
 });
 
-test('a version is not blamed for a device that has no network', () => {
+test('no failure is noted while the device is offline', () => {
   stop = sendBeacons();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   noteOutcome(outcome({ result: 'failed', phase: 'entry' }));

@@ -1,58 +1,91 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { notePageLeaves, onOutcome } from './outcomes';
-import { postReport } from './post-report';
-import { tabId } from './tab-id';
+import { createStore } from 'zustand';
+import { DEV_VERSION } from '../apps/overrides';
+import { postReport, tabId } from './post-report';
 
 const PATH = '/releases/beacons';
-const GATHER_MS = 1_000;
-const MOST_OUTCOMES = 20;
+const BATCH_MS = 1_000;
+const MAX_OUTCOMES = 20;
 
-let outcomes: Outcome[] = [];
-let vitals: WebVital[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+interface Telemetry {
+  /** Not sent yet. */
+  readonly outcomes: readonly Outcome[];
+  readonly vitals: readonly WebVital[];
+  /** Keys of the outcomes noted in this tab. */
+  readonly noted: ReadonlySet<string>;
+  /** True while the page unloads: scripts then fail because the browser cancels them. */
+  readonly isUnloading: boolean;
+}
 
-/** Measured once a page; sent with the next beacon. */
+const telemetry = createStore<Telemetry>(() => ({
+  outcomes: [],
+  vitals: [],
+  noted: new Set(),
+  isUnloading: false,
+}));
+
+/**
+ * Notes the outcome of an attempt to show a version, once per tab. Ignores failures without a network or while the page
+ * unloads: they say nothing about the version.
+ */
+export function noteOutcome(outcome: Outcome): void {
+  const { app, version, result, phase } = outcome;
+  const { outcomes, noted, isUnloading } = telemetry.getState();
+  if (version === DEV_VERSION) return;
+  if (result !== 'well' && (!navigator.onLine || isUnloading)) return;
+  const key = [app, version, result, phase].join(' ');
+  if (noted.has(key)) return;
+  telemetry.setState({ outcomes: [...outcomes, outcome], noted: new Set([...noted, key]) });
+}
+
+/** Adds a measurement of the page, which is sent with the next beacon. */
 export function addVital(vital: WebVital): void {
-  vitals.push(vital);
+  telemetry.setState(({ vitals }) => ({ vitals: [...vitals, vital] }));
 }
 
-/** Sends what is waiting. */
-export function flushBeacons(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  if (outcomes.length + vitals.length === 0) return;
-  const beacon: Beacon = {
-    tab: tabId,
-    ...(outcomes.length > 0 ? { outcomes: outcomes.slice(0, MOST_OUTCOMES) } : {}),
-    ...(vitals.length > 0 ? { vitals } : {}),
-  };
-  outcomes = outcomes.slice(MOST_OUTCOMES);
-  vitals = [];
-  void postReport(PATH, beacon);
-  flushBeacons();
+export function setUnloading(isUnloading: boolean): void {
+  telemetry.setState({ isUnloading });
 }
 
-/** Tells `releases` how attempts to show versions went, a second's worth at a time. Returns the way to stop. */
+/** Sends outcomes to `releases` in batches, those noted earlier as well. Returns the function that stops it. */
 export function sendBeacons(): () => void {
-  const add = (outcome: Outcome) => {
-    outcomes.push(outcome);
-    timer ??= setTimeout(flushBeacons, GATHER_MS);
-  };
-  const hide = () => {
-    flushBeacons();
-    notePageLeaves(true);
-  };
-  const show = () => notePageLeaves(false);
-  // After whoever measures: they listen on the document.
-  const look = () => document.visibilityState === 'hidden' && flushBeacons();
-  const stop = onOutcome(add);
-  window.addEventListener('pagehide', hide);
-  window.addEventListener('pageshow', show);
-  window.addEventListener('visibilitychange', look);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const { outcomes, vitals } = telemetry.getState();
+    if (outcomes.length + vitals.length === 0) return;
+    const beacon: Beacon = {
+      tab: tabId,
+      ...(outcomes.length > 0 ? { outcomes: outcomes.slice(0, MAX_OUTCOMES) } : {}),
+      ...(vitals.length > 0 ? { vitals: [...vitals] } : {}),
+    };
+    telemetry.setState({ outcomes: outcomes.slice(MAX_OUTCOMES), vitals: [] });
+    void postReport(PATH, beacon);
+    flush();
+  }
+  function schedule(): void {
+    if (telemetry.getState().outcomes.length > 0) timer ??= setTimeout(flush, BATCH_MS);
+  }
+  function onHide(): void {
+    flush();
+    setUnloading(true);
+  }
+  const onShow = () => setUnloading(false);
+  // Listens on the window, so that measurements taken on the document's event are sent too.
+  const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
+
+  const unsubscribe = telemetry.subscribe(schedule);
+  schedule();
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  window.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
-    stop();
-    window.removeEventListener('pagehide', hide);
-    window.removeEventListener('pageshow', show);
-    window.removeEventListener('visibilitychange', look);
+    unsubscribe();
+    clearTimeout(timer);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+    window.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -1,7 +1,16 @@
-/** Whoever waits for one report before the next does not wait for a server that never answers. */
-const TIME_LIMIT_MS = 10_000;
+/** Times out so that the queue of reports cannot stall. */
+const REPORT_TIMEOUT_MS = 10_000;
 
-/** Tells `releases` something, also while the page goes away. What it does not take is nothing to the learner. */
+/** Identifies this page in its reports. */
+export const tabId = createTabId();
+
+/** Uses no `crypto.randomUUID`, which does not exist on plain HTTP. */
+export function createTabId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Sends a report to `releases`, also while the page unloads. Failures are ignored. */
 export async function postReport(path: string, body: unknown): Promise<void> {
   try {
     await fetch(path, {
@@ -9,9 +18,9 @@ export async function postReport(path: string, body: unknown): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      signal: AbortSignal.timeout(REPORT_TIMEOUT_MS),
     });
   } catch {
-    // Offline, too late, or the page is gone: the next report says it again, or nobody needs it.
+    // Offline, timed out, or unloaded: the next report repeats it.
   }
 }

@@ -1,15 +1,23 @@
 import type { TabReport } from '@glossa/contract/beacon';
-import { takeLiveSet } from '../apps/store';
-import { putOnScreen } from '../apps/on-screen';
-import { containerOf, openPage, takenBack, version } from '../testing/live-apps';
+import { showOnScreen } from '../apps/rendering';
+import { addVersion, appStore, takeLiveSet } from '../apps/store';
+import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const reports: TabReport[] = [];
 let answer: (signal?: AbortSignal) => Promise<unknown>;
 let stop: () => void = () => undefined;
 
-const quiz = (number: string, place = 'mount') =>
-  putOnScreen({ app: 'quiz', version: number, container: containerOf('quiz', number), place });
+function showQuiz(number: string, place = 'mount'): () => void {
+  const quiz = version('quiz', number);
+  if (!appStore.getState().versions[quiz.container]) addVersion('quiz', quiz, { status: 'ready' });
+  return showOnScreen(quiz, place);
+}
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const apps = { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.0.0') };
 let revision = 4;
@@ -24,23 +32,23 @@ beforeEach(() => {
     return answer(signal ?? undefined);
   }) as unknown as typeof fetch;
   openPage({ revision, apps });
-  stop = reportTab('1.0.0');
+  stop = reportTab();
 });
 afterEach(() => {
   stop();
   jest.useRealTimers();
 });
 
-test('a tab tells what it knows and shows at the start, after each change and every minute', async () => {
+test('a tab reports what it knows and shows at the start, after each change and every minute', async () => {
   await pass(100);
   expect(reports).toEqual([
     { tab: expect.stringMatching(/^[0-9a-f]{32}$/), revision, shown: { shell: '1.0.0' } },
   ]);
-  const takeAway = quiz('1.0.0');
+  const hide = showQuiz('1.0.0');
   await pass(100);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '1.0.0' });
-  takeAway();
-  const next = quiz('1.1.0');
+  hide();
+  const next = showQuiz('1.1.0');
   await pass(100);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '1.1.0' });
   revision += 1;
@@ -53,22 +61,22 @@ test('a tab tells what it knows and shows at the start, after each change and ev
   next();
 });
 
-test('of two versions of an app on the screen it names the one that was taken back', async () => {
-  const takeAway = [quiz('1.0.0'), quiz('2.0.0', 'quiz/generate'), quiz('1.0.0', 'elsewhere')];
+test('of two versions of an app on the screen it reports the withdrawn one', async () => {
+  const hide = [showQuiz('1.0.0'), showQuiz('2.0.0', 'quiz/generate'), showQuiz('1.0.0', 'elsewhere')];
   revision += 1;
-  takeLiveSet({ revision, apps, withdrawn: takenBack('quiz', '2.0.0', 'rolled-back') });
+  takeLiveSet({ revision, apps, withdrawn: withdrawnVersions('quiz', '2.0.0', 'rolled-back') });
   await pass(100);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '2.0.0' });
-  takeAway.forEach((each) => each());
+  hide.forEach((each) => each());
 });
 
 test('an older report never arrives after a newer one', async () => {
   let arrive: () => void = () => undefined;
   answer = () => new Promise<void>((resolve) => (arrive = resolve));
   await pass(100);
-  const first = quiz('1.0.0');
+  const first = showQuiz('1.0.0');
   await pass(100);
-  const second = quiz('3.0.0');
+  const second = showQuiz('3.0.0');
   await pass(100);
   expect(reports).toHaveLength(1);
   first();
@@ -79,7 +87,7 @@ test('an older report never arrives after a newer one', async () => {
   second();
 });
 
-test('a tab that closes says so, and a page that is brought back is another tab', async () => {
+test('a tab that closes reports it, and a page restored from the cache is another tab', async () => {
   await pass(100);
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   expect(reports.at(-1)).toMatchObject({ closed: true });
@@ -89,16 +97,16 @@ test('a tab that closes says so, and a page that is brought back is another tab'
   await pass(0);
   expect(reports.at(-1)).not.toHaveProperty('closed');
   expect(reports).toHaveLength(3);
-  // The server does not listen to one that has said goodbye.
+  // The server ignores an id that was closed.
   expect(reports.at(-1)?.tab).not.toBe(reports[0]?.tab);
 });
 
-test('a server that does not answer holds up no later report', async () => {
+test('a report that times out does not block the next', async () => {
   const limit = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answer = (signal) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject));
   await pass(100);
-  const takeAway = quiz('1.0.0');
+  const hide = showQuiz('1.0.0');
   await pass(100);
   expect(reports).toHaveLength(1);
   answer = async () => undefined;
@@ -106,14 +114,14 @@ test('a server that does not answer holds up no later report', async () => {
   await pass(0);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '1.0.0' });
   timeout.mockRestore();
-  takeAway();
+  hide();
 });
 
-test('a refusal is nothing to the learner, and the next report goes out all the same', async () => {
+test('after a failed report the next one is sent all the same', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await pass(100);
-  const takeAway = quiz('1.0.0');
+  const hide = showQuiz('1.0.0');
   await pass(100);
   expect(reports).toHaveLength(2);
-  takeAway();
+  hide();
 });

@@ -1,75 +1,75 @@
 import type { TabReport } from '@glossa/contract/beacon';
-import { announcedLiveSet, onLiveSetChange, withdrawal } from '../apps/store';
-import { onScreenChange, partsOnScreen } from '../apps/on-screen';
-import { postReport } from './post-report';
-import { newTabId, tabId } from './tab-id';
+import { appStore, runningShell, withdrawal } from '../apps/store';
+import { createTabId, postReport, tabId } from './post-report';
 
 const PATH = '/releases/tabs';
-const EVERY_MS = 60_000;
-/** What changes together is told together. */
-const GATHER_MS = 50;
+const INTERVAL_MS = 60_000;
+/** Changes within this time are sent in one report. */
+const BATCH_MS = 50;
+const UNKNOWN_VERSION = '0.0.0';
 
 /**
- * Tells `releases` which revision this tab knows of and which versions it shows: at the start, after every change, every
- * minute, and when it closes. Returns the way to stop.
+ * Tells `releases` which revision this tab knows and which versions it shows: at the start, after each change, every
+ * minute, and when it closes. Returns the function that stops it.
  */
-export function reportTab(shellVersion: string): () => void {
+export function reportTab(): () => void {
   let tab = tabId;
-  let last = '';
-  let sending = false;
-  let closed = false;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let lastText = '';
+  let isSending = false;
+  let isClosed = false;
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** One at a time: two that overtake each other would leave the older one standing. */
-  async function send({ again = false } = {}): Promise<void> {
-    if (sending || closed) return;
-    const report = { tab, ...reportOf(shellVersion) };
+  /** Sends one report at a time, so that an older one cannot overtake a newer one. */
+  async function send({ force = false } = {}): Promise<void> {
+    if (isSending || isClosed) return;
+    const report = { tab, ...currentReport() };
     const text = JSON.stringify(report);
-    if (text === last && !again) return;
-    last = text;
-    sending = true;
+    if (text === lastText && !force) return;
+    lastText = text;
+    isSending = true;
     await postReport(PATH, report);
-    sending = false;
+    isSending = false;
     void send();
   }
-  function soon(): void {
-    clearTimeout(gathering);
-    gathering = setTimeout(() => void send(), GATHER_MS);
+  function sendSoon(): void {
+    clearTimeout(batchTimer);
+    batchTimer = setTimeout(() => void send(), BATCH_MS);
   }
   function close(): void {
-    if (closed) return;
-    closed = true;
-    clearTimeout(gathering);
-    void postReport(PATH, { tab, ...reportOf(shellVersion), closed: true });
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(batchTimer);
+    void postReport(PATH, { tab, ...currentReport(), closed: true });
   }
-  /** Brought back by the browser, the page is a tab anew: whoever has said goodbye is not heard any more. */
-  function open({ persisted }: PageTransitionEvent): void {
+  /** A page restored from the back/forward cache needs a new id: the server ignores an id that was closed. */
+  function reopen({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
-    tab = newTabId();
-    closed = false;
-    sending = false;
-    void send({ again: true });
+    tab = createTabId();
+    isClosed = false;
+    isSending = false;
+    void send({ force: true });
   }
 
-  const stops = [onLiveSetChange(soon), onScreenChange(soon)];
-  const timer = setInterval(() => void send({ again: true }), EVERY_MS);
+  const unsubscribe = appStore.subscribe(sendSoon);
+  const timer = setInterval(() => void send({ force: true }), INTERVAL_MS);
   window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', open);
-  soon();
+  window.addEventListener('pageshow', reopen);
+  sendSoon();
   return () => {
-    stops.forEach((stop) => stop());
+    unsubscribe();
     clearInterval(timer);
-    clearTimeout(gathering);
+    clearTimeout(batchTimer);
     window.removeEventListener('pagehide', close);
-    window.removeEventListener('pageshow', open);
+    window.removeEventListener('pageshow', reopen);
   };
 }
 
-function reportOf(shellVersion: string): Omit<TabReport, 'tab'> {
-  const shown: TabReport['shown'] = { shell: shellVersion };
-  for (const { app, version, container } of partsOnScreen()) {
-    // Of two versions of one app the one that should not be there any more is the one to know of.
-    if (!shown[app] || withdrawal(app, container)) shown[app] = version;
+function currentReport(): Omit<TabReport, 'tab'> {
+  const { announced, versions } = appStore.getState();
+  const shown: TabReport['shown'] = { shell: runningShell()?.version ?? UNKNOWN_VERSION };
+  for (const { app, version, container, onScreen } of Object.values(versions)) {
+    // A withdrawn version that is still on the screen counts before the one that replaces it.
+    if (onScreen.length > 0 && (!shown[app] || withdrawal(app, container))) shown[app] = version;
   }
-  return { revision: announcedLiveSet().revision, shown };
+  return { revision: announced.revision, shown };
 }

@@ -1,6 +1,6 @@
-/** What tabs of one browser share, without a browser. */
+/** Fakes of what the tabs of one browser share. */
 
-/** A stream of server-sent events; `latest` is the one that was opened last. */
+/** A stream of server-sent events; `latest` was opened last. */
 export class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -13,7 +13,7 @@ export class FakeEventSource extends EventTarget {
 
   static get latest(): FakeEventSource {
     const latest = FakeEventSource.opened.at(-1);
-    if (!latest) throw new Error('Nobody listens');
+    if (!latest) throw new Error('No stream was opened');
     return latest;
   }
 
@@ -25,7 +25,7 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  tell(data: unknown): void {
+  emit(data: unknown): void {
     this.dispatchEvent(new MessageEvent('live', { data: JSON.stringify(data) }));
   }
 
@@ -35,19 +35,19 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-type Holder = (lock: unknown) => Promise<unknown>;
+type LockCallback = (lock: unknown) => Promise<unknown>;
 
 interface Request {
-  readonly run: Holder;
+  readonly run: LockCallback;
   readonly settle: (result: Promise<unknown>) => void;
 }
 
-/** One lock, as the browser gives it to all tabs. */
+/** Web Locks with a single lock. */
 export class FakeLocks {
   private held: { fail: (fault: unknown) => void } | undefined;
   private readonly queue: Request[] = [];
 
-  readonly request = (_name: string, options: LockOptions, run: Holder): Promise<unknown> =>
+  readonly request = (_name: string, options: LockOptions, run: LockCallback): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const request: Request = { run, settle: (result) => void result.then(resolve, reject) };
       options.signal?.addEventListener('abort', () => {
@@ -65,10 +65,10 @@ export class FakeLocks {
   private grant({ run, settle }: Request): void {
     let fail: (fault: unknown) => void = () => undefined;
     const stolen = new Promise<unknown>((_resolve, reject) => (fail = reject));
-    const own = { fail };
-    this.held = own;
+    const holder = { fail };
+    this.held = holder;
     const work = run({}).finally(() => {
-      if (this.held !== own) return;
+      if (this.held !== holder) return;
       this.held = undefined;
       const next = this.queue.shift();
       if (next) this.grant(next);
@@ -77,9 +77,9 @@ export class FakeLocks {
   }
 }
 
-const aborted = () => new DOMException('taken away', 'AbortError');
+const aborted = () => new DOMException('stolen', 'AbortError');
 
-/** Carries what one tab says to all others, at once. */
+/** Delivers each message to all other tabs, synchronously. */
 export class FakeChannel extends EventTarget {
   static open = new Set<FakeChannel>();
 

@@ -1,13 +1,13 @@
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { readPageLiveSet } from '../apps/store';
+import { appStore, readPageLiveSet } from '../apps/store';
 
 export function version(app: string, number: string, more: Partial<LiveApp> = {}): LiveApp {
   const file = (name: string) => ({ file: name, integrity: 'sha384-x' });
   return {
     version: number,
     base: `/apps/${app}/${number}/`,
-    container: containerOf(app, number),
+    container: containerName(app, number),
     entry: file('remoteEntry.js'),
     scripts: [file('remote.js')],
     styles: [],
@@ -18,18 +18,20 @@ export function version(app: string, number: string, more: Partial<LiveApp> = {}
   };
 }
 
-export const containerOf = (app: string, number: string) => `glossa_${app}_${number.replaceAll('.', '_')}`;
+export const containerName = (app: string, number: string) => `glossa_${app}_${number.replaceAll('.', '_')}`;
 
-/** A page that came with this set, and with more in its head. */
+/** Opens a page that came with this live set, and with more in its head. */
 export function openPage(set: LiveSet, more = ''): void {
   document.head.innerHTML = `${more}<script type="application/json" id="glossa-live">${JSON.stringify(set)}</script>`;
   readPageLiveSet();
 }
 
-export function takenBack(app: string, number: string, how: 'rolled-back' | 'revoked') {
-  return { [app]: [{ version: number, container: containerOf(app, number), how }] };
+export const currentLiveSet = (): LiveSet => appStore.getState().liveSet;
+
+export function withdrawnVersions(app: string, number: string, how: 'rolled-back' | 'revoked') {
+  return { [app]: [{ version: number, container: containerName(app, number), how }] };
 }
 
-export function moduleOf(overrides: Partial<RemoteModule> = {}): RemoteModule {
+export function remoteModule(overrides: Partial<RemoteModule> = {}): RemoteModule {
   return { Routes: () => null, messages: async () => ({}), ...overrides };
 }

@@ -2,9 +2,9 @@ import { Segments } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { THEMES, setTheme, useTheme } from './theme';
 
-const icons = { system: 'device', light: 'sun', dark: 'moon' } as const;
+const ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
 
-/** Chooses light, dark, or what the device says. */
+/** Chooses light, dark, or the device's setting. */
 export function ThemePicker() {
   return (
     <Segments
@@ -12,7 +12,7 @@ export function ThemePicker() {
       value={useTheme()}
       segments={THEMES.map((theme) => ({
         value: theme,
-        icon: icons[theme],
+        icon: ICONS[theme],
         label: <FormattedMessage id={`shell.theme.${theme}`} />,
       }))}
       onChange={setTheme}

@@ -1,6 +1,6 @@
 import { setTheme } from './theme';
 
-test('a choice of colours turns the page and the browser’s own bars, and can be taken back', () => {
+test('a theme colours the page and the browser’s own bars, and can be reset', () => {
   document.head.innerHTML =
     '<meta name="theme-color" content="#fff" media="x" data-scheme="light">' +
     '<meta name="theme-color" content="#000" media="x" data-scheme="dark">';

@@ -1,33 +1,33 @@
 import { browserStorage } from '@glossa/shared/browser-storage';
 import { createStore, useStore } from 'zustand';
 
-/** `system`: as the device says. */
+/** `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const STORAGE_KEY = 'glossa.theme';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-const store = createStore<{ theme: Theme }>(() => ({ theme: asTheme(browserStorage.get(STORAGE_KEY)) }));
+const store = createStore<{ theme: Theme }>(() => ({ theme: parseTheme(browserStorage.get(STORAGE_KEY)) }));
 
-function asTheme(value: string | null): Theme {
+function parseTheme(value: string | null): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
 }
 
-/** Keeps the choice in the browser, tells the server by cookie and draws the page in it. */
+/** Stores the choice, applies it to the page, and tells the server by cookie. */
 export function setTheme(theme: Theme): void {
   browserStorage.set(STORAGE_KEY, theme);
-  show(theme);
+  applyTheme(theme);
   store.setState({ theme });
 }
 
-/** Brings the page in line with the stored choice, and follows the choice made in another tab. */
+/** Applies the stored choice, and follows a choice made in another tab. */
 export function startTheme(): void {
-  show(store.getState().theme);
+  applyTheme(store.getState().theme);
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return;
-    const theme = asTheme(event.newValue);
-    show(theme);
+    const theme = parseTheme(event.newValue);
+    applyTheme(theme);
     store.setState({ theme });
   });
 }
@@ -36,8 +36,8 @@ export function useTheme(): Theme {
   return useStore(store, (state) => state.theme);
 }
 
-/** The browser's own bars, which would otherwise go by the device alone. */
-function showInBars(theme: Theme): void {
+/** Colours the browser's own bars, which would otherwise follow the device alone. */
+function applyToBars(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-scheme]')) {
     const { scheme } = meta.dataset;
     const device = `(prefers-color-scheme: ${scheme})`;
@@ -45,11 +45,11 @@ function showInBars(theme: Theme): void {
   }
 }
 
-/** The cookie lets the next page come in the right colours from the server, before any script has run. */
-function show(theme: Theme): void {
+/** The cookie lets the server send the next page in the right colours, before any script runs. */
+function applyTheme(theme: Theme): void {
   const chosen = theme !== 'system';
   if (chosen) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
-  showInBars(theme);
+  applyToBars(theme);
   document.cookie = `glossa_theme=${theme}; path=/; max-age=${chosen ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
 }

@@ -1,16 +1,39 @@
-import { LOCALES, isLocale, useLocale } from '@glossa/shared/i18n';
+import { LOCALES, isLocale, useLocale, type Locale } from '@glossa/shared/i18n';
+import {
+  BR,
+  CN,
+  DE,
+  ES,
+  FR,
+  GB,
+  GE,
+  ID,
+  IN,
+  IT,
+  JP,
+  KR,
+  NL,
+  PL,
+  RU,
+  SA,
+  TH,
+  TR,
+  UA,
+  VN,
+} from 'country-flag-icons/string/3x2';
 import { useIntl } from 'react-intl';
-import { flagOf } from './flags';
-import { chooseLanguage } from './language-choice';
 import styles from './language-picker.module.css';
+import { chooseLanguage } from './profile-language';
 
-/** Chooses the interface language; each is named in its own words. */
+const FLAGS = { GB, GE, RU, ES, IT, TR, FR, DE, BR, NL, PL, UA, SA, CN, JP, KR, IN, TH, VN, ID };
+
+/** Chooses the interface language; each is listed by its own name. */
 export function LanguagePicker() {
   const intl = useIntl();
   const locale = useLocale();
   return (
     <label className={styles.picker}>
-      <img className={styles.flag} src={flagOf(locale)} alt="" width={24} height={16} />
+      <img className={styles.flag} src={flagUrl(locale)} alt="" width={24} height={16} />
       <select
         className={styles.select}
         aria-label={intl.formatMessage({ id: 'shell.language.label' })}
@@ -27,4 +50,10 @@ export function LanguagePicker() {
       </select>
     </label>
   );
+}
+
+/** A data URL, so that the flag needs no request. */
+function flagUrl(locale: Locale): string {
+  const country = LOCALES.find(({ code }) => code === locale)?.flag ?? 'GB';
+  return `data:image/svg+xml,${encodeURIComponent(FLAGS[country])}`;
 }

@@ -2,8 +2,7 @@ import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
 import type { User } from '@glossa/contract/user';
 import { currentLocale, setLocale } from '@glossa/shared/i18n';
 import { answerCalls, noAnswer, type Call } from '@glossa/shared/testing';
-import { chooseLanguage } from './language-choice';
-import { keepLanguageInProfile } from './profile-language';
+import { chooseLanguage, syncProfileLanguage } from './profile-language';
 
 const learner = (interface_language: User['interface_language'], id = 1) =>
   ({ id, username: `learner-${id}`, interface_language }) as User;
@@ -21,7 +20,7 @@ function profile(id = 1) {
   return told;
 }
 
-beforeAll(() => keepLanguageInProfile());
+beforeAll(() => syncProfileLanguage());
 beforeEach(() => {
   endSession();
   setLocale('en');

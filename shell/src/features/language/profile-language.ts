@@ -3,58 +3,94 @@ import { beginSession, currentSession, onSessionChange } from '@glossa/shared/au
 import type { AccountChange } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/shared/i18n';
-import { choiceWaitsFor, forgetChoice } from './language-choice';
+
+const STORAGE_KEY = 'glossa.locale.chosen-by';
+const GUEST = '';
 
 /**
- * Keeps the language of the interface in the learner's profile. Whenever a session begins, the profile decides: what the
- * device shows may be another learner's language, or older than a choice on another device. Only a choice made in this
- * tab that the profile does not know yet comes before it.
+ * Keeps the interface language in the learner's profile. The profile decides whenever a session begins: the device may
+ * show another learner's language, or one older than a choice on another device. Only a choice in this tab that the
+ * profile does not know yet overrides it.
  */
-export function keepLanguageInProfile(): void {
-  onLocaleChange(() => void tellProfile());
+export function syncProfileLanguage(): void {
+  const saveToProfile = createProfileSaver();
+  onLocaleChange(() => void saveToProfile());
   onSessionChange((now, before) => {
     if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
-    const { interface_language: known, username } = now.user;
-    if (choiceWaitsFor(username)) return void tellProfile();
+    const { interface_language: profileLanguage, username } = now.user;
+    if (isChoicePending(username)) return void saveToProfile();
     forgetChoice();
-    if (isLocale(known)) setLocale(known);
+    if (isLocale(profileLanguage)) setLocale(profileLanguage);
   });
 }
 
-let telling = false;
-
-/** One call at a time: two that overtake each other would leave the older choice in the profile. */
-async function tellProfile(): Promise<void> {
-  if (telling) return;
-  telling = true;
+/**
+ * Called by the picker. `setLocale` alone also applies a profile's language, so the tab stores who chose, until the
+ * profile knows: neither a reload nor a lost connection undoes the choice.
+ */
+export function chooseLanguage(locale: Locale): void {
+  const { status, user } = currentSession();
   try {
-    // Language and learner may both change while a call is under way.
-    for (let news = untold(); news; news = untold()) await tell(news);
-    if (currentSession().status === 'authenticated') forgetChoice();
-  } catch (error) {
-    // The choice holds in this tab all the same, and goes to the profile when the session next begins.
-    console.warn('The language was not kept in the profile', error);
-  } finally {
-    telling = false;
+    sessionStorage.setItem(STORAGE_KEY, status === 'authenticated' && user ? user.username : GUEST);
+  } catch {
+    // Without storage the choice still reaches the profile of a signed-in learner, at once.
+  }
+  setLocale(locale);
+}
+
+/** True when a choice made in this tab, by the learner or as a guest, is not in their profile yet. */
+function isChoicePending(username: string): boolean {
+  try {
+    const chooser = sessionStorage.getItem(STORAGE_KEY);
+    return chooser === GUEST || chooser === username;
+  } catch {
+    // Without storage the profile decides.
+    return false;
   }
 }
 
-interface News {
+function forgetChoice(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+/** Sends one call at a time, so that an older choice cannot overtake a newer one. */
+function createProfileSaver(): () => Promise<void> {
+  let isSaving = false;
+  return async () => {
+    if (isSaving) return;
+    isSaving = true;
+    try {
+      // Language and learner may both change during a call.
+      for (let change = unsavedChange(); change; change = unsavedChange()) await saveChange(change);
+      if (currentSession().status === 'authenticated') forgetChoice();
+    } catch (error) {
+      // The choice holds in this tab, and is saved when the next session begins.
+      console.warn('The language was not saved in the profile', error);
+    } finally {
+      isSaving = false;
+    }
+  };
+}
+
+interface LanguageChange {
   readonly token: string;
   readonly language: Locale;
 }
 
-/** What the profile of who is signed in does not know yet. */
-function untold(): News | undefined {
+function unsavedChange(): LanguageChange | undefined {
   const { status, token, user } = currentSession();
   const language = currentLocale();
   if (status !== 'authenticated' || !token || !user || user.interface_language === language) return undefined;
   return { token, language };
 }
 
-async function tell({ token, language }: News): Promise<void> {
+async function saveChange({ token, language }: LanguageChange): Promise<void> {
   const change: AccountChange = { interface_language: language };
   const { data } = await apiClient.patch<User>('/auth/me', change);
-  if (data.interface_language !== language) throw new Error(`The profile did not take ${language}`);
+  if (data.interface_language !== language) throw new Error(`The profile did not accept ${language}`);
   if (currentSession().token === token) beginSession(token, data);
 }

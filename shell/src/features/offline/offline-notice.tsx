@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './offline-notice.module.css';
 
-/** Says that the device has no connection, for as long as it has none. */
+/** Shown while the device is offline. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;
   return (
     <div className={styles.bar}>
@@ -16,11 +16,11 @@ export function OfflineNotice() {
   );
 }
 
-function follow(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
   return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
   };
 }

@@ -1,10 +1,9 @@
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentLiveSet } from '../../apps/store';
 import { readOverrides } from '../../apps/overrides';
 import messages from '../../messages/en.json';
-import { openPage, takenBack, version } from '../../testing/live-apps';
+import { currentLiveSet, openPage, version, withdrawnVersions } from '../../testing/live-apps';
 import { OverrideTools } from './override-tools';
 
 const ENTRY = 'http://localhost:3003/dev/quiz/remoteEntry.js';
@@ -12,10 +11,10 @@ const reload = jest.fn();
 const set = {
   revision: 7,
   apps: { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.2.0') },
-  withdrawn: takenBack('quiz', '1.1.0', 'revoked'),
+  withdrawn: withdrawnVersions('quiz', '1.1.0', 'revoked'),
 };
 
-/** A page of a site that lets developers put their own apps in, or not. */
+/** A page of a site that allows overrides, or not. */
 function draw({ allowed = true } = {}) {
   openPage(set, allowed ? '<meta name="glossa-overrides" content="localhost">' : '');
   return render(
@@ -37,7 +36,7 @@ beforeEach(() => {
   ) as unknown as typeof fetch;
 });
 
-test('a developer puts an app of their own machine into the site, and everybody at this screen sees that', async () => {
+test('a developer loads an app from their own machine, and the screen says so', async () => {
   const { unmount } = draw();
   open();
   await userEvent.type(field(), ENTRY);
@@ -55,7 +54,7 @@ test('a developer puts an app of their own machine into the site, and everybody 
     container: 'glossa_quiz_1_1_0',
     mounts: ['/quiz'],
   });
-  // The version that is being mended may be the one that was taken back.
+  // The developer may be fixing the withdrawn version.
   expect(currentLiveSet().withdrawn).not.toHaveProperty('quiz');
   open();
   await userEvent.click(screen.getByRole('button', { name: 'Reset all' }));
@@ -66,7 +65,7 @@ test.each([
   'http://localhost:9/nothing.js',
   'https://elsewhere.example/remoteEntry.js',
   'http://localhost.example:80/x.js',
-])('%s is refused, and nothing is kept', async (address) => {
+])('%s is refused, and nothing is stored', async (address) => {
   draw();
   open();
   await userEvent.type(field(), address);
@@ -76,7 +75,7 @@ test.each([
   expect(localStorage.getItem('glossa.overrides')).toBeNull();
 });
 
-test('an override that breaks the page is taken away by its address', () => {
+test('an override that breaks the page is removed by a query parameter', () => {
   localStorage.setItem(
     'glossa.overrides',
     JSON.stringify({ quiz: { entry: ENTRY, container: 'glossa_quiz' } }),
@@ -86,7 +85,7 @@ test('an override that breaks the page is taken away by its address', () => {
   expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
 });
 
-test('what is in the storage means nothing on a site that does not allow it, or when it leads elsewhere', () => {
+test('stored overrides are ignored on a site that does not allow them, and when they are not local', () => {
   const evil = { quiz: { entry: 'https://elsewhere.example/x.js', container: 'glossa_quiz' } };
   localStorage.setItem(
     'glossa.overrides',

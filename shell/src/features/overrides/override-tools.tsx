@@ -1,11 +1,11 @@
-import { Button } from '@glossa/shared/ui';
-import { useEffect, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { readOverrides } from '../../apps/overrides';
-import { OverrideForm } from './override-form';
+import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { isLocalEntry, readOverrides, saveOverrides, type Override } from '../../apps/overrides';
+import { appStore } from '../../apps/store';
 import styles from './overrides.module.css';
 
-/** For developers: a small button (or Alt+Shift+O) that says what comes from their own machine and changes it. */
+/** A small button for developers (or Alt+Shift+O): names the apps loaded from their own machine, and changes them. */
 export function OverrideTools({ reload = () => location.reload() }: { reload?: () => void }) {
   const [open, setOpen] = useState(false);
   const active = Object.keys(readOverrides());
@@ -36,4 +36,89 @@ export function OverrideTools({ reload = () => location.reload() }: { reload?: (
       {open ? <OverrideForm reload={reload} onClose={() => setOpen(false)} /> : null}
     </aside>
   );
+}
+
+/** Asks for each live app where to load it from instead, and reloads the page with the answers. */
+function OverrideForm({ reload, onClose }: { reload: () => void; onClose: () => void }) {
+  const intl = useIntl();
+  const formId = useId();
+  const apps = Object.entries(appStore.getState().announced.apps).filter(([name]) => name !== 'shell');
+  const [entries, setEntries] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(readOverrides()).map(([name, { entry }]) => [name, entry])),
+  );
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    const wanted = Object.entries(entries).filter(([, entry]) => entry.trim() !== '');
+    const results = await Promise.all(wanted.map(([name, entry]) => findOverride(name, entry.trim())));
+    const overrides = Object.fromEntries(results.flatMap((override) => (override ? [override] : [])));
+    const failed = wanted.map(([name]) => name).filter((name) => !(name in overrides));
+    setMissing(new Set(failed));
+    if (failed.length > 0) return;
+    saveOverrides(overrides);
+    reload();
+  }
+
+  function reset() {
+    saveOverrides({});
+    reload();
+  }
+
+  return (
+    <Dialog
+      title={<FormattedMessage id="shell.overrides.title" />}
+      closeLabel={intl.formatMessage({ id: 'shell.palette.close' })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={reset}>
+            <FormattedMessage id="shell.overrides.reset" />
+          </Button>
+          <Button type="submit" form={formId}>
+            <FormattedMessage id="shell.overrides.apply" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void apply(event)}>
+        {apps.map(([name, { version }]) => (
+          <TextField
+            key={name}
+            label={intl.formatMessage({ id: 'shell.overrides.entry' }, { app: name })}
+            hint={intl.formatMessage(
+              { id: 'shell.overrides.hint' },
+              { version, example: exampleEntry(name) },
+            )}
+            error={missing.has(name) ? intl.formatMessage({ id: 'shell.overrides.missing' }) : undefined}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={entries[name] ?? ''}
+            onChange={({ target }) => setEntries({ ...entries, [name]: target.value })}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+const exampleEntry = (app: string) => `http://localhost:3000/dev/${app}/remoteEntry.js`;
+
+async function findOverride(name: string, entry: string): Promise<[string, Override] | undefined> {
+  const container = isLocalEntry(entry) ? await findContainer(entry) : undefined;
+  return container === undefined ? undefined : [name, { entry, container }];
+}
+
+/** The global name of a container, which its entry declares; undefined where there is no such entry. */
+async function findContainer(entry: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(entry, { cache: 'no-store', credentials: 'omit' });
+    if (!response.ok) return undefined;
+    return /\bvar ([A-Za-z_]\w{0,99});/.exec(await response.text())?.[1];
+  } catch {
+    // The server is not running, or does not allow this page.
+    return undefined;
+  }
 }

@@ -1,16 +1,16 @@
 import type { LiveApp } from '@glossa/contract/release';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { usePlaces } from '../../navigation/use-places';
 import { takeLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
-import { Palette } from './palette';
+import { useNavigationEntries } from '../../navigation/use-navigation-entries';
+import { matchEntries, Palette } from './palette';
 
 const onIntent = jest.fn();
 const onClose = jest.fn();
 
 function Opened() {
-  return <Palette places={usePlaces()} onIntent={onIntent} onClose={onClose} />;
+  return <Palette entries={useNavigationEntries()} onIntent={onIntent} onClose={onClose} />;
 }
 
 const open = () => renderScreen(<Opened />, { path: '/progress', messages });
@@ -27,20 +27,20 @@ beforeEach(() => {
 });
 
 describe('the list of all pages', () => {
-  it('offers every area and marks the one the learner is at', () => {
+  it('offers every page and marks the current one', () => {
     open();
     expect(names()).toEqual(['Vocabulary', 'Progress', 'Profile']);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Progress');
   });
 
-  it('goes to the first one found by Enter', async () => {
+  it('opens the first match on Enter', async () => {
     const { user, address } = open();
     await user.type(screen.getByLabelText('Find a page'), 'voc{Enter}');
     expect(address()).toBe('/vocabulary');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('is walked with the arrow keys, and where one rests is loaded ahead', async () => {
+  it('moves the focus with the arrow keys, and preloads the page it rests on', async () => {
     const { user, address } = open();
     await user.type(screen.getByLabelText('Find a page'), 'pro');
     expect(names()).toEqual(['Progress', 'Profile']);
@@ -48,5 +48,23 @@ describe('the list of all pages', () => {
     await waitFor(() => expect(onIntent.mock.calls).toEqual([['/profile']]));
     await user.keyboard('{Enter}');
     expect(address()).toBe('/profile');
+  });
+});
+
+describe('the matches', () => {
+  const entries = [{ name: 'Dashboard' }, { name: 'Vidéos' }, { name: 'Progress' }];
+  const matches = (typed: string) => matchEntries(entries, typed, 'en').map(({ name }) => name);
+
+  it('are all entries while nothing is typed', () => {
+    expect(matches(' ')).toEqual(['Dashboard', 'Vidéos', 'Progress']);
+  });
+
+  it('contain the text, without regard to case and accents', () => {
+    expect(matches('VIDE')).toEqual(['Vidéos']);
+    expect(matches('ogr ')).toEqual(['Progress']);
+  });
+
+  it('are none when no name contains the text', () => {
+    expect(matches('x')).toEqual([]);
   });
 });

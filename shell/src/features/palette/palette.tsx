@@ -1,28 +1,27 @@
 import { Dialog, TextField } from '@glossa/shared/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { PlaceLinks } from '../../navigation/place-links';
-import type { Place } from '../../navigation/use-places';
-import { matching } from './matching';
+import { NavigationLinks } from '../../navigation/navigation-links';
+import type { NavigationEntry } from '../../navigation/use-navigation-entries';
 import styles from './palette.module.css';
 
 interface PaletteProps {
-  places: readonly Place[];
+  entries: readonly NavigationEntry[];
   onIntent: (path: string) => void;
   onClose: () => void;
 }
 
-/** Every area of the site by its name: type, then Enter, or walk with the arrow keys. */
-export function Palette({ places, onIntent, onClose }: PaletteProps) {
+/** Finds a page by its name: type and press Enter, or use the arrow keys. */
+export function Palette({ entries, onIntent, onClose }: PaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  const found = matching(places, typed, intl.locale);
+  const matches = matchEntries(entries, typed, intl.locale);
 
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: ReactKeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -32,7 +31,7 @@ export function Palette({ places, onIntent, onClose }: PaletteProps) {
   }
 
   function openFirst() {
-    const [first] = found;
+    const [first] = matches;
     if (!first) return;
     onClose();
     void navigate(first.path);
@@ -46,7 +45,7 @@ export function Palette({ places, onIntent, onClose }: PaletteProps) {
       onClose={onClose}
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between what is inside */}
-      <div className={styles.palette} data-typed={typed.trim() !== ''} onKeyDown={walk}>
+      <div className={styles.palette} data-typed={typed.trim() !== ''} onKeyDown={moveFocus}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -62,18 +61,48 @@ export function Palette({ places, onIntent, onClose }: PaletteProps) {
           />
         </form>
         <div className={styles.found}>
-          {/* All of them, unseen, keep the room: the dialog stays where it is while the list gets shorter. */}
+          {/* All entries, invisible, keep the dialog's height while the list gets shorter. */}
           <div className={styles.room} aria-hidden="true">
-            {places.map(({ path }) => (
+            {entries.map(({ path }) => (
               <span key={path} />
             ))}
           </div>
-          <PlaceLinks ref={list} places={found} onIntent={onIntent} onGo={onClose} />
+          <NavigationLinks ref={list} entries={matches} onIntent={onIntent} onNavigate={onClose} />
         </div>
         <p className={styles.count} role="status">
-          <FormattedMessage id="shell.palette.found" values={{ count: found.length }} />
+          <FormattedMessage id="shell.palette.found" values={{ count: matches.length }} />
         </p>
       </div>
     </Dialog>
   );
+}
+
+/** The entries whose name contains the text, without regard to case and accents. */
+export function matchEntries<Entry extends { name: string }>(
+  entries: readonly Entry[],
+  text: string,
+  locale: string,
+): Entry[] {
+  const normalized = normalizeText(text, locale);
+  return entries.filter(({ name }) => normalizeText(name, locale).includes(normalized));
+}
+
+function normalizeText(text: string, locale: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
+}
+
+/** Calls back on Ctrl+K or ⌘K, by the key's position, so that it is the same in every alphabet. */
+export function usePaletteKey(open: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // An open dialog must be answered first.
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

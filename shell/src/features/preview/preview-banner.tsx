@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useLiveSet } from '../../apps/store';
 import styles from './preview-banner.module.css';
 
-/** Says above the page which versions a preview link shows and until when, and ends it. */
+/** Names the versions that a preview link shows and until when, and offers to end the preview. */
 export function PreviewBanner() {
   const intl = useIntl();
   const { preview } = useLiveSet();
@@ -20,7 +20,7 @@ export function PreviewBanner() {
           values={{ versions: intl.formatList(versions, { type: 'conjunction' }), time }}
         />
       </p>
-      {/* A form: the server ends the preview and gives the page anew. */}
+      {/* A form, because the server ends the preview and answers with a redirect. */}
       <form method="post" action="/releases/preview/end">
         <Button type="submit" variant="secondary" size="small">
           <FormattedMessage id="shell.preview.end" />

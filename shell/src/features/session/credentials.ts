@@ -1,9 +1,22 @@
 import { apiClient } from '@glossa/shared/api-client';
-import { beginSession } from '@glossa/shared/auth';
+import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
 import type { Session, User } from '@glossa/contract/user';
 import { currentLocale } from '@glossa/shared/i18n';
 
-/** Opens a session with a username (or e-mail address) and a password. */
+/** Checks the stored session with the server; resolves when it is known whether the visitor is signed in. */
+export async function startSession(): Promise<void> {
+  const { status, token } = currentSession();
+  if (status !== 'loading' || token === null) return;
+  try {
+    const { data } = await apiClient.get<User>('/auth/me');
+    if (currentSession().token === token) beginSession(token, data);
+  } catch {
+    // A session that cannot be confirmed, for whatever reason, ends.
+    endSession(token);
+  }
+}
+
+/** Starts a session with a username (or e-mail address) and a password. */
 export async function signIn(username: string, password: string): Promise<void> {
   const form = new URLSearchParams({ username, password });
   const { data } = await apiClient.post<Omit<Session, 'user'> & { user?: User }>('/auth/token', form);
@@ -21,7 +34,7 @@ interface Registration {
   readonly password: string;
 }
 
-/** Makes an account and opens its first session. */
+/** Creates an account and starts its first session. */
 export async function register(registration: Registration): Promise<void> {
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
   const body = { ...registration, interface_language: currentLocale(), time_zone };

@@ -2,36 +2,43 @@ import { ApiError, detailOf } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  checkRegistration,
-  type RegistrationFaults,
-  type RegistrationForm as Form,
-} from './check-registration';
 import { register } from './credentials';
 import styles from './session-card.module.css';
+
+const MIN_PASSWORD_LENGTH = 6;
+
+interface Fields {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Message ids by field; empty when the form can be sent. */
+type FieldErrors = Partial<Record<keyof Fields, string>>;
 
 const FIELDS = [
   { name: 'username', type: 'text', autoComplete: 'username' },
   { name: 'email', type: 'email', autoComplete: 'email' },
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'confirmPassword', type: 'password', autoComplete: 'new-password' },
-] as const satisfies readonly { name: keyof Form; type: string; autoComplete: string }[];
+] as const satisfies readonly { name: keyof Fields; type: string; autoComplete: string }[];
 
-/** A new account; every fault is said at its field, the server's refusals included. */
+/** Creates an account; shows each error at its field, and focuses the field that the server refuses. */
 export function RegistrationForm() {
   const intl = useIntl();
-  const [form, setForm] = useState<Form>({ username: '', email: '', password: '', confirmPassword: '' });
-  const [faults, setFaults] = useState<RegistrationFaults>({});
+  const [form, setForm] = useState<Fields>({ username: '', email: '', password: '', confirmPassword: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const found = checkRegistration(form);
-    setFaults(found);
+    const invalid = checkFields(form);
+    setErrors(invalid);
     setFailure(null);
-    const first = FIELDS.find(({ name }) => found[name]);
+    const first = FIELDS.find(({ name }) => invalid[name]);
     if (first) {
       element.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
       return;
@@ -60,7 +67,7 @@ export function RegistrationForm() {
           autoCapitalize="none"
           required
           value={form[name]}
-          error={faults[name] && intl.formatMessage({ id: faults[name] })}
+          error={errors[name] && intl.formatMessage({ id: errors[name] })}
           onChange={(event) => setForm({ ...form, [name]: event.target.value })}
         />
       ))}
@@ -71,7 +78,23 @@ export function RegistrationForm() {
   );
 }
 
-const REFUSED_FIELD: Readonly<Record<string, keyof Form>> = {
+function checkFields(form: Fields): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of ['username', 'email', 'password', 'confirmPassword'] as const) {
+    if (form[field].trim() === '') errors[field] = 'shell.form.required';
+  }
+  if (!errors.email && !/^[^\s@]+@[^\s@]+$/.test(form.email.trim()))
+    errors.email = 'shell.register.email-invalid';
+  if (!errors.password && form.password.length < MIN_PASSWORD_LENGTH) {
+    errors.password = 'shell.register.password-short';
+  }
+  if (!errors.confirmPassword && form.confirmPassword !== form.password) {
+    errors.confirmPassword = 'shell.register.password-mismatch';
+  }
+  return errors;
+}
+
+const REFUSED_FIELD: Readonly<Record<string, keyof Fields>> = {
   username_taken: 'username',
   email_taken: 'email',
   password_too_short: 'password',

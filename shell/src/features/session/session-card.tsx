@@ -6,7 +6,7 @@ import styles from './session-card.module.css';
 interface SessionCardProps {
   title: string;
   subtitle: string;
-  /** The way to the other form. */
+  /** Link to the other form. */
   footer: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { signIn } from './credentials';
 import styles from './session-card.module.css';
 
-/** Username and password; what was typed stays when the server refuses it. */
+/** Signs in with username and password, which stay in the form when the server refuses them. */
 export function SignInForm() {
   const intl = useIntl();
   const [username, setUsername] = useState('');

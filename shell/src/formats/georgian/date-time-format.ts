@@ -1,27 +1,27 @@
 import { MONTHS, WEEKDAYS } from './names';
 
-/** Writes numbers in a date and puts its parts in the order that Georgian does. */
-const LIKE_GEORGIAN = 'pl';
+/** Polish writes the numbers and the order of a date like Georgian. */
+const SIMILAR_LOCALE = 'pl';
 
 const Native = Intl.DateTimeFormat;
 type Width = keyof typeof MONTHS;
 type Moment = Parameters<Intl.DateTimeFormat['format']>[0];
 
-/** `Intl.DateTimeFormat` for Georgian: the names are its own, all else is that of a language written alike. */
+/** `Intl.DateTimeFormat` for Georgian: its own names in the format of a similar language. */
 export class GeorgianDateTimeFormat {
-  readonly #options: Intl.DateTimeFormatOptions;
-  readonly #shape: Intl.DateTimeFormat;
+  private readonly options: Intl.DateTimeFormatOptions;
+  private readonly similar: Intl.DateTimeFormat;
   /** Month and weekday as numbers, in the time zone of the format. */
-  readonly #numbers: Intl.DateTimeFormat;
+  private readonly numbers: Intl.DateTimeFormat;
 
   constructor(options: Intl.DateTimeFormatOptions = {}) {
-    this.#options = options;
-    this.#shape = new Native(LIKE_GEORGIAN, options);
-    const { timeZone } = this.#shape.resolvedOptions();
-    this.#numbers = new Native('en', { month: 'numeric', weekday: 'short', timeZone });
+    this.options = options;
+    this.similar = new Native(SIMILAR_LOCALE, options);
+    const { timeZone } = this.similar.resolvedOptions();
+    this.numbers = new Native('en', { month: 'numeric', weekday: 'short', timeZone });
   }
 
-  // A getter of a bound function, as the native one: it may be handed on by itself.
+  // A getter of a bound function, like the native one: callers pass it on without its object.
   get format(): (moment?: Moment) => string {
     return (moment) =>
       this.formatToParts(moment)
@@ -30,37 +30,37 @@ export class GeorgianDateTimeFormat {
   }
 
   formatToParts(moment: Moment = Date.now()): Intl.DateTimeFormatPart[] {
-    const parts = this.#shape.formatToParts(moment);
-    const numbers = this.#numbers.formatToParts(moment);
-    const numberOf = (type: string) => numbers.find((part) => part.type === type)?.value ?? '';
+    const parts = this.similar.formatToParts(moment);
+    const numbers = this.numbers.formatToParts(moment);
+    const findNumber = (type: string) => numbers.find((part) => part.type === type)?.value ?? '';
     return parts.map((part, index) => {
       const { type, value } = part;
-      if (type === 'month' && isName(value)) {
-        return { type, value: MONTHS[this.#width('month')][Number(numberOf('month')) - 1] ?? value };
+      if (type === 'month' && hasLetters(value)) {
+        return { type, value: MONTHS[this.width('month')][Number(findNumber('month')) - 1] ?? value };
       }
       if (type === 'weekday') {
-        const day = ENGLISH_WEEKDAYS.indexOf(numberOf('weekday'));
-        return { type, value: WEEKDAYS[this.#width('weekday')][day] ?? value };
+        const day = ENGLISH_WEEKDAYS.indexOf(findNumber('weekday'));
+        return { type, value: WEEKDAYS[this.width('weekday')][day] ?? value };
       }
-      const isBeforeYear = type === 'literal' && parts[index + 1]?.type === 'year';
-      return isBeforeYear && value === ' ' ? { type, value: BEFORE_YEAR[this.#width('month')] } : part;
+      const precedesYear = type === 'literal' && parts[index + 1]?.type === 'year';
+      return precedesYear && value === ' ' ? { type, value: YEAR_SEPARATORS[this.width('month')] } : part;
     });
   }
 
   resolvedOptions(): Intl.ResolvedDateTimeFormatOptions {
-    return { ...this.#shape.resolvedOptions(), locale: 'ka' };
+    return { ...this.similar.resolvedOptions(), locale: 'ka' };
   }
 
-  #width(part: 'month' | 'weekday'): Width {
-    const { dateStyle, [part]: asked } = this.#options;
-    if (asked === 'long' || asked === 'short' || asked === 'narrow') return asked;
+  private width(part: 'month' | 'weekday'): Width {
+    const { dateStyle, [part]: width } = this.options;
+    if (width === 'long' || width === 'short' || width === 'narrow') return width;
     return dateStyle === 'full' || dateStyle === 'long' ? 'long' : 'short';
   }
 }
 
-const BEFORE_YEAR = { long: ', ', short: '. ', narrow: '. ' };
+const YEAR_SEPARATORS = { long: ', ', short: '. ', narrow: '. ' };
 const ENGLISH_WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-function isName(value: string): boolean {
+function hasLetters(value: string): boolean {
   return /\p{L}/u.test(value);
 }

@@ -1,4 +1,4 @@
-/** How Georgian writes them; the facts are those of Unicode CLDR. */
+/** Source: Unicode CLDR. */
 
 export const MONTHS = {
   long: [
@@ -19,7 +19,7 @@ export const MONTHS = {
   narrow: ['ი', 'თ', 'მ', 'ა', 'მ', 'ი', 'ი', 'ა', 'ს', 'ო', 'ნ', 'დ'],
 } as const;
 
-/** From Sunday on. */
+/** Starts with Sunday. */
 export const WEEKDAYS = {
   long: ['კვირა', 'ორშაბათი', 'სამშაბათი', 'ოთხშაბათი', 'ხუთშაბათი', 'პარასკევი', 'შაბათი'],
   short: ['კვი', 'ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ'],
@@ -49,7 +49,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'ჩინური',
 };
 
-/** Unit of time → before now, after now; what is not here is written by the number alone. */
+/** By unit of time; a unit that is missing is written by the number alone. */
 export const SPANS: Readonly<Record<string, readonly [past: string, future: string]>> = {
   second: ['წამის წინ', 'წამში'],
   minute: ['წუთის წინ', 'წუთში'],

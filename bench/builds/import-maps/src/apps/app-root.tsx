@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppMessages } from '../../../../../shell/src/apps/app-messages';
-import type { LoadedApp } from '../../../../../shell/src/apps/load-app';
+import type { LoadedApp } from '../../../../../shell/src/apps/store';
 
 interface AppRootProps {
   app: LoadedApp;

@@ -3,7 +3,8 @@ import { currentLocale } from '@glossa/shared/i18n';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LifeCycles } from 'single-spa';
-import { loadMessages, type LoadedApp } from '../../../../../shell/src/apps/load-app';
+import { loadMessages } from '../../../../../shell/src/apps/load-app';
+import type { LoadedApp } from '../../../../../shell/src/apps/store';
 import { loadStyle } from '../load-style';
 import { AppRoot } from './app-root';
 

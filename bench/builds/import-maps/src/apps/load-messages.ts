@@ -1,6 +1,6 @@
 import { loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
-import { formatsFor } from '../../../../../shell/src/formats/formats-for';
-import type { LoadedApp } from '../../../../../shell/src/apps/load-app';
+import { loadFormats } from '../../../../../shell/src/formats/load-formats';
+import type { LoadedApp } from '../../../../../shell/src/apps/store';
 
 /** Stands where the shell loads an app's catalogue; here each app loads its own. */
 export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Catalogue> {
@@ -8,7 +8,7 @@ export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Cata
   if (known) return known;
   const [catalogue] = await Promise.all([
     loadCatalogue(locale, (language) => app.module.messages(language)),
-    formatsFor(locale),
+    loadFormats(locale),
   ]);
   app.catalogues.set(locale, catalogue);
   return catalogue;

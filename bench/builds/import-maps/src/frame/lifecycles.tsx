@@ -3,14 +3,16 @@ import { followOtherTabs } from '@glossa/shared/auth';
 import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { lendSlots } from '../../../../../shell/src/apps/lend-slots';
 import { startTheme } from '../../../../../shell/src/features/appearance/theme';
-import { keepLanguageInProfile } from '../../../../../shell/src/features/language/profile-language';
-import { startSession } from '../../../../../shell/src/features/session/start-session';
-import { firstScreenReady } from '../../../../../shell/src/routes/first-screen';
-import { provideSlots } from '../../../../../shell/src/routes/provide-slots';
-import { loadShellMessages } from '../../../../../shell/src/routes/shell-messages';
-import { Site } from '../../../../../shell/src/routes/site';
-import { createSiteRouter, type SiteRouter } from '../../../../../shell/src/routes/site-router';
+import { syncProfileLanguage } from '../../../../../shell/src/features/language/profile-language';
+import { startSession } from '../../../../../shell/src/features/session/credentials';
+import { loadShellMessages, Site } from '../../../../../shell/src/routes/site';
+import {
+  createSiteRouter,
+  waitForFirstScreen,
+  type SiteRouter,
+} from '../../../../../shell/src/routes/site-router';
 import { provideAppsOfTheMap } from './apps';
 
 export { pageArea } from './page-area';
@@ -24,8 +26,8 @@ export async function bootstrap(): Promise<void> {
   startTheme();
   followOtherTabs();
   provideAppsOfTheMap();
-  provideSlots();
-  keepLanguageInProfile();
+  lendSlots();
+  syncProfileLanguage();
   router = createSiteRouter(startSession());
 }
 
@@ -35,7 +37,7 @@ export async function mount(): Promise<void> {
   if (!element) throw new Error('The page has no #root');
   const locale = currentLocale();
   const early = await loadShellMessages();
-  await firstScreenReady(router);
+  await waitForFirstScreen(router);
   // Meanwhile the learner's profile may have named another language.
   const catalogue = currentLocale() === locale ? early : await loadShellMessages();
   // Each screen has a title of its own, and the first one in the document counts.

@@ -1,0 +1,56 @@
+import type { LiveSet, LoadableApp } from '@glossa/contract/release';
+import { withdrawalIn, type AppVersion, type AppVersions } from './store';
+
+export interface VersionChoice {
+  readonly open: LoadableApp;
+  /** The version to open when that one cannot be loaded. */
+  readonly fallback: LoadableApp | undefined;
+  /** The version that is open already, while it must stay. */
+  readonly keep: AppVersion | undefined;
+}
+
+/**
+ * Decides which version of an app this tab shows; undefined when none may be shown. The live version replaces an older
+ * one only while that is not `busy`. A withdrawn version is never opened. One that crashed gives way to the fallback;
+ * where there is none, it may be tried again.
+ */
+export function chooseVersion(
+  app: string,
+  liveSet: LiveSet,
+  versions: AppVersions,
+  busy: boolean,
+): VersionChoice | undefined {
+  const live = liveSet.apps[app];
+  if (!live) return undefined;
+  const fallback = chooseFallback(live, app, liveSet, versions);
+  const isUsable = withdrawalIn(liveSet, app, live.container) === undefined;
+  const hasCrashed = versions[live.container]?.status === 'crashed';
+  const open = isUsable && !(hasCrashed && fallback) ? live : fallback;
+  if (!open) return undefined;
+  const before = openVersion(app, versions);
+  const mustStay = before && before.container !== open.container && busy && mayStay(before, liveSet);
+  return { open, fallback: open === live ? fallback : undefined, keep: mustStay ? before : undefined };
+}
+
+/** The version to use instead of `failed`, if there is one. */
+export function chooseFallback(
+  failed: { container: string },
+  app: string,
+  liveSet: LiveSet,
+  versions: AppVersions,
+): LoadableApp | undefined {
+  const fallback = liveSet.apps[app]?.fallback;
+  if (!fallback || fallback.container === failed.container) return undefined;
+  if (versions[fallback.container]?.status === 'crashed') return undefined;
+  return withdrawalIn(liveSet, app, fallback.container) ? undefined : fallback;
+}
+
+/** The version of an app that this tab opened last. */
+export function openVersion(app: string, versions: AppVersions): AppVersion | undefined {
+  return Object.values(versions).find((version) => version.app === app && version.isOpen);
+}
+
+/** A version that was rolled back may stay while it is busy; one that is withdrawn in this tab or revoked may not. */
+function mayStay({ app, container, status }: AppVersion, liveSet: LiveSet): boolean {
+  return status !== 'withdrawn' && withdrawalIn(liveSet, app, container) !== 'revoked';
+}

@@ -1,0 +1,108 @@
+import { beginSession, endSession } from '@glossa/shared/auth';
+import type { User } from '@glossa/contract/user';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { openPage, remoteModule, version } from '../testing/live-apps';
+import { refetchFiles } from './load-files';
+import { mountLoader, preloadScreen } from './open-app';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+jest.mock('./load-files', () => ({
+  loadScript: jest.fn(),
+  loadStyle: jest.fn(),
+  preloadScripts: jest.fn(),
+  refetchFiles: jest.fn(),
+}));
+
+const open = (path: string) => mountLoader({ request: new Request(`http://test.local${path}`) });
+
+beforeEach(() => {
+  openPage({ revision: 1, apps: {} });
+  beginSession('token', { id: 1, username: 'nino' } as User);
+});
+
+describe('opening an address', () => {
+  it('sends a guest to the sign-in screen without loading an app', async () => {
+    endSession();
+    const answer = await open('/quizzes');
+    expect((answer as Response).headers.get('Location')).toBe('/login');
+  });
+
+  it('redirects from an unknown address to the dashboard', async () => {
+    const answer = await open('/nowhere');
+    expect((answer as Response).headers.get('Location')).toBe('/dashboard');
+  });
+
+  it('shows the panel instead of a redirect loop where no app answers at the dashboard either', async () => {
+    await expect(open('/dashboard')).resolves.toEqual({ kind: 'failed', name: 'dashboard' });
+  });
+});
+
+describe('an app that throws when it starts its data', () => {
+  it('is opened all the same', async () => {
+    jest.mocked(loadRemote).mockResolvedValue(
+      remoteModule({
+        prefetch: () => {
+          throw new Error('broken');
+        },
+      }),
+    );
+    openPage({ revision: 1, apps: { clumsy: version('clumsy', '1.0.0') } });
+    await expect(open('/clumsy')).resolves.toMatchObject({ kind: 'running' });
+  });
+});
+
+describe('a tab that has replaced many versions', () => {
+  const goLive = (number: number) =>
+    openPage({
+      revision: number,
+      apps: { quiz: version('quiz', `${number}.0.0`), video: version('video', '1.0.0') },
+    });
+
+  it('loads a fresh page at a route change after ten of them, when no unsaved work is lost', async () => {
+    let busy = false;
+    jest.mocked(loadRemote).mockImplementation(async () => remoteModule({ isBusy: () => busy }));
+    for (let number = 1; number <= 10; number += 1) {
+      goLive(number);
+      await open('/quiz');
+    }
+    await expect(open('/video')).resolves.toMatchObject({ kind: 'running' });
+    goLive(11);
+    await open('/quiz');
+    await expect(open('/quiz')).resolves.toMatchObject({ kind: 'running' });
+    busy = true;
+    await expect(open('/video?page=2')).resolves.toMatchObject({ kind: 'running' });
+    busy = false;
+    const answer = (await open('/quiz?page=2')) as Response;
+    expect(answer.headers.get('Location')).toBe('/quiz?page=2');
+    expect(answer.headers.get('X-Remix-Reload-Document')).toBe('true');
+  });
+});
+
+describe('preloading a screen', () => {
+  beforeEach(() => jest.resetAllMocks());
+
+  test('loads the code and the data of the screen', async () => {
+    const prefetch = jest.fn(async () => undefined);
+    jest.mocked(loadRemote).mockResolvedValue(remoteModule({ prefetch }));
+    openPage({ revision: 1, apps: { words: version('words', '1.0.0') } });
+    await preloadScreen('/words?page=2');
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+    expect(prefetch).toHaveBeenCalledWith({ pathname: '/words', search: '?page=2' });
+  });
+
+  test.each(['/broken', '/away', '/nowhere'])('has no visible effect when it fails: %s', async (path) => {
+    jest.mocked(refetchFiles).mockRejectedValue(new Error('away'));
+    const broken = () => {
+      throw new Error('broken');
+    };
+    jest.mocked(loadRemote).mockImplementation(async (id) => {
+      if (id.includes('away')) throw new Error('missing');
+      return remoteModule({ prefetch: broken });
+    });
+    openPage({ revision: 1, apps: { broken: version('broken', '1.0.0'), away: version('away', '1.0.0') } });
+    await expect(preloadScreen(path)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,101 @@
+import { useEffect, type ReactNode } from 'react';
+import { noteOutcome } from '../telemetry/beacons';
+import { chooseFallback } from './choose-version';
+import { failedPhase, isChunkError } from './load-app';
+import { appStore, runningShell, updateVersion, type LoadedApp } from './store';
+
+/** A screen that crashes as soon as its data arrives has not rendered well. */
+const STABLE_AFTER_MS = 1_000;
+
+interface RenderedPlaceProps {
+  app: LoadedApp;
+  /** The app's mount, or the slot it lends. */
+  place: string;
+  children: ReactNode;
+}
+
+/** Records which version is on the screen, and that it rendered: effects run only after all of it has, without a crash. */
+export function RenderedPlace({ app, place, children }: RenderedPlaceProps) {
+  useEffect(() => {
+    const hide = showOnScreen(app, place);
+    const timer = setTimeout(() => markRendered(app, place), STABLE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      hide();
+      // A learner who leaves earlier has seen it whole; a crash is noted before this runs.
+      markRendered(app, place);
+    };
+  }, [app, place]);
+  return children;
+}
+
+/** Returns the function that takes it off the screen. */
+export function showOnScreen({ container }: { container: string }, place: string): () => void {
+  updateVersion(container, ({ onScreen }) => ({ onScreen: [...onScreen, place] }));
+  return () =>
+    updateVersion(container, ({ onScreen }) => ({
+      onScreen: onScreen.filter((_, index) => index !== onScreen.indexOf(place)),
+    }));
+}
+
+/** Marks the version as rendered in a place, unless it has crashed or was withdrawn meanwhile. */
+export function markRendered(app: LoadedApp, place: string): void {
+  const { name, version, container, revision, loadMs } = app;
+  const status = appStore.getState().versions[container]?.status;
+  if (status === 'crashed' || status === 'withdrawn') return;
+  updateVersion(container, ({ renderedAt }) => ({
+    status: 'rendered',
+    renderedAt: renderedAt.includes(place) ? renderedAt : [...renderedAt, place],
+  }));
+  noteOutcome({ app: name, version, revision, result: 'well', load_ms: Math.round(loadMs) });
+}
+
+/**
+ * Notes a crash; returns whether the fallback must be shown instead. That is so when the version never rendered in this
+ * place, or when one of its chunks fails to load for the second time.
+ */
+export function noteCrash(app: LoadedApp, place: string, error: unknown): boolean {
+  const { name, version, container, revision } = app;
+  const { hasMissingChunk = false } = appStore.getState().versions[container] ?? {};
+  const isMissingChunk = isChunkError(error);
+  if (isMissingChunk) updateVersion(container, () => ({ hasMissingChunk: true }));
+  const isHopeless = (isMissingChunk && hasMissingChunk) || !hasRendered(container, place);
+  if (isHopeless)
+    updateVersion(container, ({ status }) => (status === 'withdrawn' ? {} : { status: 'crashed' }));
+  const { liveSet, versions } = appStore.getState();
+  const hasFallback = isHopeless && chooseFallback(app, name, liveSet, versions) !== undefined;
+  const result = hasFallback ? 'stepped-back' : 'failed';
+  noteOutcome({ app: name, version, revision, result, phase: failedPhase(error) });
+  return hasFallback;
+}
+
+function hasRendered(container: string, place: string): boolean {
+  return appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
+}
+
+/**
+ * Notes that the frame is on the screen, once it has stood for a moment; returns the function that cancels it.
+ * `codeReadyMs` is when the shell's code began to run, from the beginning of the page.
+ */
+export function noteShellRendered(codeReadyMs: number): () => void {
+  const timer = setTimeout(() => {
+    if (runningShell()?.status !== 'crashed') {
+      noteShellOutcome({ result: 'well', load_ms: Math.round(codeReadyMs) });
+    }
+  }, STABLE_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
+export function noteShellCrash(): void {
+  const shell = runningShell();
+  if (shell) updateVersion(shell.container, () => ({ status: 'crashed' }));
+  noteShellOutcome({ result: 'failed', phase: 'render' });
+}
+
+function noteShellOutcome(
+  outcome: { result: 'well'; load_ms: number } | { result: 'failed'; phase: 'render' },
+) {
+  const version = runningShell()?.version;
+  const { revision } = appStore.getState().announced;
+  if (version) noteOutcome({ app: 'shell', version, revision, ...outcome });
+}

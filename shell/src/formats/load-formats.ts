@@ -1,0 +1,23 @@
+import type { Locale } from '@glossa/shared/i18n';
+
+/**
+ * Resolves when `Intl` can format dates, numbers and names in the language. Chromium has no data for Georgian and would
+ * format it in English; the other browsers have all twenty languages and load nothing here.
+ */
+export async function loadFormats(locale: Locale): Promise<void> {
+  if (locale !== 'ka' || isSupported(locale)) return;
+  try {
+    const { installGeorgian } = await import(
+      /* webpackChunkName: "georgian" */ './georgian/install-georgian'
+    );
+    // Another call may have installed it meanwhile.
+    if (!isSupported(locale)) installGeorgian();
+  } catch (error) {
+    // The texts are Georgian all the same; dates stay as the browser formats them.
+    console.warn('Dates and numbers are not formatted in Georgian', error);
+  }
+}
+
+function isSupported(locale: Locale): boolean {
+  return Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0;
+}

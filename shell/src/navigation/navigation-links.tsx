@@ -1,0 +1,55 @@
+import { Icon } from '@glossa/shared/ui';
+import { useEffect, useRef, type Ref } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './navigation-links.module.css';
+import { findEntryAt, type NavigationEntry } from './use-navigation-entries';
+
+/** A pointer that stays this long means the link; one that crosses a list of links is gone sooner. */
+const HOVER_DELAY_MS = 65;
+
+interface NavigationLinksProps {
+  entries: readonly NavigationEntry[];
+  /** Called when pointer or focus rest on a link. */
+  onIntent: (path: string) => void;
+  onNavigate: () => void;
+  ref?: Ref<HTMLUListElement>;
+}
+
+/** A list of links that marks the current one. */
+export function NavigationLinks({ entries, onIntent, onNavigate, ref }: NavigationLinksProps) {
+  const { pathname } = useLocation();
+  const current = findEntryAt(entries, pathname);
+  const { start, cancel } = useIntent(onIntent);
+  return (
+    <ul ref={ref} className={styles.list}>
+      {entries.map(({ path, name, icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            aria-current={path === current?.path ? 'page' : undefined}
+            className={styles.link}
+            onClick={onNavigate}
+            onPointerEnter={() => start(path)}
+            onPointerLeave={cancel}
+            onFocus={() => start(path)}
+            onBlur={cancel}
+          >
+            <Icon name={icon} />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useIntent(onIntent: (path: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => cancel, []);
+  const start = (path: string) => {
+    cancel();
+    timer.current = setTimeout(() => onIntent(path), HOVER_DELAY_MS);
+  };
+  return { start, cancel };
+}

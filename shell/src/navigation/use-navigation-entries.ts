@@ -1,0 +1,40 @@
+import type { LiveSet } from '@glossa/contract/release';
+import { isIconName, type IconName } from '@glossa/shared/icon-name';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useLiveSet } from '../apps/store';
+
+export interface NavigationEntry {
+  readonly path: string;
+  /** In the visitor's language. */
+  readonly name: string;
+  readonly icon: IconName;
+}
+
+/** Used for an icon that this shell does not know. */
+const DEFAULT_ICON: IconName = 'page';
+
+/** The entries that the live apps put into the navigation, in order. */
+export function useNavigationEntries(): NavigationEntry[] {
+  const liveSet = useLiveSet();
+  const { locale } = useIntl();
+  return useMemo(() => listEntries(liveSet, locale), [liveSet, locale]);
+}
+
+function listEntries({ apps }: LiveSet, locale: string): NavigationEntry[] {
+  const { compare } = new Intl.Collator(locale);
+  return Object.values(apps)
+    .flatMap(({ navigation = [] }) => navigation)
+    .sort((a, b) => a.order - b.order || compare(a.name, b.name))
+    .map(({ path, name, icon }) => ({ path, name, icon: isIconName(icon) ? icon : DEFAULT_ICON }));
+}
+
+/** The entry for an address: the longest path at or above it. */
+export function findEntryAt<Entry extends { path: string }>(
+  entries: readonly Entry[],
+  pathname: string,
+): Entry | undefined {
+  return entries
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { LanguagePicker } from '../features/language/language-picker';
+import { forgetDestination } from '../features/session/destination';
+import { RegistrationForm } from '../features/session/registration-form';
+import { SessionCard } from '../features/session/session-card';
+import { SignInForm } from '../features/session/sign-in-form';
+import styles from './guest-pages.module.css';
+
+export function LoginPage() {
+  const intl = useIntl();
+  return (
+    <GuestPage
+      title={intl.formatMessage({ id: 'shell.login.title' })}
+      subtitle={intl.formatMessage({ id: 'shell.login.subtitle' })}
+      footer={<FormattedMessage id="shell.login.to-register" values={{ link: linkTo('/register') }} />}
+    >
+      <SignInForm />
+    </GuestPage>
+  );
+}
+
+export function RegisterPage() {
+  const intl = useIntl();
+  // A new learner starts at the dashboard.
+  useEffect(forgetDestination, []);
+  return (
+    <GuestPage
+      title={intl.formatMessage({ id: 'shell.register.title' })}
+      subtitle={intl.formatMessage({ id: 'shell.register.subtitle' })}
+      footer={<FormattedMessage id="shell.register.to-login" values={{ link: linkTo('/login') }} />}
+    >
+      <RegistrationForm />
+    </GuestPage>
+  );
+}
+
+interface GuestPageProps {
+  title: string;
+  subtitle: string;
+  /** Link to the other form. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Glossa`}</title>
+      <header className={styles.header}>
+        <LanguagePicker />
+      </header>
+      <main className={styles.main}>
+        <SessionCard title={title} subtitle={subtitle} footer={footer}>
+          {children}
+        </SessionCard>
+      </main>
+    </div>
+  );
+}
+
+const linkTo = (path: string) => (text: ReactNode) => (
+  <Link key="link" to={path}>
+    {text}
+  </Link>
+);

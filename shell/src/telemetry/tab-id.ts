@@ -1,8 +1,0 @@
-/** Works on plain HTTP too, where `crypto.randomUUID` does not exist. */
-export function newTabId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Of this page. */
-export const tabId = newTabId();
