@@ -1,4 +1,4 @@
-import { runSite, type RunningSite } from '../src/server/run-site';
+import { runSite, type RunningSite } from '../src/server/startup/run-site';
 
 /** A site that listens on a free port, for tests that reach it over HTTP as an operator does. */
 export function startSite(dataDir: string): Promise<RunningSite> {

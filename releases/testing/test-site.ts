@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { ownerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
-import { StoredAuthority } from '../src/server/authority/stored-authority';
+import { TokenAuthority } from '../src/server/operators/token-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/registry';
 import { buildSite, type SiteOptions } from '../src/server/site';
 import { createMemoryBundleStore } from './memory-bundle-store';
@@ -15,7 +15,7 @@ export const operatorToken = 'glossa_test_operator_token_0123456789';
 /** Tokens in memory, and the one above as the machine's own. */
 export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
   const owner = ownerRecord(hashToken(operatorToken));
-  const authority = new StoredAuthority({ log: createMemoryTokenLog(), owner, now });
+  const authority = new TokenAuthority({ log: createMemoryTokenLog(), owner, now });
   return { authority, now };
 }
 

@@ -1,5 +1,5 @@
 /** A server whose start is waited for: its program loads, which takes longest, and it begins when it is told to. */
-import '../src/server/run-site';
+import '../src/server/startup/run-site';
 
 async function main(): Promise<void> {
   // Who told it may be gone before; then the pipe ends.

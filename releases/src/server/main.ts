@@ -1,8 +1,7 @@
-import { CannotListen, runSite } from './run-site';
-import { SettingFault } from './setting-fault';
+import { CannotListen, runSite } from './startup/run-site';
 import { StorageFault } from '../storage/storage-fault';
-import { DirectoryInUse } from './site-lock';
-import { siteSettings } from './site-settings';
+import { DirectoryInUse } from './startup/site-lock';
+import { SettingFault, siteSettings } from './startup/site-settings';
 
 /** Open downloads and streams may finish for this long after the site has been told to stop. */
 const stopTimeLimitMs = 5_000;

@@ -6,14 +6,13 @@ import type { HealthStore } from '../storage/health-store';
 import { MemoryHealthStore } from '../storage/memory/health-store';
 import { createMemoryTabRegister } from '../storage/memory/tab-register';
 import type { TabRegister } from '../storage/tab-register';
-import { healthRoutes } from './api/health-routes';
-import type { OperatorAccess } from './api/operator-access';
-import { operatorRoutes } from './api/operator-routes';
+import type { OperatorAccess } from './operators/operator-access';
+import { operatorRoutes } from './operators/operator-routes';
 import { registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { registerConsole } from './console/console-routes';
 import { answerBrokenAddress, registerErrorAnswers } from './error-answers';
-import { registerHealth } from './health/register-health';
+import { registerHealth } from './health/health-routes';
 import { registerLive } from './live/live-routes';
 import { registerMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
@@ -21,7 +20,7 @@ import { commonHeaders, strictTransportSecurity } from './page/security-headers'
 import { previewLinkRoutes } from './preview/preview-link-routes';
 import { registerPreviewPages } from './preview/preview-pages';
 import { registerSiteFiles } from './site-files';
-import { registerTabs } from './tabs/register-tabs';
+import { registerTabs } from './tabs/tab-routes';
 import { isOverHttps } from './visitors/cookies';
 import type { StreamLimits } from './live/live-streams';
 import { Visitors } from './visitors/visitors';
@@ -85,11 +84,17 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   const access = { ...options.access, countDenial: metrics.countDenial };
   const previews = previewLinkRoutes({ registry, access, secret, now });
   const register = options.tabs ?? createMemoryTabRegister({ now });
-  const tabs = await registerTabs(site, { registry, visitors, register, now });
+  const tabRoutes = await registerTabs(site, { registry, visitors, register, now });
   metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
   const store = options.health ?? new MemoryHealthStore();
-  await registerHealth(site, { registry, visitors, store, now, metrics: metrics.health });
-  await site.register(operatorRoutes(registry, access, [previews, tabs, healthRoutes(store, now)]), {
+  const healthRoutes = await registerHealth(site, {
+    registry,
+    visitors,
+    store,
+    now,
+    metrics: metrics.health,
+  });
+  await site.register(operatorRoutes(registry, access, [previews, tabRoutes, healthRoutes]), {
     prefix: '/releases/api',
   });
   registerConsole(site);

@@ -7,16 +7,16 @@ import { healthNetworkOf } from '../../core/health/health-network';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '../tabs/same-origin';
 import type { Visitors } from '../visitors/visitors';
-import type { HealthCounting } from './health-counting';
+import type { HealthCounter } from './health-counter';
 
-const longestBeacon = 8 * 1024;
-/** A class that opens the site together behind one address has to fit. */
-const ofOneNetwork = { burst: 600, perMinute: 600 };
+const MAX_BEACON_BYTES = 8 * 1024;
+/** Beacons of one network: a school class opens the site at the same time from one address. */
+const BEACONS_PER_NETWORK = { burst: 600, perMinute: 600 };
 
 const beaconBody = Compile(Beacon);
 
-/** What became of a beacon. Only `accepted` was looked into. */
-export const beaconFates = [
+/** What happened to a beacon. Only the content of an `accepted` one is used. */
+export const BEACON_RESULTS = [
   'accepted',
   'foreign',
   'malformed',
@@ -25,37 +25,37 @@ export const beaconFates = [
   'too_often',
   'not_stored',
 ] as const;
-export type BeaconFate = (typeof beaconFates)[number];
+export type BeaconResult = (typeof BEACON_RESULTS)[number];
 
 export interface BeaconRouteOptions {
-  counting: HealthCounting;
+  counter: HealthCounter;
   visitors: Visitors;
   now: () => Date;
-  /** Hears of each beacon. */
-  onBeacon: (fate: BeaconFate) => void;
+  /** Called for each beacon. */
+  onBeacon: (result: BeaconResult) => void;
 }
 
 /**
- * `POST /releases/beacons`, for learners' tabs. Whether a well-formed beacon counts cannot be told from the answer: who
- * forges them learns nothing, and an honest tab could do nothing about it.
+ * `POST /releases/beacons`, for learners' tabs. Responds the same whether a well-formed beacon counts or not: a forger
+ * learns nothing, and an honest tab could do nothing about it.
  */
 export async function registerBeacons(site: FastifyInstance, options: BeaconRouteOptions): Promise<void> {
   const { onBeacon } = options;
-  const rates = new Buckets(ofOneNetwork, options.now);
+  const rates = new Buckets(BEACONS_PER_NETWORK, options.now);
   await site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // What a tab sends while it closes is plain text.
+    // `sendBeacon`, which a closing tab uses, sends plain text.
     scope.addContentTypeParser<string>(
       ['application/json', 'text/plain'],
       { parseAs: 'string' },
       async (_request: unknown, body: string) => body,
     );
-    scope.post('/releases/beacons', { bodyLimit: longestBeacon }, async (request, reply) => {
+    scope.post('/releases/beacons', { bodyLimit: MAX_BEACON_BYTES }, async (request, reply) => {
       if (!isFromThisSite(request)) {
         onBeacon('foreign');
         throw new ReleaseError('not_allowed', 'Only pages of this site send beacons.');
       }
-      const beacon = parsed(request.body);
+      const beacon = parseBeacon(request.body);
       if (!beacon) {
         onBeacon('malformed');
         throw new ReleaseError('invalid_request', 'This is not a beacon.');
@@ -66,7 +66,7 @@ export async function registerBeacons(site: FastifyInstance, options: BeaconRout
   });
 }
 
-function parsed(body: unknown): Beacon | undefined {
+function parseBeacon(body: unknown): Beacon | undefined {
   try {
     const beacon: unknown = JSON.parse(String(body));
     return beaconBody.Check(beacon) ? beacon : undefined;
@@ -78,16 +78,20 @@ function parsed(body: unknown): Beacon | undefined {
 async function count(
   beacon: Beacon,
   request: FastifyRequest,
-  { counting, visitors, now }: BeaconRouteOptions,
-): Promise<BeaconFate> {
-  const visitor = visitors.identify(request).id;
-  if (visitor === undefined) return 'no_cookie';
-  if (visitors.liveViewFor(visitors.identify(request)).preview) return 'preview';
+  { counter, visitors, now }: BeaconRouteOptions,
+): Promise<BeaconResult> {
+  const visitor = visitors.identify(request);
+  if (visitor.id === undefined) return 'no_cookie';
+  if (visitors.liveViewFor(visitor).preview) return 'preview';
   try {
-    await counting.take(beacon, { visitor, network: healthNetworkOf(request.ip), at: now().getTime() });
+    await counter.take(beacon, {
+      visitor: visitor.id,
+      network: healthNetworkOf(request.ip),
+      at: now().getTime(),
+    });
     return 'accepted';
   } catch (error) {
-    request.log.error(error, 'a beacon could not be counted');
+    request.log.error(error, 'could not count a beacon');
     return 'not_stored';
   }
 }

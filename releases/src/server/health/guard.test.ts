@@ -195,7 +195,7 @@ describe('the guard of what was promoted', () => {
     expect(await guardEvents()).toEqual([]);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject(
       Array(2).fill({
-        msg: 'the guard cannot take quiz 1.1.0 back, which fails',
+        msg: 'the guard could not roll back quiz 1.1.0, which fails',
         err: { code: 'nothing_to_roll_back_to' },
         evidence: { candidate: { visitors: 20, failed: 20 } },
       }),

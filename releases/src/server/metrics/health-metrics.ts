@@ -1,26 +1,28 @@
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
-import { beaconFates, type BeaconFate } from '../health/beacon-route';
-import { ignoredWhy, type HealthListener } from '../health/health-counting';
+import { LRUCache } from 'lru-cache';
+import { BEACON_RESULTS, type BeaconResult } from '../health/beacon-route';
+import { IGNORED_REASONS, type HealthListener } from '../health/health-counter';
 import type { Registry } from '../registry/registry';
-import { LatestVersions } from './latest-versions';
 
-/** Seconds. */
-const loadBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
-const vitalBuckets = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
+const LOAD_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+const VITAL_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
 /** Layout shift has no unit: up to 0.1 is good, above 0.25 is bad. */
-const shiftBuckets = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-const results = ['well', 'stepped-back', 'failed'] as const;
+const RESULTS = ['well', 'stepped-back', 'failed'] as const;
+
+/** Versions of an app with series of their own, the most recently seen ones. */
+const MAX_VERSIONS = 10;
 
 export interface HealthMetrics extends HealthListener {
-  beacon(fate: BeaconFate): void;
-  /** The guard could not look at the app, or could not take back what it found to fail. */
+  beacon(result: BeaconResult): void;
+  /** The guard could not evaluate the app, or could not roll back a failing version. */
   guardFailed(app: string): void;
 }
 
 /**
- * Counts what beacons tell. Apps are those that are live, versions those that visitors were shown. What may happen is
- * there as 0 before it does: Prometheus sees no increase in a series that begins with its first event.
+ * Metrics of beacons, for live apps and versions that visitors were shown. Every possible series starts at 0, since
+ * Prometheus sees no increase in a series that begins with its first event.
  */
 export function healthMetrics(
   metrics: Metrics,
@@ -29,19 +31,19 @@ export function healthMetrics(
   const registers = [metrics];
   const beacons = new Counter({
     name: 'glossa_releases_beacons_total',
-    help: 'Beacons received, by what became of them; only accepted ones were looked into',
+    help: 'Beacons received, by result; only the content of accepted ones is used',
     labelNames: ['fate'],
     registers,
   });
   const ignored = new Counter({
     name: 'glossa_releases_beacon_parts_ignored_total',
-    help: 'Outcomes and measurements of accepted beacons that do not count, by why',
+    help: 'Outcomes and measurements of accepted beacons that do not count, by reason',
     labelNames: ['why'],
     registers,
   });
   const guardFailures = new Counter({
     name: 'glossa_releases_guard_failures_total',
-    help: 'Times the guard could not look at an app, or could not take back a version that it found to fail',
+    help: 'Times the guard could not evaluate an app, or could not roll back a failing version',
     labelNames: ['app'],
     registers,
     collect() {
@@ -50,50 +52,60 @@ export function healthMetrics(
   });
   const outcomes = new Counter({
     name: 'glossa_releases_outcomes_total',
-    help: 'Visitors that tried a version, and visitors for whom it began to fail; each at most once in two hours',
+    help: 'Visitors per result of a version; each visitor at most once per result in two hours',
     labelNames: ['app', 'version', 'result'],
     registers,
     collect() {
       const live = Object.entries(releases.liveSet().apps).map(([app, { version }]) => ({ app, version }));
       for (const { app, version } of [...live, ...releases.canaries()]) {
-        versions.note(app, version);
-        for (const result of results) this.inc({ app, version, result }, 0);
+        noteVersion(app, version);
+        for (const result of RESULTS) this.inc({ app, version, result }, 0);
       }
     },
   });
   const loading = new Histogram({
     name: 'glossa_releases_app_load_seconds',
-    help: 'Time from asking for an app to its code being ready, once for each visitor and version',
+    help: 'Time from the request for an app until its code is ready, once for each visitor and version',
     labelNames: ['app'],
-    buckets: loadBuckets,
+    buckets: LOAD_BUCKETS_SECONDS,
     registers,
   });
   const vitals = new Histogram({
     name: 'glossa_releases_web_vital_seconds',
-    help: 'Web vitals that are times, as browsers measured them, by the app that the page was opened at',
+    help: 'Web vitals that are times, as browsers measured them, by the app of the first page',
     labelNames: ['app', 'name'],
-    buckets: vitalBuckets,
+    buckets: VITAL_BUCKETS_SECONDS,
     registers,
   });
   const shift = new Histogram({
     name: 'glossa_releases_layout_shift',
-    help: 'Cumulative layout shift, by the app that the page was opened at',
+    help: 'Cumulative layout shift, by the app of the first page',
     labelNames: ['app'],
-    buckets: shiftBuckets,
+    buckets: SHIFT_BUCKETS,
     registers,
   });
-  const versions = new LatestVersions((app, version) => {
-    for (const result of results) outcomes.remove({ app, version, result });
-  });
-  for (const fate of beaconFates) beacons.inc({ fate }, 0);
-  for (const why of ignoredWhy) ignored.inc({ why }, 0);
+  const versions = new Map<string, LRUCache<string, string>>();
+  const noteVersion = (app: string, version: string): void => {
+    const recent =
+      versions.get(app) ??
+      new LRUCache<string, string>({
+        max: MAX_VERSIONS,
+        dispose: (oldest) => {
+          for (const result of RESULTS) outcomes.remove({ app, version: oldest, result });
+        },
+      });
+    versions.set(app, recent);
+    recent.set(version, version);
+  };
+  for (const fate of BEACON_RESULTS) beacons.inc({ fate }, 0);
+  for (const why of IGNORED_REASONS) ignored.inc({ why }, 0);
   return {
     guardFailed: (app) => guardFailures.inc({ app }),
-    beacon: (fate) => beacons.inc({ fate }),
-    ignored: (why) => ignored.inc({ why }),
+    beacon: (result) => beacons.inc({ fate: result }),
+    ignored: (reason) => ignored.inc({ why: reason }),
     outcome({ app, version, failed, steppedBack, loadMs }, change) {
       if (change !== 'new' && change !== 'failed') return;
-      versions.note(app, version);
+      noteVersion(app, version);
       const result = steppedBack ? 'stepped-back' : failed ? 'failed' : 'well';
       outcomes.inc({ app, version, result });
       if (change === 'new' && loadMs !== undefined) loading.observe({ app }, loadMs / 1000);

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry as Metrics } from 'prom-client';
 import { liveVersion } from '../../core/log/history';
 import type { Registry } from '../registry/registry';
 
-/** What the log says. Read when somebody asks, so all processes on one log say the same. */
+/** Metrics of the log. Computed for each scrape, so all processes on one log report the same. */
 export function logMetrics(
   metrics: Metrics,
   registry: Pick<Registry, 'history' | 'events' | 'canaries'>,
@@ -18,7 +18,7 @@ export function logMetrics(
   });
   new Counter({
     name: 'glossa_releases_events_total',
-    help: 'Events of the log since its beginning, by app and action; those of the guard are counted again apart',
+    help: 'Events of the log since its beginning, by app and action, including those of the guard',
     labelNames: ['app', 'action'],
     registers,
     collect() {
@@ -28,7 +28,7 @@ export function logMetrics(
   });
   new Counter({
     name: 'glossa_releases_guard_trips_total',
-    help: 'Times the guard took a version back',
+    help: 'Times the guard rolled back a version',
     labelNames: ['app'],
     registers,
     collect() {
@@ -52,7 +52,7 @@ export function logMetrics(
   });
   new Gauge({
     name: 'glossa_releases_canary_percent',
-    help: 'Share of visitors that get a version before all others, in per cent; absent where no canary runs',
+    help: 'Share of visitors in the canary, in per cent; absent while no canary runs',
     labelNames: ['app', 'version'],
     registers,
     collect() {
@@ -62,7 +62,7 @@ export function logMetrics(
   });
   new Gauge({
     name: 'glossa_releases_guard_on',
-    help: '1 where the guard of an app is on, else 0',
+    help: '1 if the guard of an app is on, else 0',
     labelNames: ['app'],
     registers,
     collect() {

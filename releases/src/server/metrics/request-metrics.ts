@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Seconds. */
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** By the pattern that a route was registered with; the first that it begins with. */
-const classes: readonly (readonly [string, string])[] = [
+/** Class by the start of a route's pattern; the first match counts. */
+const CLASSES: readonly (readonly [string, string])[] = [
   ['/apps/', 'bundle'],
   ['/api', 'api'],
   ['/releases/api', 'operators'],
@@ -15,26 +14,26 @@ const classes: readonly (readonly [string, string])[] = [
   ['/releases/', 'other'],
 ];
 
-/** Times every answer but the streams, which last for as long as a tab is open. */
+/** Measures every request except event streams, which last as long as a tab is open. */
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'glossa_releases_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by class of route and of status',
+    help: 'Time from the first byte of a request to the last of its response, by class of route and of status',
     labelNames: ['class', 'status'],
-    buckets,
+    buckets: BUCKETS_SECONDS,
     registers: [registry],
   });
   site.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
     if (url !== '/releases/events') {
       const status = `${Math.floor(reply.statusCode / 100)}xx`;
-      duration.observe({ class: classOf(url), status }, reply.elapsedTime / 1000);
+      duration.observe({ class: requestClass(url), status }, reply.elapsedTime / 1000);
     }
     done();
   });
 }
 
-function classOf(pattern: string | undefined): string {
+function requestClass(pattern: string | undefined): string {
   if (pattern === undefined) return 'none';
   if (pattern === '/*') return 'page';
-  return classes.find(([start]) => pattern.startsWith(start))?.[1] ?? 'other';
+  return CLASSES.find(([start]) => pattern.startsWith(start))?.[1] ?? 'other';
 }

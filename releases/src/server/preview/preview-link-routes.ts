@@ -6,8 +6,7 @@ import { previewFindings } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview/preview-token';
 import { ReleaseError } from '../../core/release-error';
-import { logDenial } from '../api/log-denial';
-import type { OperatorAccess } from '../api/operator-access';
+import { logDenial, type OperatorAccess } from '../operators/operator-access';
 import type { Registry } from '../registry/registry';
 import { isOverHttps } from '../visitors/cookies';
 

@@ -1,20 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a page of this site sent the request. Browsers tell where a request comes from, and no page can change that;
- * without TLS, and older ones, by the origin alone. What no browser sent has no cookie of a visitor anyway.
+ * Whether a page of this site sent the request. Browsers say so in `Sec-Fetch-Site`, which pages cannot change; without
+ * TLS, and in older browsers, only in `Origin`. Other clients have no visitor's cookie anyway.
  */
 export function isFromThisSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
-  const from = headers['sec-fetch-site'];
-  if (from !== undefined) return from === 'same-origin';
-  return hostOf(headers.origin) === host;
-}
-
-function hostOf(origin: string | undefined): string | undefined {
-  try {
-    return origin === undefined ? undefined : new URL(origin).host;
-  } catch {
-    // `null`, of a sandboxed page, or no address at all.
-    return undefined;
-  }
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  // A sandboxed page has the origin `null`.
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -1,0 +1,111 @@
+import { Mutex } from 'async-mutex';
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
+import { guardVerdict, total } from '../../core/guard/guard-window';
+import { guardWatch, type GuardWatch } from '../../core/guard/guard-watch';
+import { alphaOf, nextLook } from '../../core/guard/looks';
+import { countedOfNetwork } from '../../core/health/health-tally';
+import type { HealthStore, TallyQuery } from '../../storage/health-store';
+import type { Registry } from '../registry/registry';
+
+export interface GuardOptions {
+  registry: Pick<Registry, 'history' | 'events' | 'autoRollback'>;
+  store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'takeLook' | 'tidy'>;
+  now: () => Date;
+  /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
+  onError: (error: unknown, app?: string, tripped?: Evidence) => void;
+}
+
+/** The beacons of one page arrive within about a second. */
+const DEBOUNCE_MS = 1_000;
+/** Finds failures that are reported late, and retries rollbacks that failed. */
+const INTERVAL_MS = 60_000;
+
+/** Watches the health of new versions, and rolls back those that fail too often. */
+export class Guard {
+  private readonly mutex = new Mutex();
+  private readonly scheduled = new Set<string>();
+  /** Versions that tripped the guard and are not rolled back yet, by app. */
+  private readonly tripped = new Map<string, { watch: GuardWatch; evidence: Evidence }>();
+  private readonly interval: NodeJS.Timeout;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: GuardOptions) {
+    this.interval = setInterval(() => void this.evaluateAll().then(() => this.tidy()), INTERVAL_MS);
+    this.interval.unref();
+  }
+
+  /** Evaluates the app soon; calls until then are one. */
+  schedule(app: string): void {
+    this.scheduled.add(app);
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const due = [...this.scheduled];
+      this.scheduled.clear();
+      void this.evaluate(due);
+    }, DEBOUNCE_MS).unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.interval);
+    clearTimeout(this.timer);
+    await this.mutex.runExclusive(async () => undefined);
+  }
+
+  private evaluateAll(): Promise<void> {
+    return this.evaluate([...this.options.registry.history().apps.keys()]);
+  }
+
+  private evaluate(apps: readonly string[]): Promise<void> {
+    return this.mutex.runExclusive(async () => {
+      for (const app of apps) {
+        await this.evaluateApp(app).catch((error: unknown) =>
+          this.options.onError(error, app, this.tripped.get(app)?.evidence),
+        );
+      }
+    });
+  }
+
+  private async evaluateApp(app: string): Promise<void> {
+    const { registry, now } = this.options;
+    const history = registry.history().apps.get(app);
+    const rule = history?.guard;
+    const watch =
+      history && rule?.on ? guardWatch(app, history, registry.events(), now().getTime()) : undefined;
+    if (!rule || !watch) return void this.tripped.delete(app);
+    const known = this.tripped.get(app);
+    // The evidence stays valid while version and rule are the same, whatever later beacons say.
+    const isStillTripped = known?.watch.id === watch.id && known.evidence.rule === rule;
+    if (!isStillTripped) this.tripped.delete(app);
+    const evidence = isStillTripped ? known.evidence : await this.findEvidence(watch, rule);
+    if (!evidence) return;
+    this.tripped.set(app, { watch, evidence });
+    await registry.autoRollback(app, watch.candidate, evidence);
+    this.tripped.delete(app);
+  }
+
+  private async findEvidence(watch: GuardWatch, rule: GuardRule): Promise<Evidence | undefined> {
+    const { store, now } = this.options;
+    const { app, candidate, control, since, controlSince } = watch;
+    const query: TallyQuery = { app, version: candidate, since, ofNetwork: countedOfNetwork };
+    const last = await store.lastLook(watch);
+    const networks = await store.tallies(query);
+    const { visitors } = total(networks);
+    const fresh = last ? await store.arrivedAfter(query, last.at) : visitors;
+    const look = nextLook(last, { visitors, fresh, minVisitors: rule.min_visitors, now: now().getTime() });
+    if (!look) return undefined;
+    const before = await store.tallies({ ...query, version: control, since: controlSince });
+    // One process takes each look, so that its share of alpha is spent once. Nothing can fail afterwards.
+    if (!(await store.takeLook(watch, look))) return undefined;
+    return guardVerdict({
+      candidate: { version: candidate, networks },
+      control: { version: control, networks: before },
+      rule,
+      alpha: alphaOf(look),
+    });
+  }
+
+  private async tidy(): Promise<void> {
+    const { store, now, onError } = this.options;
+    await store.tidy(now().getTime()).catch((error: unknown) => onError(error));
+  }
+}

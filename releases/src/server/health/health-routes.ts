@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { HealthReport } from '@glossa/contract/operators/health';
+import type { Evidence } from '@glossa/contract/operators/release-event';
+import type { FastifyInstance } from 'fastify';
+import { healthReport } from '../../core/health/health-report';
+import type { HealthStore } from '../../storage/health-store';
+import type { HealthMetrics } from '../metrics/health-metrics';
+import type { Registry } from '../registry/registry';
+import type { Visitors } from '../visitors/visitors';
+import { registerBeacons } from './beacon-route';
+import { Guard } from './guard';
+import { HealthCounter } from './health-counter';
+
+export interface SiteHealth {
+  registry: Registry;
+  visitors: Visitors;
+  store: HealthStore;
+  now: () => Date;
+  metrics: HealthMetrics;
+}
+
+/** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
+export async function registerHealth(
+  site: FastifyInstance,
+  { registry, visitors, store, now, metrics }: SiteHealth,
+): Promise<FastifyPluginAsyncTypebox> {
+  const guard = new Guard({
+    registry,
+    store,
+    now,
+    onError(error, app, tripped) {
+      if (app !== undefined) metrics.guardFailed(app);
+      site.log.error({ err: error, evidence: tripped }, errorMessage(app, tripped));
+    },
+  });
+  const counter = new HealthCounter({
+    registry,
+    store,
+    now,
+    listener: {
+      ...metrics,
+      outcome(outcome, change) {
+        metrics.outcome(outcome, change);
+        if (change !== 'none') guard.schedule(outcome.app);
+      },
+    },
+  });
+  await registerBeacons(site, { counter, visitors, now, onBeacon: (result) => metrics.beacon(result) });
+  site.addHook('onClose', async () => {
+    counter.stop();
+    await guard.stop();
+  });
+  return async (api) => {
+    api.get(
+      '/health',
+      { config: { action: 'read' }, schema: { response: { 200: HealthReport } } },
+      async () => {
+        const at = now().getTime();
+        return healthReport(await store.report(at), at);
+      },
+    );
+  };
+}
+
+function errorMessage(app?: string, tripped?: Evidence): string {
+  if (app === undefined) return 'could not delete old health data';
+  if (tripped) return `the guard could not roll back ${app} ${tripped.candidate.version}, which fails`;
+  return `the guard could not evaluate ${app}`;
+}

@@ -1,0 +1,107 @@
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { operatorToken, testAccess, TestSite } from '../../../testing/test-site';
+import { requireOperatorToken } from './operator-access';
+
+let time = Date.parse('2026-01-01T00:00:00Z');
+const now = () => new Date(time);
+
+/** A site that believes the header of a proxy, so that a test can have any address. */
+function openSite(): Promise<TestSite> {
+  return TestSite.open({ access: testAccess({ now }), trustProxy: true });
+}
+
+function ask({ site }: TestSite, token: string, address: string): Promise<LightMyRequestResponse> {
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
+  return site.inject({ method: 'GET', url: '/releases/api/live', headers });
+}
+
+async function askOften(site: TestSite, times: number, token: string, address: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let each = 0; each < times; each += 1) statuses.push((await ask(site, token, address)).statusCode);
+  return statuses;
+}
+
+describe('requests with wrong tokens', () => {
+  it('are slowed down by address, while good tokens from that address are let in', async () => {
+    const site = await openSite();
+    const statuses = await askOften(site, 25, 'wrong', '192.0.2.1');
+    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
+    const limited = await ask(site, 'wrong', '192.0.2.1');
+    expect([limited.json().code, limited.headers['retry-after']]).toEqual(['too_many_attempts', '6']);
+    expect((await ask(site, operatorToken, '192.0.2.1')).statusCode).toBe(200);
+    expect((await ask(site, 'wrong', '192.0.2.2')).statusCode).toBe(401);
+    time += 60_000;
+    expect(await askOften(site, 11, 'wrong', '192.0.2.1')).toEqual([...Array<number>(10).fill(401), 429]);
+  });
+
+  it('count by network where one household has many addresses', async () => {
+    const site = await openSite();
+    for (let each = 0; each < 20; each += 1) await ask(site, 'wrong', `2001:db8::${each + 1}`);
+    expect((await ask(site, 'wrong', '2001:db8::ffff')).statusCode).toBe(429);
+    expect((await ask(site, 'wrong', '2001:db8:0:1::1')).statusCode).toBe(401);
+  });
+
+  it('are not counted for an address that a visitor only claims', async () => {
+    const site = await TestSite.open();
+    for (let each = 0; each < 20; each += 1) await ask(site, 'wrong', `192.0.2.${each}`);
+    expect((await ask(site, 'wrong', '192.0.2.99')).statusCode).toBe(429);
+  });
+});
+
+describe('a denied request', () => {
+  const metricsToken = 'a-token-for-the-numbers';
+  let lines: object[];
+  let site: TestSite;
+  beforeEach(async () => {
+    lines = [];
+    const write = (line: string) => lines.push(JSON.parse(line) as object);
+    const logger = { level: 'warn', stream: { write } };
+    site = await TestSite.open({ access: testAccess({ now }), trustProxy: true, logger, metricsToken });
+  });
+
+  it('writes one log line with actor, action, app, code and address', async () => {
+    const payload = { name: 'dashboard', apps: ['quiz'], actions: ['read'] };
+    const made = (await site.operator({ method: 'POST', url: '/releases/api/tokens', payload })).json();
+    const headers = { authorization: `Bearer ${made.token}`, 'x-forwarded-for': '192.0.2.1' };
+    await site.site.inject({ method: 'POST', url: '/releases/api/apps/quiz/rollback?secret=1', headers });
+    await ask(site, 'wrong', '198.51.100.7');
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'operator request denied',
+        actor: `dashboard (${made.id})`,
+        action: 'rollback',
+        app: 'quiz',
+        code: 'not_allowed',
+        request: 'POST /releases/api/apps/quiz/rollback',
+        address: '192.0.2.1',
+      }),
+      expect.objectContaining({
+        actor: 'unknown',
+        action: 'read',
+        app: null,
+        code: 'token_refused',
+        request: 'GET /releases/api/live',
+        address: '198.51.100.7',
+      }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(made.token);
+  });
+
+  it('is counted by code, also when its address is slowed down', async () => {
+    await askOften(site, 25, 'wrong', '192.0.2.1');
+    const { body } = await site.get('/releases/metrics', { authorization: `Bearer ${metricsToken}` });
+    expect(body).toContain('glossa_releases_denials_total{code="token_refused"} 20');
+    expect(body).toContain('glossa_releases_denials_total{code="too_many_attempts"} 5');
+    expect(lines).toHaveLength(25);
+  });
+});
+
+it('a route that names no action keeps the server from starting', async () => {
+  const server = fastify();
+  void server.register(async (api) => {
+    requireOperatorToken(api, { ...testAccess(), countDenial: () => undefined });
+    api.get('/forgotten', async () => 'open');
+  });
+  await expect(server.ready()).rejects.toThrow('GET /forgotten has no action');
+});

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CanaryBody, CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
+import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
+import { AppName } from '@glossa/contract/release';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Move } from '../registry/move';
+import type { Registry } from '../registry/registry';
+
+/** `:app` in the path of a route. */
+export const AppAddress = Type.Object({ app: AppName });
+
+/** The verbs that change the live version of an app, its canary and its guard. */
+export function moveRoutes(registry: Registry): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
+
+    api.post(
+      '/apps/:app/promote',
+      { config: { action: 'promote' }, schema: { ...moveSchema, body: PromoteBody } },
+      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
+        moveResult(() => registry.promote(actor, { ...body, app, expectedRevision })),
+    );
+
+    api.post(
+      '/apps/:app/rollback',
+      {
+        config: { action: 'rollback' },
+        schema: { ...moveSchema, body: RollbackBody },
+        // The body is optional.
+        preValidation: async (request: FastifyRequest) => {
+          request.body ??= {};
+        },
+      },
+      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
+        moveResult(() => registry.rollback(actor, { ...body, app, expectedRevision })),
+    );
+
+    api.post(
+      '/apps/:app/revoke',
+      { config: { action: 'revoke' }, schema: { ...moveSchema, body: RevokeBody } },
+      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
+        moveResult(() => registry.revoke(actor, { ...body, app, expectedRevision })),
+    );
+
+    api.post(
+      '/apps/:app/canary',
+      {
+        config: { action: 'canary' },
+        schema: { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } },
+      },
+      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) => {
+        const move = await timed(() => registry.canary(actor, { ...body, app, expectedRevision }));
+        return { ...move, findings: [...move.findings] };
+      },
+    );
+
+    api.post(
+      '/apps/:app/guard',
+      {
+        config: { action: 'guard' },
+        schema: { params: AppAddress, body: GuardBody, response: { 200: GuardResult } },
+      },
+      async ({ actor, params: { app }, body: { on, min_visitors, min_networks, max_excess, reason } }) => {
+        const bounds = { minVisitors: min_visitors, minNetworks: min_networks, maxExcess: max_excess };
+        return { app, ...(await registry.setGuard(actor, { app, on, ...bounds, reason })) };
+      },
+    );
+  };
+}
+
+async function moveResult(work: () => Promise<Move>): Promise<MoveResult> {
+  const { endedCanary, findings, skipped, moved_ms, ...move } = await timed(work);
+  return {
+    ...move,
+    findings: [...findings],
+    skipped: [...skipped],
+    ...(endedCanary && { ended_canary: endedCanary }),
+    moved_ms,
+  };
+}
+
+/** Adds the duration in milliseconds, with one decimal. */
+async function timed<Result extends object>(
+  work: () => Promise<Result>,
+): Promise<Result & { moved_ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { ...result, moved_ms: Math.round((performance.now() - start) * 10) / 10 };
+}

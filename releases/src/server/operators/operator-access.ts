@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseAction } from '@glossa/contract/operators/action';
+import { Buckets } from '../../core/tokens/buckets';
+import { allows, describeGrant } from '../../core/tokens/grant';
+import { presentedToken, type Identified } from '../../core/tokens/identify';
+import { networkOf } from '../../core/network';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { actorOf } from '../../core/tokens/token-record';
+import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
+import type { TokenAuthority } from './token-authority';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Name and id of the operator's token, for the log. */
+    actor: string;
+    /** The operator's token; null until the request is authenticated. */
+    holder: TokenRecord | null;
+  }
+  interface FastifyContextConfig {
+    /** What the token must allow, for the app in the path. Every operators' route sets it. */
+    action?: ReleaseAction;
+  }
+}
+
+export interface OperatorAccess {
+  authority: Pick<TokenAuthority, 'identify' | 'create' | 'revoke' | 'list'>;
+  /** Adds one to the metric of denied requests. */
+  countDenial: (code: string) => void;
+  now?: () => Date;
+}
+
+/** Failed attempts of one network: stops guessing, not typing errors. Requests with a good token do not count. */
+const FAILED_ATTEMPTS = { burst: 20, perMinute: 10 };
+
+/** Commands are short. Bundles are read as a stream, which has its own limit. */
+const MAX_BODY_BYTES = 16 * 1024;
+
+const CHALLENGES: { [Code in ReleaseErrorCode]?: string } = {
+  token_required: 'Bearer',
+  token_refused: 'Bearer error="invalid_token"',
+  token_expired: 'Bearer error="invalid_token"',
+  token_revoked: 'Bearer error="invalid_token"',
+  not_allowed: 'Bearer error="insufficient_scope"',
+};
+
+/**
+ * Requires a token that allows the route's action. Checked before the body is read. A route without an action keeps the
+ * server from starting.
+ */
+export function requireOperatorToken(api: FastifyInstance, access: OperatorAccess): void {
+  const failures = new Buckets(FAILED_ATTEMPTS, access.now ?? (() => new Date()));
+  api.decorateRequest('actor', '');
+  api.decorateRequest('holder', null);
+  api.addHook('onRoute', (route) => {
+    if (!route.config?.action)
+      throw new Error(`${String(route.method)} ${route.url} has no action in its config.`);
+    route.bodyLimit ??= MAX_BODY_BYTES;
+  });
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { holder, refusal } = await identifyRequest(request, access.authority);
+    const denial = refusal ? countFailure(refusal, failures, request, reply) : missingGrant(holder, request);
+    if (denial) {
+      const challenge = CHALLENGES[denial.code];
+      if (challenge) reply.header('www-authenticate', challenge);
+      logDenial(access, request, holder, denial);
+      throw denial;
+    }
+    request.holder = holder ?? null;
+    request.actor = holder ? actorOf(holder) : '';
+    refuseConditionalRequest(request);
+  });
+}
+
+async function identifyRequest(
+  { raw }: FastifyRequest,
+  authority: OperatorAccess['authority'],
+): Promise<Identified> {
+  // `headers` has only the first of several, and a proxy may have checked another one.
+  const values = raw.rawHeaders.filter(
+    (_, at) => raw.rawHeaders[at - 1]?.toLowerCase() === 'authorization' && at % 2 === 1,
+  );
+  const token = presentedToken(values);
+  return token instanceof ReleaseError ? { refusal: token } : authority.identify(token);
+}
+
+function countFailure(
+  refusal: ReleaseError,
+  failures: Buckets,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReleaseError {
+  if (failures.take(networkOf(request.ip))) return refusal;
+  reply.header('retry-after', String(failures.secondsForOne));
+  return new ReleaseError(
+    'too_many_attempts',
+    `Too many requests without a good token came from ${request.ip}. Wait a while, then use one that is good.`,
+  );
+}
+
+function missingGrant(holder: TokenRecord | undefined, request: FastifyRequest): ReleaseError | undefined {
+  const { action } = request.routeOptions.config;
+  const { app } = request.params as { app?: string };
+  const reach = app === undefined ? undefined : { app };
+  const ofApp = app === undefined ? '' : ` of ${printable(app, 64)}`;
+  if (holder && action && allows(holder, action, reach)) return undefined;
+  const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
+  return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${ofApp}.`);
+}
+
+/** A condition that the server ignored would mislead the caller. */
+function refuseConditionalRequest({ method, headers }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  if (headers['if-match'] === undefined && headers['if-unmodified-since'] === undefined) return;
+  throw new ReleaseError(
+    'invalid_request',
+    'Conditional headers are not supported. Send expected_revision in the body.',
+  );
+}
+
+/** Logs a denied request in one line and counts it. Headers and body are left out, since they may hold secrets. */
+export function logDenial(
+  { countDenial }: Pick<OperatorAccess, 'countDenial'>,
+  request: FastifyRequest,
+  holder: TokenRecord | null | undefined,
+  { code }: ReleaseError,
+): void {
+  const { ip, method, url, params, routeOptions } = request;
+  const { app } = params as { app?: string };
+  countDenial(code);
+  request.log.warn(
+    {
+      actor: holder ? actorOf(holder) : 'unknown',
+      action: routeOptions.config.action ?? null,
+      app: app === undefined ? null : printable(app, 64),
+      code,
+      request: printable(`${method} ${url.split('?', 1)[0]}`, 200),
+      address: printable(ip, 64),
+    },
+    'operator request denied',
+  );
+}
+
+/** Keeps the text of a forged request from writing lines or colours to a terminal. */
+function printable(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[^\x20-\x7e]/g, '?');
+}

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  CreatedToken,
+  CreateTokenBody,
+  Me,
+  TokenId,
+  TokenList,
+  TokenView,
+  type TokenRecord,
+} from '@glossa/contract/operators/token';
+import { ReleaseError } from '../../core/release-error';
+import { stateOf } from '../../core/tokens/token-record';
+import { logDenial, type OperatorAccess } from './operator-access';
+
+const TokenAddress = Type.Object({ id: TokenId });
+
+/** Creates, lists and revokes tokens. */
+export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
+  const { authority, now = () => new Date() } = access;
+  const toView = (record: TokenRecord): TokenView => {
+    const { sha256: _hash, ...rest } = record;
+    return { ...rest, state: stateOf(record, now()) };
+  };
+  return async (api) => {
+    // Every holder may read the permissions of the own token.
+    api.get(
+      '/me',
+      { config: { action: 'read' }, schema: { response: { 200: Me } } },
+      async (request): Promise<Me> => {
+        const { id, name, apps, actions, expires_at } = requireHolder(request);
+        return { id, name, apps, actions, expires_at };
+      },
+    );
+
+    api.get(
+      '/tokens',
+      { config: { action: 'tokens' }, schema: { response: { 200: TokenList } } },
+      async (request) => ({ tokens: (await authority.list(requireHolder(request))).map(toView) }),
+    );
+
+    api.post(
+      '/tokens',
+      { config: { action: 'tokens' }, schema: { body: CreateTokenBody, response: { 201: CreatedToken } } },
+      async (request, reply) => {
+        const { expires_in_seconds: expiresInSeconds, ...grant } = request.body;
+        const { token, record } = await withDenialLogged(access, request, (holder) =>
+          authority.create(holder, { ...grant, expiresInSeconds }),
+        );
+        return reply.code(201).send({ ...toView(record), token });
+      },
+    );
+
+    api.post(
+      '/tokens/:id/revoke',
+      { config: { action: 'tokens' }, schema: { params: TokenAddress, response: { 200: TokenView } } },
+      async (request) =>
+        toView(
+          await withDenialLogged(access, request, (holder) => authority.revoke(holder, request.params.id)),
+        ),
+    );
+  };
+}
+
+function requireHolder({ holder }: FastifyRequest): TokenRecord {
+  if (holder) return holder;
+  throw new Error('An operators’ route was reached without authentication.');
+}
+
+/** Logs a denial that depends on the body. */
+async function withDenialLogged<Result>(
+  access: OperatorAccess,
+  request: FastifyRequest,
+  work: (holder: TokenRecord) => Promise<Result>,
+): Promise<Result> {
+  const holder = requireHolder(request);
+  try {
+    return await work(holder);
+  } catch (error) {
+    if (error instanceof ReleaseError && error.code === 'beyond_own_grant') {
+      logDenial(access, request, holder, error);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,219 @@
+import type { AppList, LogResult } from '@glossa/contract/operators/moves';
+import { TestSite } from '../../../testing/test-site';
+
+/** Shell and quiz 1.0.0 and 1.1.0 were live; 1.2.0 and 1.3.0 are published. */
+async function siteWithQuiz(): Promise<TestSite> {
+  const site = await TestSite.withLiveApps();
+  await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+  for (const version of ['1.2.0', '1.3.0'])
+    await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
+  return site;
+}
+
+async function post(site: TestSite, path: string, payload: object) {
+  const answer = await site.operator({ method: 'POST', url: `/releases/api/apps/${path}`, payload });
+  return { status: answer.statusCode, ...answer.json<Record<string, unknown>>() };
+}
+
+async function quizListed(site: TestSite): Promise<AppList['apps'][number] | undefined> {
+  const { apps } = (await site.operator({ method: 'GET', url: '/releases/api/apps' })).json<AppList>();
+  return apps.find(({ app }) => app === 'quiz');
+}
+
+async function lastEvent(site: TestSite): Promise<LogResult['events'][number] | undefined> {
+  return (await site.operator({ method: 'GET', url: '/releases/api/log' })).json<LogResult>().events.at(-1);
+}
+
+describe('POST canary', () => {
+  it('begins, raises and ends a canary, and moves the revision each time', async () => {
+    const site = await siteWithQuiz();
+    const begun = await post(site, 'quiz/canary', { version: '1.2.0', percent: 10, reason: 'new player' });
+    expect(begun).toEqual({
+      status: 200,
+      revision: 9,
+      app: 'quiz',
+      version: '1.2.0',
+      percent: 10,
+      rollout: 'r9',
+      changed: true,
+      findings: [],
+      forced: false,
+      moved_ms: expect.any(Number),
+    });
+    expect(await quizListed(site)).toMatchObject({
+      live: '1.1.0',
+      canary: { version: '1.2.0', percent: 10, rollout: 'r9', since: (await lastEvent(site))?.at },
+    });
+    const raised = await post(site, 'quiz/canary', { version: '1.2.0', percent: 25 });
+    expect(raised).toMatchObject({ revision: 10, percent: 25, rollout: 'r9' });
+    const again = await post(site, 'quiz/canary', { version: '1.2.0', percent: 25 });
+    expect(again).toMatchObject({ status: 200, revision: 10, percent: 25, rollout: 'r9', changed: false });
+    expect(await post(site, 'quiz/canary', { percent: 0 })).toMatchObject({
+      revision: 11,
+      version: '1.2.0',
+      percent: 0,
+      changed: true,
+    });
+    expect(await quizListed(site)).toMatchObject({ live: '1.1.0', canary: null });
+    expect(await post(site, 'quiz/canary', { percent: 0 })).toMatchObject({ status: 409, code: 'no_canary' });
+  });
+
+  it('ends with the promotion of its version, which the answer says', async () => {
+    const site = await siteWithQuiz();
+    await post(site, 'quiz/canary', { version: '1.2.0', percent: 10 });
+    expect((await site.promote('quiz', '1.2.0')).json()).toMatchObject({
+      from: '1.1.0',
+      to: '1.2.0',
+      ended_canary: { version: '1.2.0', percent: 10 },
+    });
+  });
+
+  it('is taken back first by a plain rollback, which the answer says', async () => {
+    const site = await siteWithQuiz();
+    await post(site, 'quiz/canary', { version: '1.2.0', percent: 10 });
+    expect((await site.rollback('quiz')).json()).toMatchObject({
+      from: '1.1.0',
+      to: '1.1.0',
+      changed: true,
+      ended_canary: { version: '1.2.0', percent: 10 },
+    });
+    const second = (await site.rollback('quiz')).json();
+    expect(second).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(second).not.toHaveProperty('ended_canary');
+  });
+
+  it('refuses by the gate, with the findings, unless it is forced', async () => {
+    const site = await siteWithQuiz();
+    await site.publish({ app: 'quiz', version: '2.0.0', mounts: [] });
+    const refused = await post(site, 'quiz/canary', { version: '2.0.0', percent: 10 });
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'gate_refused',
+      findings: [{ code: 'mount_vanishes' }],
+    });
+    const forced = { version: '2.0.0', percent: 10, force: true, reason: 'nobody goes there' };
+    expect(await post(site, 'quiz/canary', forced)).toMatchObject({ status: 200, forced: true });
+  });
+
+  it.each([
+    ['no percentage', { version: '1.2.0' }],
+    ['a negative one', { version: '1.2.0', percent: -1 }],
+    ['more than all', { version: '1.2.0', percent: 100.5 }],
+    ['a percentage as text', { version: '1.2.0', percent: '10' }],
+    ['a rollout of the caller’s own', { version: '1.2.0', percent: 10, rollout: 'r1' }],
+    ['no version to begin with', { percent: 10 }],
+  ])('refuses %s', async (_what, body) => {
+    const site = await siteWithQuiz();
+    expect(await post(site, 'quiz/canary', body)).toMatchObject({ status: 400, code: 'invalid_request' });
+  });
+
+  it('lets one of several simultaneous ones that saw the same revision through', async () => {
+    const site = await siteWithQuiz();
+    const each = (percent: number) =>
+      post(site, 'quiz/canary', { version: '1.2.0', percent, expected_revision: 8 });
+    const all = await Promise.all([5, 10, 15].map(each));
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('POST revoke', () => {
+  it('takes the live version back for good', async () => {
+    const site = await siteWithQuiz();
+    const answer = await post(site, 'quiz/revoke', { reason: 'sends answers to a stranger' });
+    expect(answer).toMatchObject({
+      status: 200,
+      revision: 9,
+      from: '1.1.0',
+      to: '1.0.0',
+      revoked: '1.1.0',
+      changed: true,
+    });
+    expect((await site.promote('quiz', '1.1.0', { force: true, reason: 'x' })).json()).toMatchObject({
+      code: 'gate_refused',
+      findings: [{ code: 'version_revoked', level: 'never' }],
+    });
+    const listed = await quizListed(site);
+    expect(listed?.versions.map(({ version, revoked, ready }) => [version, revoked, ready])).toEqual([
+      ['1.3.0', false, false],
+      ['1.2.0', false, false],
+      ['1.1.0', true, false],
+      ['1.0.0', false, false],
+    ]);
+    expect(await lastEvent(site)).toMatchObject({
+      action: 'revoke',
+      version: '1.0.0',
+      revoked: '1.1.0',
+      from: '1.1.0',
+    });
+    const live = (await site.get('/releases/live')).json();
+    expect(live.withdrawn).toEqual({
+      quiz: [{ version: '1.1.0', container: 'glossa_quiz_1_1_0', how: 'revoked' }],
+    });
+  });
+
+  it('of the candidate ends the canary, and of an old version moves nothing else', async () => {
+    const site = await siteWithQuiz();
+    await post(site, 'quiz/canary', { version: '1.2.0', percent: 10 });
+    const old = await post(site, 'quiz/revoke', { version: '1.0.0', reason: 'old' });
+    expect(old).toMatchObject({ from: '1.1.0', to: '1.1.0', revoked: '1.0.0', changed: true });
+    expect(old).not.toHaveProperty('ended_canary');
+    const candidate = await post(site, 'quiz/revoke', { version: '1.2.0', reason: 'new' });
+    expect(candidate).toMatchObject({ to: '1.1.0', revoked: '1.2.0', ended_canary: { version: '1.2.0' } });
+    expect(await post(site, 'quiz/revoke', { version: '1.2.0', reason: 'again' })).toMatchObject({
+      status: 200,
+      changed: false,
+      revoked: '1.2.0',
+    });
+  });
+
+  it('says what to do when nothing earlier exists', async () => {
+    const site = await TestSite.withLiveApps();
+    expect(await post(site, 'quiz/revoke', { reason: 'bad' })).toMatchObject({
+      status: 409,
+      code: 'nothing_to_roll_back_to',
+      detail: expect.stringContaining('Promote another version first'),
+    });
+  });
+
+  it.each([
+    ['no reason', {}],
+    ['an empty reason', { reason: '' }],
+    ['a reason of blanks', { reason: '  ' }],
+  ])('refuses %s', async (_what, body) => {
+    const site = await siteWithQuiz();
+    expect((await post(site, 'quiz/revoke', body)).status).toBe(400);
+    expect(await site.liveVersions()).toMatchObject({ quiz: '1.1.0' });
+  });
+});
+
+describe('POST guard', () => {
+  it('sets the rule, which the list shows, and moves no version', async () => {
+    const site = await siteWithQuiz();
+    expect((await quizListed(site))?.guard).toBeNull();
+    const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
+    expect(await post(site, 'quiz/guard', { on: true })).toEqual({
+      status: 200,
+      revision: 9,
+      app: 'quiz',
+      guard: rule,
+    });
+    expect((await quizListed(site))?.guard).toEqual(rule);
+    expect((await site.get('/releases/live')).json().revision).toBe(6);
+    const changed = await post(site, 'quiz/guard', { on: false, min_visitors: 100 });
+    expect(changed).toMatchObject({ revision: 10, guard: { ...rule, on: false, min_visitors: 100 } });
+    expect(await post(site, 'quiz/guard', { on: false })).toMatchObject({ revision: 10 });
+  });
+
+  it.each([
+    ['a minimum that one visitor could meet', { on: true, min_visitors: 1 }],
+    ['no network', { on: true, min_networks: 0 }],
+    ['an excess of nothing', { on: true, max_excess: 0 }],
+    ['neither on nor off', { min_visitors: 20 }],
+    ['what it does not know', { on: true, max_failures: 3 }],
+  ])('refuses %s', async (_what, body) => {
+    expect(await post(await siteWithQuiz(), 'quiz/guard', body)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    });
+  });
+});

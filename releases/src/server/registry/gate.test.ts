@@ -1,0 +1,211 @@
+import type { AppPackageOptions } from '../../../testing/app-package';
+import { TestSite } from '../../../testing/test-site';
+import type { ReleaseLog } from '../../storage/release-log';
+import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
+import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+
+const shell: AppPackageOptions = { app: 'shell', provides: { react: '19.0.0' }, uses: [] };
+const words: AppPackageOptions = { app: 'words', mounts: ['/words'], slots: ['words/add'], uses: [] };
+const video: AppPackageOptions = { app: 'video', mounts: ['/videos'], uses: ['words/add'] };
+const next = { version: '1.1.0' };
+
+async function siteWith(...apps: AppPackageOptions[]): Promise<TestSite> {
+  const site = await TestSite.open();
+  for (const app of apps) await site.goLive(app);
+  return site;
+}
+
+const plan = (site: TestSite, app: string, version: string) =>
+  site.operator({ method: 'GET', url: `/releases/api/apps/${app}/plan?version=${version}` });
+const list = async (site: TestSite) =>
+  (await site.operator({ method: 'GET', url: '/releases/api/apps' })).json();
+const lastEvent = async (site: TestSite) =>
+  (await site.operator({ method: 'GET', url: '/releases/api/log' })).json().events.at(-1);
+
+describe('POST …/promote', () => {
+  it('is refused by the gate with its findings, and nothing moves', async () => {
+    const site = await siteWith(shell, words, video);
+    await site.publish({ ...words, ...next, slots: [] });
+    const before = await lastEvent(site);
+    const answer = await site.promote('words', '1.1.0');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      code: 'gate_refused',
+      detail: 'The gate refuses words 1.1.0: slot_vanishes.',
+      findings: [
+        {
+          code: 'slot_vanishes',
+          level: 'refusal',
+          detail: 'words 1.1.0 does not lend words/add, which video 1.0.0 uses.',
+          advice: expect.stringContaining('words/add'),
+        },
+      ],
+    });
+    expect(await lastEvent(site)).toEqual(before);
+    expect(await site.liveVersions()).toMatchObject({ words: '1.0.0' });
+  });
+
+  it('goes through when forced with a reason, and the findings are in the log', async () => {
+    const site = await siteWith(shell, words, video);
+    await site.publish({ ...words, ...next, slots: [] });
+    const without = await site.promote('words', '1.1.0', { force: true });
+    expect([without.statusCode, without.json().code]).toEqual([400, 'reason_required']);
+    const answer = await site.promote('words', '1.1.0', { force: true, reason: 'video follows' });
+    expect(answer.json()).toMatchObject({ to: '1.1.0', changed: true, forced: true });
+    expect(await lastEvent(site)).toMatchObject({
+      action: 'promote',
+      reason: 'video follows',
+      forced: [{ code: 'slot_vanishes', detail: expect.stringContaining('video 1.0.0') }],
+    });
+  });
+
+  it('logs no findings when there was nothing to force', async () => {
+    const site = await siteWith(shell, words);
+    await site.publish({ ...words, ...next });
+    const answer = await site.promote('words', '1.1.0', { force: true, reason: 'to be sure' });
+    expect(answer.json()).toMatchObject({ forced: false, findings: [] });
+    expect(await lastEvent(site)).not.toHaveProperty('forced');
+  });
+
+  it('says what was noted', async () => {
+    const site = await siteWith(words);
+    await site.publish({ ...words, ...next });
+    expect((await site.promote('words', '1.1.0')).json().findings).toMatchObject([
+      { code: 'shell_not_live' },
+    ]);
+  });
+
+  it('counts the code as it is served', async () => {
+    const site = await siteWith(shell);
+    const noise = Array.from({ length: 20_000 }, (_, at) => ((at * 2654435761) % 4294967296).toString(36));
+    const extra = { 'entry.js': noise.join() };
+    const published = await site.publish({ app: 'words', extra });
+    expect(published.json().sizes.code).toBeGreaterThan(40 * 1024);
+    expect((await site.promote('words', '1.0.0')).json().findings).toMatchObject([{ code: 'over_budget' }]);
+    await site.publish({ app: 'words', version: '1.0.1', extra: { 'later.js': noise.join() } });
+    expect((await site.promote('words', '1.0.1')).statusCode).toBe(200);
+  });
+});
+
+describe('two promotions that do not go together', () => {
+  /** Each would pass by itself: one takes a slot away, the other begins to use it. */
+  async function twoProcesses() {
+    const inner = createMemoryReleaseLog();
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const log: ReleaseLog = {
+      read: (after) => inner.read(after),
+      append: async (event) => {
+        const other = meanwhile;
+        meanwhile = undefined;
+        await other?.();
+        await inner.append(event);
+      },
+    };
+    const bundles = createMemoryBundleStore();
+    const one = await TestSite.open({ log, bundles });
+    for (const app of [shell, words, { ...video, uses: [] }]) await one.goLive(app);
+    await one.publish({ ...words, ...next, slots: [] });
+    await one.publish({ ...video, ...next });
+    const two = await TestSite.open({ log: inner, bundles });
+    return { one, two, duringNextWrite: (work: () => Promise<unknown>) => (meanwhile = work) };
+  }
+
+  it('cannot both pass, sent at once to one process', async () => {
+    const { one } = await twoProcesses();
+    const answers = await Promise.all([one.promote('words', '1.1.0'), one.promote('video', '1.1.0')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['words', 'video', 'slot_vanishes'],
+    ['video', 'words', 'slot_not_lent'],
+  ])(
+    'cannot both pass when another process promotes while %s is being written',
+    async (late, early, code) => {
+      const { one, two, duringNextWrite } = await twoProcesses();
+      expect((await plan(one, late, '1.1.0')).json().allowed).toBe(true);
+      duringNextWrite(async () => expect((await two.promote(early, '1.1.0')).statusCode).toBe(200));
+      const answer = await one.promote(late, '1.1.0');
+      expect(answer.json()).toMatchObject({ code: 'gate_refused', findings: [{ code }] });
+      expect(await one.liveVersions()).toMatchObject({ [early]: '1.1.0', [late]: '1.0.0' });
+    },
+  );
+});
+
+describe('POST …/rollback', () => {
+  it('passes over what does not fit, says so, and gates a version that is named', async () => {
+    const site = await siteWith(shell);
+    await site.goLive({ ...words, requires: { react: '^19.0.0' } });
+    await site.goLive({ ...words, version: '1.1.0', slots: ['words/add', 'words/look-up'], uses: [] });
+    await site.goLive({ ...words, version: '1.2.0', slots: ['words/add', 'words/look-up'] });
+    await site.goLive({ ...video, uses: ['words/look-up'] });
+    const named = await site.rollback('words', { version: '1.0.0' });
+    expect(named.json()).toMatchObject({ code: 'gate_refused', findings: [{ code: 'slot_vanishes' }] });
+    expect((await site.rollback('words')).json()).toMatchObject({ to: '1.1.0', skipped: [] });
+    const none = await site.rollback('words');
+    expect([none.statusCode, none.json().code]).toEqual([409, 'nothing_ready']);
+    const forced = await site.rollback('words', { force: true, reason: 'it loses words' });
+    expect(forced.json()).toMatchObject({ to: '1.0.0', forced: true });
+    expect(await lastEvent(site)).toMatchObject({ action: 'rollback', forced: [{ code: 'slot_vanishes' }] });
+  });
+});
+
+describe('GET …/plan', () => {
+  it('shows the difference and the findings, and writes nothing', async () => {
+    const site = await siteWith(shell, words, video);
+    await site.publish({ ...words, ...next, slots: ['words/list'], requires: { react: '^19.0.0' } });
+    const before = await lastEvent(site);
+    const answer = await plan(site, 'words', '1.1.0');
+    expect(answer.json()).toMatchObject({
+      revision: 6,
+      from: '1.0.0',
+      to: '1.1.0',
+      allowed: false,
+      slots: { added: ['words/list'], removed: ['words/add'] },
+      requires: [{ name: 'react', before: null, after: '^19.0.0' }],
+      findings: [{ code: 'slot_vanishes', level: 'refusal' }],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await lastEvent(site)).toEqual(before);
+  });
+
+  it('needs a token, an app and a version that exist', async () => {
+    const site = await siteWith(shell);
+    expect((await site.get('/releases/api/apps/shell/plan?version=1.0.0')).statusCode).toBe(401);
+    expect((await plan(site, 'shell', '9.9.9')).json().code).toBe('unknown_version');
+    expect((await plan(site, 'quiz', '1.0.0')).json().code).toBe('unknown_app');
+    expect((await plan(site, 'shell', 'newest')).json().code).toBe('invalid_request');
+  });
+
+  it('knows what another process has made live', async () => {
+    const storage = { log: createMemoryReleaseLog(), bundles: createMemoryBundleStore() };
+    const one = await TestSite.open(storage);
+    for (const app of [shell, words]) await one.goLive(app);
+    const two = await TestSite.open(storage);
+    await one.goLive(video);
+    await one.publish({ ...words, ...next, slots: [] });
+    expect((await plan(two, 'words', '1.1.0')).json()).toMatchObject({ allowed: false });
+  });
+});
+
+describe('GET …/apps', () => {
+  it('says of every version whether it is ready to go back to now, and why not', async () => {
+    const site = await siteWith(shell, words);
+    await site.goLive({ ...words, version: '1.1.0', slots: ['words/add', 'words/look-up'] });
+    await site.publish({ ...words, version: '1.2.0', slots: [] });
+    const versions = async () =>
+      (await list(site)).apps.find(({ app }: { app: string }) => app === 'words').versions;
+    expect(await versions()).toMatchObject([
+      { version: '1.2.0', was_live: false, ready: false, findings: [] },
+      { version: '1.1.0', live: true, was_live: true, ready: false, findings: [] },
+      { version: '1.0.0', previous: true, was_live: true, ready: true, findings: [] },
+    ]);
+
+    await site.goLive({ ...video, uses: ['words/look-up'] });
+    expect(await versions()).toMatchObject([
+      { version: '1.2.0', ready: false, findings: [{ code: 'slot_vanishes', level: 'refusal' }] },
+      { version: '1.1.0', live: true },
+      { version: '1.0.0', previous: false, ready: false, findings: [{ code: 'slot_vanishes' }] },
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
+import { tarball } from '../../../testing/tarball';
+import { TestSite } from '../../../testing/test-site';
+
+const quiz: AppPackageOptions = { app: 'quiz', mounts: ['/quizzes'] };
+const strange = { file: 'entry.js', integrity: `sha384-${'A'.repeat(64)}` };
+const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes', de: 'Quizze' } };
+
+describe('publishing', () => {
+  it('stores a version, says what it is, and makes nothing live', async () => {
+    const site = await TestSite.open();
+    const answer = await site.publish(quiz);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ revision: 1, app: 'quiz', version: '1.0.0', created: true });
+    expect(answer.json().digest).toMatch(/^sha256-[0-9a-f]{64}$/);
+    expect(await site.liveVersions()).toEqual({});
+  });
+
+  it('accepts the same bytes again without a new event', async () => {
+    const site = await TestSite.open();
+    await site.publish(quiz);
+    const again = await site.publish(quiz);
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ revision: 1, created: false });
+  });
+
+  it('refuses other bytes under a version that exists', async () => {
+    const site = await TestSite.open();
+    await site.publish(quiz);
+    const other = await site.publish({ ...quiz, extra: { 'more.js': '1' } });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'version_exists']);
+    expect((await site.get('/apps/quiz/1.0.0/more.js')).statusCode).toBe(404);
+  });
+
+  it.each<[string, string, AppPackageOptions]>([
+    [
+      'a link',
+      'link_in_bundle',
+      {
+        ...quiz,
+        entries: (e) => [...e, { path: 'package/dist/x.js', type: 'SymbolicLink', linkpath: '/etc/passwd' }],
+      },
+    ],
+    [
+      'a hard link',
+      'link_in_bundle',
+      {
+        ...quiz,
+        entries: (e) => [...e, { path: 'package/dist/x.js', type: 'Link', linkpath: 'package/package.json' }],
+      },
+    ],
+    [
+      'a path with ..',
+      'unsafe_path',
+      { ...quiz, entries: (e) => [...e, { path: 'package/dist/../../x.js', content: '1' }] },
+    ],
+    [
+      'an absolute path',
+      'unsafe_path',
+      { ...quiz, entries: (e) => [...e, { path: '/etc/x.js', content: '1' }] },
+    ],
+    [
+      'a file twice',
+      'unsafe_path',
+      { ...quiz, entries: (e) => [...e, { path: 'package/dist/entry.js', content: '1' }] },
+    ],
+    [
+      'a listed file that is missing',
+      'file_missing',
+      { ...quiz, entries: (e) => e.filter(({ path }) => !path.endsWith('remote.css')) },
+    ],
+    [
+      'a file that is not listed',
+      'file_unlisted',
+      { ...quiz, entries: (e) => [...e, { path: 'package/dist/x.js', content: '1' }] },
+    ],
+    [
+      'a file with other content',
+      'integrity_mismatch',
+      {
+        ...quiz,
+        entries: (e) => e.map((one) => (one.path.endsWith('entry.js') ? { ...one, content: 'evil()' } : one)),
+      },
+    ],
+    [
+      'an entry with another integrity than its file',
+      'integrity_mismatch',
+      { ...quiz, release: (r) => ({ ...r, entry: strange }) },
+    ],
+    [
+      'a script without integrity',
+      'invalid_release',
+      { ...quiz, release: (r) => ({ ...r, scripts: [{ file: 'remote.js' }] }) },
+    ],
+    [
+      'a script that is no file of the bundle',
+      'file_missing',
+      { ...quiz, release: (r) => ({ ...r, scripts: [{ ...strange, file: 'away.js' }] }) },
+    ],
+    ['a file name that begins with a dot', 'unsafe_path', { ...quiz, extra: { '.env.js': '1' } }],
+    ['a name that is both file and folder', 'unsafe_path', { ...quiz, extra: { a: '1', 'a/b.js': '1' } }],
+    [
+      'another version in release.json',
+      'declaration_mismatch',
+      { ...quiz, release: (r) => ({ ...r, version: '2.0.0' }) },
+    ],
+    [
+      'other mounts in release.json',
+      'declaration_mismatch',
+      { ...quiz, release: (r) => ({ ...r, mounts: ['/elsewhere'] }) },
+    ],
+    [
+      'no release.json',
+      'manifest_missing',
+      { ...quiz, entries: (e) => e.filter(({ path }) => !path.endsWith('release.json')) },
+    ],
+    ['no package.json', 'manifest_missing', { ...quiz, entries: (e) => e.slice(1) }],
+    ['release.json of another schema', 'invalid_release', { ...quiz, release: (r) => ({ ...r, schema: 2 }) }],
+    [
+      'texts without English ones',
+      'invalid_release',
+      { ...quiz, release: ({ messages: { en: _english, ...others }, ...r }) => ({ ...r, messages: others }) },
+    ],
+    ['no texts', 'invalid_release', { ...quiz, release: (r) => ({ ...r, messages: {} }) }],
+    ['a reserved mount', 'mount_reserved', { ...quiz, mounts: ['/login'] }],
+    ["another app's slot", 'slot_not_own', { ...quiz, slots: ['vocabulary/add-word'] }],
+    [
+      'boot calls outside its mounts',
+      'invalid_release',
+      { ...quiz, boot: { '/vocabulary': ['/api/vocabulary'] } },
+    ],
+    [
+      'boot calls for what no segment of their path is named',
+      'invalid_release',
+      { ...quiz, boot: { '/quizzes/:quiz': ['/api/quizzes/:quiz', '/api/words/:word'] } },
+    ],
+    [
+      "a link of the navigation to another app's mount",
+      'navigation_not_own',
+      { ...quiz, navigation: [link, { ...link, path: '/vocabulary' }] },
+    ],
+    [
+      'a link that only begins like its mount',
+      'navigation_not_own',
+      { ...quiz, navigation: [{ ...link, path: '/quizzes-of-others' }] },
+    ],
+    ['a link of an app without mounts', 'navigation_not_own', { app: 'quiz', navigation: [link] }],
+    ['the same link twice', 'navigation_doubled', { ...quiz, navigation: [link, { ...link, order: 50 }] }],
+    [
+      'a link without an English name',
+      'navigation_unnamed',
+      { ...quiz, navigation: [{ ...link, names: { de: 'Quizze' } }] },
+    ],
+    [
+      'a link whose name is blank',
+      'navigation_unnamed',
+      { ...quiz, navigation: [{ ...link, names: { en: ' ' } }] },
+    ],
+    [
+      'a link to every page below a mount',
+      'invalid_release',
+      { ...quiz, navigation: [{ ...link, path: '/quizzes/*' }] },
+    ],
+    [
+      'links other than package.json declares',
+      'declaration_mismatch',
+      { ...quiz, release: (r) => ({ ...r, navigation: [link] }) },
+    ],
+  ])('refuses %s', async (_what, code, options) => {
+    const site = await TestSite.open();
+    const answer = await site.publish(options);
+    expect(answer.json()).toEqual({ code, detail: expect.any(String) });
+    expect(answer.statusCode).toBe(422);
+    const list = await site.operator({ method: 'GET', url: '/releases/api/apps' });
+    expect(list.json().apps).toEqual([]);
+  });
+
+  it('refuses a package of another app than the address names', async () => {
+    const site = await TestSite.open();
+    const answer = await site.upload('video', appPackage(quiz));
+    expect(answer.json().code).toBe('declaration_mismatch');
+  });
+
+  it('refuses a mount that another live app owns, also when both were published before either was live', async () => {
+    const site = await TestSite.open();
+    await site.publish({ app: 'rival', mounts: ['/quizzes'] });
+    await site.goLive(quiz);
+    expect((await site.publish({ app: 'third', mounts: ['/quizzes'] })).json().code).toBe('mount_taken');
+    const promoted = await site.promote('rival', '1.0.0');
+    expect(promoted.json()).toMatchObject({
+      code: 'gate_refused',
+      findings: [{ code: 'shell_not_live' }, { code: 'mount_taken' }],
+    });
+  });
+
+  it.each([
+    ['bytes that are no gzip', Buffer.from('hello'), 422, 'not_a_tarball'],
+    ['gzip that is no tarball', gzipSync('hello'.repeat(1000)), 422, 'not_a_tarball'],
+    ['a tarball cut short', appPackage(quiz).subarray(0, 300), 422, 'not_a_tarball'],
+    ['a tarball compressed twice', gzipSync(appPackage(quiz)), 422, 'not_a_tarball'],
+    ['nothing', Buffer.alloc(0), 422, 'not_a_tarball'],
+    ['more files than allowed', tarball(files(21, '1')), 413, 'too_many_files'],
+    ['more content than allowed', tarball(files(3, 'x'.repeat(90_000))), 413, 'too_large'],
+    ['a bomb', gzipSync(Buffer.alloc(20 * 1024 * 1024)), 413, 'too_large'],
+    ['a larger upload than allowed', randomBytes(200_000), 413, 'too_large'],
+  ])('refuses %s', async (_what, bytes, status, code) => {
+    const site = await TestSite.open({ limits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } });
+    const answer = await site.upload('quiz', bytes);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  it('refuses a body that is not declared as a tarball', async () => {
+    const site = await TestSite.open();
+    const url = '/releases/api/apps/quiz/versions';
+    const json = await site.operator({ method: 'POST', url, payload: {} });
+    const text = await site.operator({
+      method: 'POST',
+      url,
+      payload: 'x',
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type']);
+    expect([text.statusCode, text.json().code]).toEqual([415, 'unsupported_media_type']);
+  });
+});
+
+function files(count: number, content: string) {
+  return Array.from({ length: count }, (_, at) => ({ path: `package/dist/${at}.js`, content }));
+}

@@ -1,0 +1,82 @@
+import type * as files from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { temporaryFolders } from '../../../testing/temporary-folder';
+import { appPackage } from '../../../testing/app-package';
+import { TestSite } from '../../../testing/test-site';
+import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
+import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { runSite } from './run-site';
+
+/** With a code, nothing can be written, as the kernel says it. */
+const mockDisk: { code?: string } = {};
+jest.mock('node:fs/promises', () => {
+  const real = jest.requireActual<typeof files>('node:fs/promises');
+  const open: typeof real.open = async (file, flags, mode) => {
+    const { code } = mockDisk;
+    if (code === undefined || flags === 'r') return real.open(file, flags, mode);
+    throw Object.assign(new Error(`${code}: it cannot be written`), { code, syscall: 'open' });
+  };
+  return { ...real, open };
+});
+afterEach(() => delete mockDisk.code);
+
+const temporaryFolder = temporaryFolders();
+
+async function siteOnDisk() {
+  const folder = await temporaryFolder();
+  const bundles = await openDirectoryBundleStore(folder);
+  const log = await openDirectoryReleaseLog(path.join(folder, 'log'));
+  const site = await TestSite.open({ bundles, log });
+  await site.goLive({ app: 'quiz', mounts: ['/quizzes'] });
+  await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+  return site;
+}
+
+describe('a disk that cannot be written', () => {
+  it.each([
+    ['ENOSPC', /^The disk of DATA_DIR is full: make room, then repeat \(ENOSPC\)\. Nothing was changed\.$/],
+    ['EROFS', /is read-only/],
+    ['EACCES', /user that the server runs as/],
+  ])(
+    'answers %s to a move and to an upload, changes nothing, and lets bundles be read',
+    async (code, said) => {
+      const site = await siteOnDisk();
+      mockDisk.code = code;
+      const answers = [
+        await site.promote('quiz', '1.1.0'),
+        await site.upload('quiz', appPackage({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] })),
+      ];
+      for (const answer of answers) {
+        expect([answer.statusCode, answer.json()]).toEqual([
+          503,
+          { code: 'storage_unavailable', detail: expect.stringMatching(said) },
+        ]);
+      }
+      expect(await site.liveVersions()).toEqual({ quiz: '1.0.0' });
+      expect((await site.get('/apps/quiz/1.0.0/entry.js')).statusCode).toBe(200);
+      delete mockDisk.code;
+      expect((await site.promote('quiz', '1.1.0')).statusCode).toBe(200);
+    },
+  );
+
+  it('ends the start with one line that names the directory', async () => {
+    const dataDir = await temporaryFolder();
+    mockDisk.code = 'EROFS';
+    const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
+    await expect(starting).rejects.toMatchObject({
+      name: 'StorageFault',
+      message: `The data directory ${dataDir}/releases (DATA_DIR) is read-only: mount it so that it can be written (EROFS).`,
+    });
+  });
+});
+
+it('names the file of the log that is damaged', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, '00000001.json'), '{"revision":');
+  const log = await openDirectoryReleaseLog(folder);
+  await expect(log.read(0)).rejects.toMatchObject({
+    name: 'StorageFault',
+    message: `${folder}/00000001.json is damaged: it is no JSON. Restore it from a backup.`,
+  });
+});

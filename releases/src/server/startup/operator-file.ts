@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../../core/error-code';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { ownerRecord } from '../../core/tokens/token-record';
+import { hashToken, makeToken } from '../../core/tokens/token-secret';
+
+/**
+ * Where the CLI on this machine finds the site, readable by its owner only. The token is made once and kept; the
+ * server itself goes on with its hash.
+ */
+export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
+  const file = path.join(directory, 'operator.json');
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, `${JSON.stringify({ url, token }, null, 2)}\n`, { mode: 0o600 });
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
+}
+
+/** The token of an earlier start, or a new one. */
+export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
+  const file = path.join(directory, 'operator.json');
+  const token = (await readToken(file)) ?? (await keepToken(file, makeToken()));
+  return { token, record: ownerRecord(hashToken(token)) };
+}
+
+/** Of two servers that start in one directory both go on with the token of the first. */
+async function keepToken(file: string, token: string): Promise<string> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, `${JSON.stringify({ url: '', token })}\n`, { mode: 0o600 });
+    await link(temporary, file);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return (await readToken(file)) ?? token;
+}
+
+async function readToken(file: string): Promise<string | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
+    return typeof token === 'string' && token.length >= 32 ? token : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,211 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { temporaryFolders } from '../../../testing/temporary-folder';
+import { runSite, type RunningSite } from './run-site';
+
+// Starting a process can take long on a busy machine.
+jest.setTimeout(60_000);
+
+const temporaryFolder = temporaryFolders();
+const running: RunningSite[] = [];
+const children: ChildProcessWithoutNullStreams[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const site of running.splice(0)) await site.stop();
+});
+
+async function start(dataDir: string, port = 0): Promise<RunningSite> {
+  const site = await runSite({ host: '127.0.0.1', port, dataDir });
+  running.push(site);
+  return site;
+}
+
+interface OperatorNote {
+  url: string;
+  token: string;
+}
+
+async function operatorNote(dataDir: string): Promise<OperatorNote> {
+  return JSON.parse(await readFile(path.join(dataDir, 'releases', 'operator.json'), 'utf8')) as OperatorNote;
+}
+
+/** The server as its own process, and the first line it prints. */
+async function startProcess(env: NodeJS.ProcessEnv): Promise<[ChildProcessWithoutNullStreams, string]> {
+  const main = path.join(__dirname, '../main.ts');
+  const cwd = path.resolve(__dirname, '../../..');
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd, env: { ...process.env, ...env } });
+  children.push(child);
+  const lines = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
+  const [line] = (await Promise.race(lines.map((each) => once(each, 'line')))) as [string];
+  return [child, line];
+}
+
+describe('the site server', () => {
+  it('leaves the operator’s address and token to their owner alone, and keeps the token', async () => {
+    const dataDir = await temporaryFolder();
+    const first = await start(dataDir);
+    const note = await operatorNote(dataDir);
+    expect(note.url).toBe(first.url);
+    expect((await stat(path.join(dataDir, 'releases', 'operator.json'))).mode & 0o777).toBe(0o600);
+    await running.pop()?.stop();
+    await start(dataDir);
+    expect((await operatorNote(dataDir)).token).toBe(note.token);
+  });
+
+  it('lets the holder of that token in and nobody else', async () => {
+    const dataDir = await temporaryFolder();
+    const { url } = await start(dataDir);
+    const { token } = await operatorNote(dataDir);
+    const ask = async (bearer: string) =>
+      (await fetch(`${url}/releases/api/live`, { headers: { authorization: `Bearer ${bearer}` } })).status;
+    expect([await ask(token), await ask(`${token}x`)]).toEqual([200, 401]);
+  });
+
+  it('refuses a data directory another server uses, and takes over from one that was killed', async () => {
+    const dataDir = await temporaryFolder();
+    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
+    expect(line).toMatch(/^releases listening on http:\/\/127\.0\.0\.1:\d+$/);
+    await expect(start(dataDir)).rejects.toThrow(`Another site server (process ${child.pid}) is using`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await start(dataDir);
+  });
+
+  it('takes over a lock that a crash cut short', async () => {
+    const dataDir = await temporaryFolder();
+    await start(dataDir);
+    await running.pop()?.stop();
+    await writeFile(path.join(dataDir, 'releases', 'server.lock'), '{"pid":');
+    await start(dataDir);
+  });
+
+  it('says that its port is taken and leaves the directory free', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const dataDir = await temporaryFolder();
+    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(line).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.`);
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    other.close();
+    await start(dataDir);
+  });
+
+  it('knows its visitors again after a restart', async () => {
+    const dataDir = await temporaryFolder();
+    const page = async (url: string, cookie = '') => {
+      const { headers } = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html', cookie } });
+      return headers.get('set-cookie')?.split(';')[0];
+    };
+    const cookie = await page((await start(dataDir)).url);
+    expect(cookie).toMatch(/^glossa_visitor=/);
+    await running.pop()?.stop();
+    expect(await page((await start(dataDir)).url, cookie)).toBeUndefined();
+  });
+
+  const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
+  it.each([
+    [
+      'a secret that can be guessed',
+      { SITE_SECRET: 'secret' },
+      /^SITE_SECRET is too short: .* 32 characters/,
+    ],
+    [
+      'overrides where others can reach it',
+      { ...overrides, HOST: '0.0.0.0' },
+      /^ALLOW_LOCALHOST_OVERRIDES is for this machine only, but HOST is 0\.0\.0\.0/,
+    ],
+    [
+      'overrides behind a proxy',
+      { ...overrides, TRUST_PROXY: 'loopback' },
+      /^ALLOW_LOCALHOST_OVERRIDES .* TRUST_PROXY/,
+    ],
+    ['a count of proxies, which would be taken for an address', { TRUST_PROXY: '1' }, /^TRUST_PROXY must be/],
+    ['proxies that are no addresses', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
+    ['an API that is nowhere', { API_ORIGIN: 'nonsense' }, /^API_ORIGIN must be an address/],
+    ['a level of logs that there is not', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
+    [
+      'an address of another machine',
+      { HOST: '192.0.2.1' },
+      /^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/,
+    ],
+    ['no number of streams', { STREAMS_PER_ADDRESS: '0' }, /^STREAMS_PER_ADDRESS is not a number/],
+  ])('does not start with %s', async (_what, env, message) => {
+    const [child, line] = await startProcess({ DATA_DIR: await temporaryFolder(), PORT: '0', ...env });
+    expect(line).toMatch(message);
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+  });
+
+  it('lets a developer’s pages load from that machine when it is told to', async () => {
+    const dataDir = await temporaryFolder();
+    const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...overrides });
+    const page = await fetch(`${line.split(' ').at(-1)}/quizzes`, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-security-policy')).toContain('http://localhost:*');
+  });
+
+  it.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    [
+      'all settings of the storage that are wrong',
+      {
+        RELEASES_DATABASE_URL: 'mysql://ana:tell-nobody@db',
+        S3_ENDPOINT: 'bucket.example',
+        S3_FORCE_PATH_STYLE: 'yes',
+      },
+      /^RELEASES_DATABASE_URL must begin with postgres:\/\/; RELEASES_DATABASE_URL needs SITE_SECRET; S3_ENDPOINT must .*; S3_FORCE_PATH_STYLE must be 0 or 1; S3_ENDPOINT needs S3_BUCKET; S3_FORCE_PATH_STYLE needs S3_BUCKET\.$/,
+    ],
+    [
+      'a database that does not answer',
+      { RELEASES_DATABASE_URL: 'postgres://ana:tell-nobody@127.0.0.1:1/x', SITE_SECRET: 'x'.repeat(32) },
+      /^The database at RELEASES_DATABASE_URL does not answer: nothing listens at that host and port\.$/,
+    ],
+    [
+      'a bucket that does not answer',
+      {
+        S3_BUCKET: 'glossa',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        AWS_ACCESS_KEY_ID: 'x',
+        AWS_SECRET_ACCESS_KEY: 'tell-nobody',
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+      },
+      /^The store of bundles \(S3\) does not answer: nothing listens at S3_ENDPOINT\.$/,
+    ],
+  ])('names %s, ends, and leaves the directory free', async (_what, env, message) => {
+    const dataDir = await temporaryFolder();
+    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
+    expect(line).toMatch(message);
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    await start(dataDir);
+  });
+
+  it('loads neither the database’s nor the bucket’s client for a site in a directory', async () => {
+    const unwanted = () => {
+      throw new Error('This is not to be loaded.');
+    };
+    jest.doMock('pg', unwanted);
+    jest.doMock('@aws-sdk/client-s3', unwanted);
+    await start(await temporaryFolder());
+    jest.dontMock('pg');
+    jest.dontMock('@aws-sdk/client-s3');
+  });
+
+  it.each([
+    [
+      'its parent’s pipe closes',
+      { EXIT_WITH_PARENT: '1' },
+      (child: ChildProcessWithoutNullStreams) => child.stdin.end(),
+    ],
+    ['it is told to', {}, (child: ChildProcessWithoutNullStreams) => child.kill('SIGTERM')],
+  ])('stops when %s, also while a tab listens', async (_when, env, stop) => {
+    const [child, line] = await startProcess({ DATA_DIR: await temporaryFolder(), PORT: '0', ...env });
+    const ended = once(child, 'exit');
+    const stream = await fetch(`${line.split(' ').at(-1)}/releases/events`);
+    stop(child);
+    await stream.text();
+    expect(await ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { BundleStore } from '../../storage/bundle-store';
+import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
+import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { openDirectoryTokenLog } from '../../storage/directory/token-log';
+import { openPostgres, type Postgres } from '../../storage/postgres/postgres';
+import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
+import { openPostgresTokenLog } from '../../storage/postgres/token-log';
+import type { ReleaseLog } from '../../storage/release-log';
+import { createS3BundleStore } from '../../storage/s3/bundle-store';
+import { openS3Objects, type S3Settings } from '../../storage/s3/s3-objects';
+import type { TokenLog } from '../../storage/token-log';
+import { lockSite } from './site-lock';
+
+export interface StorageSettings {
+  /** Postgres for the logs; several servers may share it. Left out, they are files. */
+  databaseUrl?: string;
+  /** A bucket for the bundles. Left out, they are files. */
+  s3?: S3Settings;
+}
+
+export interface SiteStorage {
+  bundles: BundleStore;
+  log: ReleaseLog;
+  tokens: TokenLog;
+  /** Where the logs are in a database: for what else several servers have to share. */
+  postgres: Postgres | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * What a site keeps, in `directory` unless the settings name another place. Logs in a directory are for one server at a
+ * time, so it is locked then; bundles in a directory may be shared.
+ */
+export async function openSiteStorage(directory: string, settings: StorageSettings): Promise<SiteStorage> {
+  const closing: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (let next = closing.pop(); next; next = closing.pop()) await next();
+  };
+  try {
+    const postgres = settings.databaseUrl ? await openPostgres(settings.databaseUrl) : undefined;
+    if (postgres) closing.push(() => postgres.close());
+    const lock = postgres ? undefined : await lockSite(path.join(directory, 'server.lock'));
+    closing.push(() => lock?.release());
+    const objects = settings.s3 && (await openS3Objects(settings.s3));
+    if (objects) closing.push(() => objects.close());
+    const bundles = objects
+      ? createS3BundleStore(objects)
+      : await openDirectoryBundleStore(directory, { shared: postgres !== undefined });
+    return { bundles, ...(await openLogs(directory, postgres)), postgres, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openLogs(
+  directory: string,
+  postgres: Postgres | undefined,
+): Promise<Pick<SiteStorage, 'log' | 'tokens'>> {
+  if (postgres) {
+    return {
+      log: await openPostgresReleaseLog(postgres),
+      tokens: await openPostgresTokenLog(postgres),
+    };
+  }
+  return {
+    log: await openDirectoryReleaseLog(path.join(directory, 'log')),
+    tokens: await openDirectoryTokenLog(path.join(directory, 'tokens')),
+  };
+}
