@@ -34,7 +34,7 @@ import { serveMedia } from './videos/media';
 import { videoRoutes } from './videos/routes';
 import { vocabularyRoutes } from './vocabulary/routes';
 import { vocabularyFileRoutes } from './vocabulary-files/routes';
-import { sweepDeletedWords } from './vocabulary/sweep-deleted-words';
+import { sweepDeletedWords } from './vocabulary/deleted-words';
 
 /** The largest body a learner's browser has reason to send. */
 const BODY_LIMIT = 64 * 1024;

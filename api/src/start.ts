@@ -14,7 +14,6 @@ import { closeGracefully } from './platform/operations/graceful-close';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './platform/settings/settings';
-import { mendCutWords } from './vocabulary/mend-cut-words';
 
 const root = path.join(__dirname, '..');
 const contentDirectory = path.join(root, 'seed', 'content');
@@ -43,7 +42,6 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
     closing.push(() => pool.end());
     await migrateDatabase(pool, path.join(root, 'drizzle'));
-    await mendCutWords(database);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { failures } from '../platform/http/failures';
 import type { ApiDeps } from '../platform/http/api-app';
 import { rateLimitNetwork } from './network-of';
-import { rateLimit } from './rate-limit';
+import { twoRateLimits } from './rate-limit';
 import { signedInLearner } from './signed-in-learner';
 
 declare module 'fastify' {
@@ -25,12 +25,11 @@ const LEARNERS_AT_AN_ADDRESS = 5;
 export function limitPaidCalls(app: FastifyInstance, { pool, tokens, settings }: ApiDeps): void {
   const points = settings.rates.paidCallsPerMinute;
   const rule = { seconds: 60, code: 'too_many_requests' } as const;
-  const ofLearner = rateLimit(pool, { ...rule, name: 'paid-call', points });
-  const ofNetwork = rateLimit(pool, {
-    ...rule,
-    name: 'paid-network',
-    points: points * LEARNERS_AT_AN_ADDRESS,
-  });
+  const limit = twoRateLimits(
+    pool,
+    { ...rule, name: 'paid-call', points },
+    { ...rule, name: 'paid-network', points: points * LEARNERS_AT_AN_ADDRESS },
+  );
   app.addHook('onRoute', (route) => {
     if (route.config?.paid) documentLimit(route);
   });
@@ -39,8 +38,8 @@ export function limitPaidCalls(app: FastifyInstance, { pool, tokens, settings }:
     if (!paid) return;
     // One call is always let through that is larger than the limit: it could never be made otherwise.
     const calls = Math.min(paidCalls?.(request) ?? 1, points);
-    await ofLearner.take(tokens.digest(`user ${signedInLearner(request).id}`), calls);
-    await ofNetwork.take(tokens.digest(rateLimitNetwork(request.ip)), calls);
+    const learnerKey = tokens.digest(`user ${signedInLearner(request).id}`);
+    await limit.take([learnerKey, tokens.digest(rateLimitNetwork(request.ip))], calls);
   });
 }
 

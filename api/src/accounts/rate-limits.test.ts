@@ -271,6 +271,14 @@ test('a process counts by itself while the table is away', async () => {
   expect(statuses(answers)).toEqual({ 401: 10, 429: 2 });
 });
 
+test('a process counts paid calls by itself while the table is away', async () => {
+  const learner = await api.register();
+  await api.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
+  const answers = await times(3, () => translate(learner));
+  await api.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
+  expect(statuses(answers)).toEqual({ 200: 2, 429: 1 });
+});
+
 test('what has run out is removed, until the server is closed', async () => {
   const rowsNow = async () =>
     (await api.database.execute<{ key: string }>(sql`select key from rate_limits`)).rows.map(

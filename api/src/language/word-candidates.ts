@@ -1,24 +1,26 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import { baseForms } from './wordnet/english-forms';
-import { foldForm, glued } from './word-form';
 
-/** A phrase of more words is a piece of text, which no dictionary lists. */
-const MOST_WORDS = 5;
+/** No dictionary lists longer phrases. */
+const MAX_WORDS = 5;
+/** Languages that write a short word glued to the next: `dell'acqua`, `l'homme`. */
+const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
 
 /**
  * Forms to look a word or phrase up under, as written first. Of a phrase the first word may be inflected
  * (`looked up`) or the last (`ice creams`).
  */
 export function candidatesOf(word: string, language: string): string[] {
-  const form = foldForm(word, language);
+  const form = normalizeWord(word, language);
   const parts = form.split(' ');
-  if (form === '' || parts.length > MOST_WORDS) return [];
+  if (form === '' || parts.length > MAX_WORDS) return [];
   if (parts.length > 1) return [...new Set([form, ...inflectedPhrases(parts, language)])];
   return [...new Set([form, ...formsOf(form, language)])];
 }
 
 function formsOf(form: string, language: string): string[] {
   if (language === 'en') return baseForms(form).map((base) => base.form);
-  const part = glued(form, language);
+  const part = splitAtApostrophe(form, language);
   return part === undefined ? [form] : [form, part];
 }
 
@@ -30,4 +32,12 @@ function inflectedPhrases(parts: readonly string[], language: string): string[] 
     ...formsOf(first, language).map((base) => [base, ...rest].join(' ')),
     ...formsOf(last, language).map((base) => [...start, base].join(' ')),
   ];
+}
+
+/** The word of a form joined by an apostrophe: after the elision in Italian and French, before the ending in Turkish. */
+function splitAtApostrophe(form: string, language: string): string | undefined {
+  const apostrophe = form.indexOf("'");
+  if (apostrophe === -1) return undefined;
+  if (ELIDING_LANGUAGES.has(language)) return form.slice(apostrophe + 1) || undefined;
+  return language === 'tr' ? form.slice(0, apostrophe) || undefined : undefined;
 }

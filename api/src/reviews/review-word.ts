@@ -6,8 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
-import { own } from '../vocabulary/store';
-import type { WordRow } from '../vocabulary/word-row';
+import { ownWord, type WordRow } from '../vocabulary/word-row';
 import { lockWord, presentReviewed, readWord } from './reviewed-word';
 import { isMasteredByMemory } from './mastered';
 import { momentOfReview, schedule } from './scheduler';
@@ -68,7 +67,7 @@ async function storeReview(database: Database, row: WordRow, review: NewReview, 
       timesReviewed: row.timesReviewed + 1,
       lastReviewedAt: reviewedAt,
     })
-    .where(own(userId, wordId));
+    .where(ownWord(userId, wordId));
 }
 
 function stateBefore(row: WordRow): BeforeReview {

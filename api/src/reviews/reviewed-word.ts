@@ -3,8 +3,7 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { own } from '../vocabulary/store';
-import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { ownWord, toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews } from './count-reviews';
 import { gradeChoices } from './scheduler';
 
@@ -29,7 +28,7 @@ export async function presentReviewed(
 }
 
 function selectWord(database: Database, userId: number, wordId: number) {
-  return database.select(wordColumns).from(vocabulary).where(own(userId, wordId));
+  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, wordId));
 }
 
 function found([row]: WordRow[]): WordRow {

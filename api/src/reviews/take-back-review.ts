@@ -6,8 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
-import { own } from '../vocabulary/store';
-import type { WordRow } from '../vocabulary/word-row';
+import { ownWord, type WordRow } from '../vocabulary/word-row';
 import { isMasteredByMemory } from './mastered';
 import { lockWord, presentReviewed, readWord } from './reviewed-word';
 
@@ -25,7 +24,7 @@ export async function takeBackReview(
     const after = await lockWord(transaction, learner.id, wordId);
     const review = await findLast(transaction, after, reviewId);
     await transaction.delete(reviews).where(named(learner.id, reviewId));
-    await transaction.update(vocabulary).set(stateAgain(after, review)).where(own(learner.id, wordId));
+    await transaction.update(vocabulary).set(stateAgain(after, review)).where(ownWord(learner.id, wordId));
     return readWord(transaction, learner.id, wordId);
   });
   return presentReviewed(database, learner, row, now);

@@ -1,7 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
+import { normalizeWord } from '@glossa/shared/word-key';
 import type { Glossary } from '../language/glossary';
-import { foldForm } from '../language/word-form';
 import { wordSeparator } from '../transcripts/split-words';
 import type { TranscriptFile } from './lesson-files';
 import type { Lessons } from './read-lessons';
@@ -27,14 +27,14 @@ function lessonWords(transcript: TranscriptFile, glossary: Glossary): NewVocabul
       .map(({ text, start }) => ({
         text,
         start,
-        entry: glossary.find(transcript.language, foldForm(text, transcript.language)),
+        entry: glossary.find(transcript.language, normalizeWord(text, transcript.language)),
       }))
       .filter(({ entry }) => entry && worthSaving.has(entry.pos) && !lemmas.has(entry.lemma))
       .sort((a, b) => b.text.length - a.text.length);
     if (!longest?.entry || chosen.length === WORDS_OF_A_LESSON) continue;
     lemmas.add(longest.entry.lemma);
     const context = words.map(({ text }) => text).join(wordSeparator(transcript.language));
-    const word = foldForm(longest.text, transcript.language);
+    const word = normalizeWord(longest.text, transcript.language);
     chosen.push({ word, context, video_id: transcript.video_id, video_time: longest.start });
   }
   return chosen;

@@ -1,10 +1,10 @@
 import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
-import { foldForm } from '../language/word-form';
 
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
@@ -101,6 +101,6 @@ const LONGEST_KEY = 200;
 
 /** The distinct words of a transcript, folded as saved words are. What has no letter, such as a number, is no word. */
 function wordKeysOf(words: readonly TranscriptWord[], language: string): string[] {
-  const keys = new Set(words.map(({ text }) => foldForm(text, language)));
+  const keys = new Set(words.map(({ text }) => normalizeWord(text, language)));
   return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= LONGEST_KEY);
 }

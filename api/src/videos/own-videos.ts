@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { videos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
-import { leaveVideo } from '../vocabulary/leave-video';
+import { detachFromVideo } from '../vocabulary/detach-from-video';
 import { findVideoByYoutubeId } from './store';
 import { hostThumbnail, defaultThumbnail } from './thumbnail-address';
 
@@ -59,7 +59,7 @@ export async function changeOwnVideo(
 export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
-    await leaveVideo(transaction, userId, id);
+    await detachFromVideo(transaction, userId, id);
     await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
   });
 }

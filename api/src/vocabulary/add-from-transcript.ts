@@ -1,44 +1,103 @@
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { Transcript } from '@glossa/contract/transcript';
 import type { User } from '@glossa/contract/user';
-import type { SavedWords, WordsFromTranscript } from '@glossa/contract/vocabulary';
+import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glossa/contract/vocabulary';
+import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import type { Database } from '../platform/database/connect';
-import { ApiError } from '../platform/errors/api-error';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
+import { wordSeparator } from '../transcripts/split-words';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails } from '../translation/look-up-details';
 import { languageOfWord } from '../translation/word-language';
-import { chosenWords, type ChosenWord } from './chosen-words';
-import { findSaved, saveWords } from './save-words';
-import { checkRoom } from './vocabulary-limit';
-import { toWord, type WordPlace, type WordToSave } from './word-row';
+import { findSavedWords, saveWords } from './save-words';
+import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
-/** Words looked up at the same time. */
-const AT_ONCE = 5;
+const MAX_PARALLEL_LOOK_UPS = 5;
+/** As in `NewVocabularyWord`. */
+const MAX_WORD_LENGTH = 100;
+const MAX_CONTEXT_LENGTH = 1000;
+
+type TranscriptText = Pick<Transcript, 'words' | 'sentences'>;
+
+interface WordInput {
+  word: string;
+  context?: string | null | undefined;
+  start?: number;
+}
+
+interface ChosenWord {
+  word: string;
+  key: string;
+  context: string | null;
+  /** Seconds; null for a word that is not chosen by its place. */
+  start: number | null;
+}
 
 /** Saves several words of a lesson, all or (where the limit leaves too little room) none. Throws 402, 404 and 422. */
 export async function addFromTranscript(
   { database, language: model }: { database: Database; language: LanguageModel },
   learner: User,
-  asked: WordsFromTranscript,
+  request: WordsFromTranscript,
   limit: number,
 ): Promise<SavedWords> {
-  const language = await languageOfWord(database, learner, { videoId: asked.video_id });
-  const byIndex = asked.words.some((choice) => 'index' in choice);
-  const transcript = byIndex ? await findTranscript(database, asked.video_id) : undefined;
+  const videoId = request.video_id;
+  const language = await languageOfWord(database, learner, { videoId });
+  const byIndex = request.words.some((choice) => 'index' in choice);
+  const transcript = byIndex ? await findTranscript(database, videoId) : undefined;
   if (byIndex && !transcript) throw new ApiError('transcript_not_found');
-  const chosen = chosenWords(asked.words, language, transcript);
-  const place: WordPlace = { userId: learner.id, videoId: asked.video_id, language };
-  const before = await findSaved(
-    database,
-    place,
-    chosen.map(({ key }) => key),
-  );
+  const chosen = readChoices(request.words, language, transcript);
+  const place: WordPlace = { userId: learner.id, videoId, language };
+  const keys = chosen.map(({ key }) => key);
+  const before = await findSavedWords(database, place, keys, limit);
   const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
-  const fresh = chosen.filter(({ key }) => !savedKeys.has(key));
-  await checkRoom(database, learner.id, { limit, more: fresh.length });
-  const targetLanguage = asked.target_language ?? learner.interface_language;
-  const words = await lookUpAll(model, fresh, { sourceLanguage: language, targetLanguage });
+  const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
+  const targetLanguage = request.target_language ?? learner.interface_language;
+  const words = await lookUpAll(model, unsaved, { sourceLanguage: language, targetLanguage });
   const { added, existing } = await saveWords(database, place, words, limit);
   return { added, existing: [...before.map(toWord), ...existing] };
+}
+
+/** The chosen words, each once. Throws 422 with a problem for every choice that is not a word of the lesson. */
+function readChoices(
+  choices: readonly TranscriptWordChoice[],
+  language: string,
+  transcript: TranscriptText | undefined,
+): ChosenWord[] {
+  const problems: FieldProblem[] = [];
+  const chosen = new Map<string, ChosenWord>();
+  for (const [position, choice] of choices.entries()) {
+    const input: WordInput | undefined =
+      'index' in choice ? wordAt(choice.index, language, transcript) : choice;
+    const name = `words.${position}${'index' in choice ? '.index' : '.word'}`;
+    const word = trimPunctuation(input?.word ?? '');
+    const key = normalizeWord(word, language);
+    if (!input) problems.push({ name, problem: 'is not in the transcript' });
+    else if (key === '') problems.push({ name, problem: 'must hold a letter or a digit' });
+    else if (word.length > MAX_WORD_LENGTH) problems.push({ name, problem: 'is too long for a word' });
+    else if (!chosen.has(key)) {
+      chosen.set(key, { word, key, context: textOrNull(input.context), start: input.start ?? null });
+    }
+  }
+  if (problems.length > 0) throw invalidFields(problems);
+  return [...chosen.values()];
+}
+
+function wordAt(
+  index: number,
+  language: string,
+  transcript: TranscriptText | undefined,
+): WordInput | undefined {
+  const word = transcript?.words[index];
+  if (!transcript || !word) return undefined;
+  const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);
+  const around = sentence ? transcript.words.slice(sentence.first, sentence.first + sentence.count) : [];
+  const context = around.map(({ text }) => text).join(wordSeparator(language));
+  return {
+    word: word.text,
+    context: context.length > MAX_CONTEXT_LENGTH ? null : context,
+    start: word.start,
+  };
 }
 
 async function lookUpAll(
@@ -47,12 +106,12 @@ async function lookUpAll(
   languages: { sourceLanguage: string; targetLanguage: string },
 ): Promise<WordToSave[]> {
   const words: WordToSave[] = [];
-  for (let first = 0; first < chosen.length; first += AT_ONCE) {
-    const some = chosen.slice(first, first + AT_ONCE).map(async ({ word, context, start }) => {
+  for (let first = 0; first < chosen.length; first += MAX_PARALLEL_LOOK_UPS) {
+    const batch = chosen.slice(first, first + MAX_PARALLEL_LOOK_UPS).map(async ({ word, context, start }) => {
       const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
       return { word, translation: null, context, videoTime: start, details };
     });
-    words.push(...(await Promise.all(some)));
+    words.push(...(await Promise.all(batch)));
   }
   return words;
 }

@@ -4,14 +4,13 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { masteredByMemory } from '../reviews/mastered';
-import { own } from './store';
-import { textOrNull } from './typed-text';
-import { toWord, wordColumns } from './word-row';
 
-/** Enough for every sense of a word; the oldest fall out. */
-const MOST_TRANSLATIONS = 20;
+import { ownWord, textOrNull, toWord, wordColumns } from './word-row';
 
-/** Changes what is given and leaves the rest. Throws 404 for a word that is not the learner's, and 422. */
+/** The oldest translations beyond these are dropped. */
+const MAX_TRANSLATIONS = 20;
+
+/** Changes the fields that are set. Throws 404 for a word that is not the learner's, and 422. */
 export async function changeWord(
   database: Database,
   userId: number,
@@ -28,23 +27,27 @@ export async function changeWord(
   if (Object.keys(values).length === 0) {
     throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
   }
-  const [row] = await database.update(vocabulary).set(values).where(own(userId, id)).returning(wordColumns);
+  const [row] = await database
+    .update(vocabulary)
+    .set(values)
+    .where(ownWord(userId, id))
+    .returning(wordColumns);
   if (!row) throw new ApiError('word_not_found');
   return toWord(row);
 }
 
-/** Of a word that the learner says nothing of, what their memory of it says. */
+/** The learner's word decides; null leaves it to the scheduler's memory of the word. */
 function masteredChange(mastered: boolean | null | undefined) {
   if (mastered === undefined) return {};
   return { masteredByLearner: mastered, isMastered: mastered ?? masteredByMemory };
 }
 
-/** The learner's own translation comes first; those there were still count as right. */
+/** Puts the learner's translation first; the earlier ones still count as right answers. */
 function translationChange(text: string | undefined): { translation?: string; translations?: SQL } {
   if (text === undefined) return {};
   const translation = textOrNull(text);
   if (translation === null) throw invalidFields([{ name: 'translation', problem: 'must not be empty' }]);
   const others = sql`array_remove(${vocabulary.translations}, ${translation})`;
-  const translations = sql`(array_prepend(${translation}, ${others}))[1:${sql.raw(String(MOST_TRANSLATIONS))}]`;
+  const translations = sql`(array_prepend(${translation}, ${others}))[1:${sql.raw(String(MAX_TRANSLATIONS))}]`;
   return { translation, translations };
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { UsageStats } from '@glossa/contract/subscription';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { sweepDeletedWords } from './sweep-deleted-words';
+import { sweepDeletedWords } from './deleted-words';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);

@@ -1,8 +1,136 @@
-import { lt, gte, sql } from 'drizzle-orm';
-import { deletedWords } from '../platform/database/schema/vocabulary';
+import { eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { videos } from '../platform/database/schema/lessons';
+import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
+import { sweepEvery } from '../platform/database/sweep';
+import { lockUser } from '../plans/plan-limits';
+import { countWords, requireRoom } from './vocabulary-limit';
 
-/** How long a deletion can be undone. */
+const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
+
+/** A deletion can be undone for a day. */
 const aDayAgo = sql`now() - interval '1 day'`;
+const canBeRestored = gte(deletedWords.deletedAt, aDayAgo);
+const hasExpired = lt(deletedWords.deletedAt, aDayAgo);
 
-export const canComeBack = gte(deletedWords.deletedAt, aDayAgo);
-export const isPastRestoring = lt(deletedWords.deletedAt, aDayAgo);
+/**
+ * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns the ids
+ * that were found, newest first. Quizzes made of the words stay.
+ *
+ * Locks the learner: a review stored while its word is deleted would be left behind.
+ */
+export async function deleteWords(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  return inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const moved = await transaction.execute<{ id: number }>(sql`
+      with expired as (
+        delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${hasExpired}
+      ), removed as (
+        delete from ${vocabulary}
+        where ${eq(vocabulary.userId, userId)} and ${vocabulary.id} = any(${sql.param(ids)}::int[])
+        returning *
+      ), moved as (
+        insert into ${deletedWords} (user_id, word_id, word, reviews, words_before)
+        select removed.user_id, removed.id, to_jsonb(removed), coalesce(
+          (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = removed.id), '[]'),
+          (select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})
+        from removed
+        returning word_id
+      )
+      select word_id as id from moved order by word_id desc`);
+    return moved.rows.map(({ id }) => id);
+  });
+}
+
+/**
+ * Restores words that were deleted a day ago at most, under the ids they had and with their reviews, and returns their
+ * ids, newest first. Where the same word has been saved again, that one stays and the deleted one is gone for good.
+ * Throws 402 when the plan has no room for all of them; a learner whose plan became smaller may always have as many
+ * words again as before the deletion.
+ */
+export async function restoreWords(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  return inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    const used = await countWords(transaction, userId);
+    const restored = await moveRestored(transaction, userId, ids);
+    const usedBefore = Math.max(...restored.map(({ words_before }) => words_before));
+    if (used + restored.length > usedBefore) requireRoom({ limit, used, more: restored.length });
+    return restored.map(({ id }) => id);
+  });
+}
+
+/** `words_before`: how many words the learner had when this one was deleted. */
+type RestoredWord = Pick<typeof vocabulary.$inferSelect, 'id'> & { words_before: number };
+
+/**
+ * A word whose video was removed meanwhile belongs to no video. Of two words that are the same then, the one that never
+ * had a video stays, otherwise the newest.
+ */
+async function moveRestored(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+): Promise<RestoredWord[]> {
+  const { rows } = await database.execute<RestoredWord>(sql`
+    with removed as (
+      delete from ${deletedWords}
+      where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
+        and ${canBeRestored}
+      returning *
+    ), video as (
+      select id from ${videos} where id in (select removed.word ->> 'video_id' from removed) for key share
+    ), restored as (
+      insert into ${vocabulary} overriding system value
+      select again.*
+      from removed
+      left join video on video.id = removed.word ->> 'video_id'
+      cross join lateral
+        ${rowFromJson(vocabulary, sql`removed.word || jsonb_build_object('video_id', video.id)`)} as again
+      order by removed.word ->> 'video_id' is not null, removed.word_id desc
+      on conflict do nothing
+      returning id
+    ), restored_reviews as (
+      insert into ${reviews}
+      select again.*
+      from restored
+      join removed on removed.word_id = restored.id
+      cross join lateral jsonb_array_elements(removed.reviews) as review
+      cross join lateral ${rowFromJson(reviews, sql`review`)} as again
+      on conflict do nothing
+    )
+    select id, words_before from restored join removed on removed.word_id = restored.id order by id desc`);
+  return rows;
+}
+
+/** A row stored as JSON. A column added since has its default, and one removed since is left out. */
+function rowFromJson(table: PgTable, json: SQL): SQL {
+  const defaults = Object.values(getTableColumns(table))
+    .filter((column) => column.default !== undefined)
+    .map((column) => sql`${column.name}::text, ${column.default}::${sql.raw(column.getSQLType())}`);
+  const defaultRow = sql`jsonb_build_object(${sql.join(defaults, sql`, `)})`;
+  return sql`jsonb_populate_record(null::${table}, ${defaultRow} || ${json})`;
+}
+
+/** Removes deleted words for good once they can no longer be restored, for as long as `app` is open. */
+export function sweepDeletedWords(
+  app: FastifyInstance,
+  database: Database,
+  intervalMs = SWEEP_INTERVAL_MS,
+): void {
+  sweepEvery(app, intervalMs, {
+    what: 'words that were deleted long ago',
+    sweep: () => database.delete(deletedWords).where(hasExpired),
+  });
+}

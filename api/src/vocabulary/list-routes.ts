@@ -13,8 +13,8 @@ import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { pagedArray } from '../platform/http/paged-array';
 import { selectableWords } from './selectable-words';
-import { findIds, listWords } from './store';
-import { wordFilter } from './word-filter';
+import { findIds, listWords } from './list-words';
+import { readFilter } from './word-filter';
 
 export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   const pageSchema = {
@@ -23,9 +23,9 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyPage },
   };
   app.get('/vocabulary', { schema: pageSchema }, async (request) => {
-    const { page = 1, per_page = 20, sort, order, ...asked } = request.query;
+    const { page = 1, per_page = 20, sort, order, ...query } = request.query;
     const userId = signedInLearner(request).id;
-    const filter = await wordFilter(database, userId, asked);
+    const filter = await readFilter(database, userId, query);
     return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
   });
 
@@ -36,7 +36,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/vocabulary/ids', { schema: idsSchema }, async (request) => {
     const userId = signedInLearner(request).id;
-    return { ids: await findIds(database, userId, await wordFilter(database, userId, request.query)) };
+    return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
 
   const listSchema = {
@@ -47,10 +47,10 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/vocabulary/video/:videoId', { schema: listSchema }, async (request, reply) => {
     const { page = 1, per_page = 500 } = request.query;
-    const asked = { page, perPage: per_page };
+    const slice = { page, perPage: per_page };
     const { videoId } = request.params;
-    const { data, total } = await listWords(database, signedInLearner(request).id, { videoId }, asked);
-    pagedArray(reply, { ...asked, total });
+    const { data, total } = await listWords(database, signedInLearner(request).id, { videoId }, slice);
+    pagedArray(reply, { ...slice, total });
     return data;
   });
 

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
+  ChosenWords,
   NewVocabularyWord,
   SavedWords,
   VocabularyChange,
+  VocabularyIds,
   VocabularyWord,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
@@ -15,14 +18,14 @@ import { planLimits } from '../plans/plan-limits';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
-import { deletionRoutes } from './deletion-routes';
+import { deleteWords, restoreWords } from './deleted-words';
 import { listRoutes } from './list-routes';
-import { findWord } from './store';
+import { findWord } from './word-row';
 
-/** Fifty words with their sentences, in any script. */
-const FROM_TRANSCRIPT_LIMIT = 256 * 1024;
+/** Enough for fifty words with their sentences in any script. */
+const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
 /** Saving may ask the language model. */
-const paid = { paid: true };
+const PAID = { paid: true };
 
 export function vocabularyRoutes(app: ApiApp, deps: ApiDeps): void {
   listRoutes(app, deps);
@@ -44,7 +47,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
       ...failures('vocabulary_limit_reached', 'video_not_found'),
     },
   };
-  app.post('/vocabulary', { schema: addSchema, config: paid }, async (request, reply) => {
+  app.post('/vocabulary', { schema: addSchema, config: PAID }, async (request, reply) => {
     const learner = signedInLearner(request);
     const { vocabularyLimit } = planLimits(learner, plans);
     const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
@@ -62,8 +65,8 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
   };
   // Each word is looked up.
   const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
-  const config = { ...paid, paidCalls };
-  const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_LIMIT };
+  const config = { ...PAID, paidCalls };
+  const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_MAX_BYTES };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
     const learner = signedInLearner(request);
     return addFromTranscript(deps, learner, request.body, planLimits(learner, plans).vocabularyLimit);
@@ -91,4 +94,43 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, signedInLearner(request).id, request.params.id, request.body),
   );
+}
+
+function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+  const oneSchema = {
+    summary: 'Delete a saved word',
+    description: 'It can be restored for a day.',
+    params: NumericIdPath,
+    response: { 204: Type.Null(), ...failures('word_not_found') },
+  };
+  app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
+    const deleted = await deleteWords(database, signedInLearner(request).id, [request.params.id]);
+    if (deleted.length === 0) throw new ApiError('word_not_found');
+    return reply.code(204).send(null);
+  });
+
+  const severalSchema = {
+    summary: 'Delete several saved words',
+    description:
+      'They can be restored for a day. Answers which were deleted, newest first; what is no word of yours is passed over.',
+    body: ChosenWords,
+    response: { 200: VocabularyIds },
+  };
+  app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
+    ids: await deleteWords(database, signedInLearner(request).id, request.body.ids),
+  }));
+
+  const restoreSchema = {
+    summary: 'Restore words that were deleted a day ago at most',
+    description:
+      'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
+      'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
+    body: ChosenWords,
+    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
+  };
+  app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
+    const learner = signedInLearner(request);
+    const { vocabularyLimit } = planLimits(learner, settings.plans);
+    return { ids: await restoreWords(database, learner.id, request.body.ids, vocabularyLimit) };
+  });
 }

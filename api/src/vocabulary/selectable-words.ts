@@ -5,15 +5,15 @@ import type { Database } from '../platform/database/connect';
 import { totalColumn, readTotal } from '../platform/database/page-total';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
-import { containsText } from './contains-text';
+import { containsText } from './word-filter';
 
-/** What a quiz can be made of, newest first, with no more of each word than choosing takes. */
+/** The words that a quiz can be made of, newest first, with the fields that the selection shows. */
 export async function selectableWords(
   database: Database,
   userId: number,
-  asked: SelectableWordQuery,
+  query: SelectableWordQuery,
 ): Promise<Page<SelectableWord>> {
-  const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = asked;
+  const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = query;
   const due = isDue(new Date());
   const where = and(
     eq(vocabulary.userId, userId),

@@ -1,12 +1,11 @@
-import { and, eq, not, type SQL } from 'drizzle-orm';
+import { and, eq, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary';
 import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';
 import { findVideoByYoutubeId } from '../videos/store';
-import { containsText } from './contains-text';
 
-/** Which of a learner's words; each field given narrows them further. */
+/** Which of a learner's words; every field that is set narrows them further. */
 export interface WordFilter {
   videoId?: string | undefined;
   /** Part of the word, its translation or its definition. */
@@ -15,14 +14,14 @@ export interface WordFilter {
   language?: string | undefined;
 }
 
-const ofStatus: Readonly<Record<VocabularyStatus, () => SQL>> = {
+const statusConditions: Readonly<Record<VocabularyStatus, () => SQL>> = {
   learning: () => not(vocabulary.isMastered),
   mastered: () => eq(vocabulary.isMastered, true),
   due: () => isDue(new Date()),
 };
 
-/** What a request asks for; undefined when it asks for a video that the learner does not see, and so finds nothing. */
-export async function wordFilter(
+/** The filter of a request. Undefined, so that nothing is found, for a video that the learner may not see. */
+export async function readFilter(
   database: Database,
   userId: number,
   { video_id, youtube_id, q, status, language }: VocabularyIdsQuery,
@@ -33,8 +32,7 @@ export async function wordFilter(
   return video && { ...filter, videoId: video.id };
 }
 
-/** The learner's words that the filter lets through. */
-export function wordsThrough(
+export function whereFilter(
   userId: number,
   { videoId, text, status, language }: WordFilter,
 ): SQL | undefined {
@@ -44,7 +42,19 @@ export function wordsThrough(
     text?.trim()
       ? containsText(text, vocabulary.word, vocabulary.translation, vocabulary.definition)
       : undefined,
-    status && ofStatus[status](),
+    status && statusConditions[status](),
     language === undefined ? undefined : eq(vocabulary.language, language),
   );
+}
+
+/**
+ * One of the columns contains the text, case-insensitively; `%`, `_` and `\` in it are literal. The collation is fixed,
+ * so that capitals of every script count whatever locale the database was created with.
+ */
+export function containsText(text: string, ...columns: [AnyColumn, ...AnyColumn[]]): SQL | undefined {
+  const pattern = `%${text
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return or(...columns.map((column) => sql`${column} ilike ${pattern} collate "und-x-icu"`));
 }

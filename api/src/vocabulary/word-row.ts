@@ -1,12 +1,13 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { normalizeWord } from '@glossa/shared/word-key';
+import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { foldForm } from '../language/word-form';
 
 /**
- * A word's columns and what its video is called and found under. The name of the table is written out: where a single
- * table is asked, columns would be written without it, and mean those of the inner one.
+ * The columns of a word with its video's title and playlist. The subqueries name the table themselves: in a statement
+ * with a single table Drizzle writes columns without it, which would mean those of the subquery.
  */
 export const wordColumns = {
   ...getTableColumns(vocabulary),
@@ -15,12 +16,17 @@ export const wordColumns = {
     where playlist_videos.video_id = "vocabulary"."video_id")`,
 };
 
+/** Trimmed; null for an empty text. */
+export function textOrNull(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
 export type WordRow = typeof vocabulary.$inferSelect & {
   videoTitle: string | null;
   playlistId: number | null;
 };
 
-/** Whose words they are, and where they were met. */
+/** The learner and the video that words belong to. */
 export interface WordPlace {
   userId: number;
   videoId: string | null;
@@ -29,7 +35,7 @@ export interface WordPlace {
 
 export interface WordToSave {
   word: string;
-  /** The learner's own; `null`: the dictionary's. */
+  /** The learner's own; null to take the dictionary's. */
   translation: string | null;
   context: string | null;
   /** Seconds from the beginning of the video. */
@@ -37,18 +43,21 @@ export interface WordToSave {
   details: WordDetails;
 }
 
+/** What `insert` is given; the database sets the rest. */
+export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'videoTitle' | 'playlistId'>;
+
 export function newRow(
   place: WordPlace,
   { word, translation, context, videoTime, details }: WordToSave,
-): typeof vocabulary.$inferInsert {
-  const all = translation === null ? details.translations : [translation, ...details.translations];
+): NewRow {
+  const translations = translation === null ? details.translations : [translation, ...details.translations];
   return {
     ...place,
     word,
-    wordKey: foldForm(word, place.language),
+    wordKey: normalizeWord(word, place.language),
     translation: translation ?? details.translation,
     translationLanguage: details.target_language,
-    translations: [...new Set(all)],
+    translations: [...new Set(translations)],
     definition: details.definition,
     detailedDefinition: details.detailed_definition,
     context,
@@ -58,6 +67,12 @@ export function newRow(
     antonyms: details.antonyms,
     examples: details.examples,
     difficultyLevel: details.difficulty_level,
+    isMastered: false,
+    masteredByLearner: null,
+    timesReviewed: 0,
+    lastReviewedAt: null,
+    memory: null,
+    dueAt: null,
   };
 }
 
@@ -69,7 +84,7 @@ export function toWord(row: WordRow): VocabularyWord {
     definition: row.definition,
     context: row.context,
     video_id: row.videoId,
-    // A video that was removed leaves its words, and with them a time that means nothing any more.
+    // The time means nothing once the video has been deleted.
     video_time: row.videoId === null ? null : row.videoTime,
     video_title: row.videoTitle,
     playlist_id: row.playlistId,
@@ -87,4 +102,17 @@ export function toWord(row: WordRow): VocabularyWord {
     language: row.language,
     translation_language: row.translationLanguage,
   };
+}
+
+export function ownWord(userId: number, id: number): SQL | undefined {
+  return and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
+}
+
+export async function findWord(
+  database: Database,
+  userId: number,
+  id: number,
+): Promise<VocabularyWord | undefined> {
+  const [row] = await database.select(wordColumns).from(vocabulary).where(ownWord(userId, id));
+  return row && toWord(row);
 }

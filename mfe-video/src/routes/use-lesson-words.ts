@@ -1,8 +1,8 @@
 import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { useCallback, useMemo } from 'react';
 import { wordSeparator } from '../features/reading/sentence-text';
 import type { WordMark } from '../features/reading/word-status';
-import { wordKey } from '../features/saved-words/bare-word';
 import { phrasesInText } from '../features/saved-words/phrases-in-text';
 import { useSavedWords } from '../features/saved-words/use-saved-words';
 
@@ -25,7 +25,7 @@ export function useLessonWords({ videoId, ownId, transcript, language }: LessonW
   const saved = useSavedWords({ videoId, ownId, language, transcriptLoaded: transcript !== undefined });
   const { statuses, known } = saved;
   const spoken = useMemo(
-    () => (transcript?.words ?? []).map(({ text }) => wordKey(text, language)),
+    () => (transcript?.words ?? []).map(({ text }) => normalizeWord(text, language)),
     [transcript, language],
   );
   // Equal for words that count as the same, empty for what is no word, such as a number.
@@ -43,7 +43,7 @@ export function useLessonWords({ videoId, ownId, transcript, language }: LessonW
     },
     [keys, statuses, phrases, known],
   );
-  const isSaved = (text: string) => statuses.has(wordKey(text, language));
+  const isSaved = (text: string) => statuses.has(normalizeWord(text, language));
   return { ...saved, keys, markOf, isSaved };
 }
 

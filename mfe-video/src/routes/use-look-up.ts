@@ -1,4 +1,5 @@
 import type { Transcript } from '@glossa/contract/transcript';
+import { trimPunctuation } from '@glossa/shared/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { useHold } from '../features/player/use-hold';
@@ -8,7 +9,6 @@ import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
 import type { Phrase } from '../features/reading/phrase';
 import type { PickedPhrase } from '../features/reading/picked-phrase';
 import type { TextCursor } from '../features/reading/text-cursor';
-import { bareWord } from '../features/saved-words/bare-word';
 import type { ChosenBy } from '../features/reading/use-word-input';
 import { useRemembered } from '../remembered/use-remembered';
 
@@ -115,6 +115,6 @@ function isSame(one: Phrase, other: Phrase): boolean {
 
 /** Nothing where there is nothing but punctuation. */
 function wordAsked({ text, sentence, start }: ChosenWord): WordAsked | null {
-  const word = bareWord(text);
+  const word = trimPunctuation(text);
   return word ? { word, sentence, videoTime: start } : null;
 }

@@ -1,10 +1,10 @@
 import type { Transcript } from '@glossa/contract/transcript';
+import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';
 import type { PickedPhrase } from '../features/reading/picked-phrase';
 import type { TextCursor } from '../features/reading/text-cursor';
-import { bareWord, wordKey } from '../features/saved-words/bare-word';
 import { useSaveWord } from '../features/saved-words/use-save-word';
 import type { LessonWords } from './use-lesson-words';
 
@@ -31,10 +31,10 @@ export function useQuickSave({ videoId, transcript, words, cursor, picked, onNew
     if (!transcript) return;
     const place = picked.current ?? { first: cursor.position, last: cursor.position };
     const chosen = chosenWord(transcript, place);
-    const word = chosen && bareWord(chosen.text);
+    const word = chosen && trimPunctuation(chosen.text);
     if (!chosen || !word) return;
     if (words.isSaved(word)) return onNews(formatMessage({ id: 'video.tools.savedBefore' }, { word }));
-    const key = wordKey(word, transcript.language);
+    const key = normalizeWord(word, transcript.language);
     if (saving.current.has(key)) return;
     saving.current.add(key);
     onNews(undefined);

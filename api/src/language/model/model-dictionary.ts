@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import type { ChatModel } from './chat-model';
 import {
   knownPartOfSpeech,
@@ -8,7 +9,6 @@ import {
   type WordTranslation,
 } from '../language-model';
 import { usableText, usableTexts } from './usable-text';
-import { foldForm, withoutEdges } from '../word-form';
 import { languageName } from '../languages';
 
 const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
@@ -49,8 +49,8 @@ export async function translateByModel(
  * names (*hotel*, *taxi*).
  */
 function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
-  const own = foldForm(query.word, query.sourceLanguage);
-  const others = translations.filter((text) => foldForm(text, query.targetLanguage) !== own);
+  const own = normalizeWord(query.word, query.sourceLanguage);
+  const others = translations.filter((text) => normalizeWord(text, query.targetLanguage) !== own);
   const shared = partOfSpeech === 'noun' || partOfSpeech === 'name';
   return shared ? translations : others;
 }
@@ -97,10 +97,10 @@ export async function describeByModel(
 function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery): ModelDescription {
   const language = query.sourceLanguage;
   const lemma = usableText(answer.lemma, language, 60);
-  const own = new Set([foldForm(query.word, language), foldForm(lemma ?? query.word, language)]);
+  const own = new Set([normalizeWord(query.word, language), normalizeWord(lemma ?? query.word, language)]);
   const otherWords = (texts: readonly string[]) =>
     usableTexts(texts, language, { longest: 40, most: 8 }).filter(
-      (text) => !own.has(foldForm(text, language)),
+      (text) => !own.has(normalizeWord(text, language)),
     );
   const definition = usableText(answer.definition, language, 200);
   const senses = usableTexts(answer.senses, language, { longest: 200, most: 3 });
@@ -108,11 +108,14 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
   const fields: ModelDescription = {
     lemma,
     partOfSpeech: knownPartOfSpeech(answer.part_of_speech) ?? undefined,
-    definition: definition !== undefined && !own.has(foldForm(definition, language)) ? definition : undefined,
+    definition:
+      definition !== undefined && !own.has(normalizeWord(definition, language)) ? definition : undefined,
     detailedDefinition: senses.map((sense, index) => `${index + 1}. ${sense}`).join('\n'),
     synonyms: otherWords(answer.synonyms),
     antonyms: otherWords(answer.antonyms),
-    examples: examples.filter((text) => [...own].some((form) => foldForm(text, language).includes(form))),
+    examples: examples.filter((text) =>
+      [...own].some((form) => normalizeWord(text, language).includes(form)),
+    ),
     difficultyLevel: levelIn(answer.difficulty_level),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)));
@@ -129,7 +132,7 @@ function isNothing(value: unknown): boolean {
 /** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
 function wordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
   return {
-    word: withoutEdges(oneLine(word)),
+    word: trimPunctuation(oneLine(word)),
     sentence: sentence ? oneLine(sentence) : null,
     language: nameAndCode(sourceLanguage),
     translate_into: nameAndCode(targetLanguage),

@@ -1,5 +1,5 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import { candidatesOf } from '../word-candidates';
-import { foldForm } from '../word-form';
 
 /** What stands around a word in the sentence it was met in. */
 export interface SentenceContext {
@@ -17,9 +17,9 @@ export function contextOf(word: string, sentence: string | undefined, language: 
   if (!sentence) return nowhere;
   const forms = sentence
     .split(/[\s\u2013\u2014/]+/)
-    .flatMap((form) => [foldForm(form, language), ...(/[.,;:!?]["”’»)]*$/.test(form) ? [''] : [])])
+    .flatMap((form) => [normalizeWord(form, language), ...(/[.,;:!?]["”’»)]*$/.test(form) ? [''] : [])])
     .filter((form, index, all) => form !== '' || (index > 0 && all[index - 1] !== ''));
-  const asked = foldForm(word, language).split(' ');
+  const asked = normalizeWord(word, language).split(' ');
   const places = forms.flatMap((_form, index) =>
     asked.every((part, offset) => isForm(forms[index + offset], part)) ? [index] : [],
   );

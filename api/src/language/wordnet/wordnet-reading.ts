@@ -1,10 +1,10 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import type { PartOfSpeech } from './english-forms';
 import { baseForms } from './english-forms';
 import { partOfSpeechIn } from '../sense/part-of-speech-in-context';
 import { fitSenses } from '../sense/sense-in-sentence';
 import type { SentenceContext } from '../sense/sentence-context';
 import { candidatesOf } from '../word-candidates';
-import { foldForm } from '../word-form';
 import type { WordNet, WordNetEntry, WordNetSense } from './wordnet';
 
 /** An English word as WordNet reads it where it stands. */
@@ -61,7 +61,7 @@ interface FormToRead {
 }
 
 function formsOf(word: string): FormToRead[] {
-  const form = foldForm(word, 'en');
+  const form = normalizeWord(word, 'en');
   if (!form.includes(' ')) return baseForms(form);
   return candidatesOf(form, 'en').map((phrase) => ({ form: phrase, partOfSpeech: undefined }));
 }

@@ -1,7 +1,7 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import lookAlikes from './look-alikes.json';
 import type { Glossary } from '../../language/glossary';
 import type { LanguageModel } from '../../language/language-model';
-import { foldForm } from '../../language/word-form';
 import type { IsWord } from './grade-typed-answer';
 
 /**
@@ -10,7 +10,7 @@ import type { IsWord } from './grade-typed-answer';
  */
 export function knownWords(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
-    const form = foldForm(text, language);
+    const form = normalizeWord(text, language);
     if (glossary.find(language, form) || translationsInto(language, glossary).has(form)) return true;
     const query = { word: text, sourceLanguage: language, targetLanguage: language };
     return (await dictionary.describe(query)) !== undefined;
@@ -26,7 +26,7 @@ function translationsInto(language: string, glossary: Glossary): ReadonlySet<str
   if (known) return known;
   const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
   const texts = entries.flatMap((entry) => entry.translations[language] ?? []);
-  const gathered = new Set(texts.map((text) => foldForm(text, language)));
+  const gathered = new Set(texts.map((text) => normalizeWord(text, language)));
   ofGlossary.set(language, gathered);
   return gathered;
 }

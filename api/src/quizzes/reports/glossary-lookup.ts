@@ -1,12 +1,12 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
-import { foldForm } from '../../language/word-form';
 import { sameText } from '../normalize-text';
 
 /** All that a word or its dictionary form may be in another language, in whichever sense. */
 export function translationsOf(glossary: Glossary, word: string, language: string, into: string): string[] {
-  const entry = glossary.find(language, foldForm(word, language));
+  const entry = glossary.find(language, normalizeWord(word, language));
   if (!entry) return [];
-  const ofLemma = glossary.find(language, foldForm(entry.lemma, language));
+  const ofLemma = glossary.find(language, normalizeWord(entry.lemma, language));
   return [...sensesOf(entry, into), ...(ofLemma ? sensesOf(ofLemma, into) : [])];
 }
 
@@ -25,8 +25,8 @@ export function wordsMeaning(
 
 /** The dictionary form of a word, folded; the word itself where the glossary does not know it. */
 export function lemmaOf(glossary: Glossary, word: string, language: string): string {
-  const form = foldForm(word, language);
-  return foldForm(glossary.find(language, form)?.lemma ?? form, language);
+  const form = normalizeWord(word, language);
+  return normalizeWord(glossary.find(language, form)?.lemma ?? form, language);
 }
 
 function sensesOf(entry: GlossaryEntry, into: string): string[] {

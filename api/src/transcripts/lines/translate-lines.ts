@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { languageName } from '../../language/languages';
 import { ModelFailed, unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { usableText } from '../../language/model/usable-text';
-import { foldForm } from '../../language/word-form';
 
 /** A sentence and its index in the transcript. */
 export interface Sentence {
@@ -87,7 +87,7 @@ async function ask(model: ChatModel, query: LinesQuery): Promise<Map<number, str
 function usableLine(text: string, sentence: string, { language, translateInto }: LinesQuery) {
   const line = usableText(text, translateInto, Math.max(120, sentence.length * 6));
   if (line === undefined) return undefined;
-  const isEcho = foldForm(line, translateInto) === foldForm(sentence, language);
+  const isEcho = normalizeWord(line, translateInto) === normalizeWord(sentence, language);
   return isEcho && sentence.split(' ').length > WORDS_OF_ECHO ? undefined : line;
 }
 

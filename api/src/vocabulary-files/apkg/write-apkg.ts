@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
-import { foldForm } from '../../language/word-form';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { collectionRow, createIndexes, createTables } from './collection-schema';
 import { FreeIds } from './free-ids';
 import { htmlText } from './html-text';
@@ -76,7 +76,7 @@ export class ApkgWriter {
 
 /** Always the same for a word of a video, so that Anki knows it again. */
 function noteGuid({ word, language, video_id }: FileWord): string {
-  const named = ['glossa', language, foldForm(word, language), video_id ?? ''].join('\n');
+  const named = ['glossa', language, normalizeWord(word, language), video_id ?? ''].join('\n');
   return createHash('sha1').update(named).digest('base64url').slice(0, 15);
 }
 

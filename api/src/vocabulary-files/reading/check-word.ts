@@ -1,9 +1,8 @@
 import type { FileMemory, FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
+import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { difficultyLevel } from '../../language/difficulty';
 import { knownPartOfSpeech } from '../../language/language-model';
-import { foldForm } from '../../language/word-form';
 import { isMasteredByMemory } from '../../reviews/mastered';
-import { withoutOuterPunctuation } from '../../vocabulary/typed-text';
 import { fromFileMemory } from '../file-memory';
 import { checkReviews, checkStanding } from './check-memory';
 import type { RawRow, RawWord, ReadRow, WordDefaults } from './file-row';
@@ -35,12 +34,12 @@ export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow
   const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: shownWord(raw.word) });
   if (typeof raw.word !== 'string') return refused('no_word');
   if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
-  const word = withoutOuterPunctuation(keepable(raw.word));
+  const word = trimPunctuation(keepable(raw.word));
   if (word === '') return refused('no_word');
   if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
   try {
     const saved = checkWord(word, raw, defaults);
-    const key = foldForm(word, saved.language);
+    const key = normalizeWord(word, saved.language);
     return Buffer.byteLength(key) > MAX_KEY_LENGTH ? refused('word_too_long') : { line, saved, key };
   } catch (error) {
     if (error instanceof BadValue) return refused('bad_value');

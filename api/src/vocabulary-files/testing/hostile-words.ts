@@ -1,6 +1,6 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Database } from '../../platform/database/connect';
-import { foldForm } from '../../language/word-form';
 import type { WordMemory } from '../../reviews/word-memory';
 
 const memory: WordMemory = {
@@ -55,7 +55,7 @@ export async function saveHostileWords(database: Database, userId: number): Prom
     ...(index % 2 === 0 && { lastReviewedAt: new Date(memory.lastReview) }),
   }));
   const others = ['dell’acqua', 'sum', '123', 'Straße', 'ქართული', 'été'].map((word) => ({
-    ...{ userId, word, wordKey: foldForm(word, 'it'), language: 'it', translationLanguage: 'en' },
+    ...{ userId, word, wordKey: normalizeWord(word, 'it'), language: 'it', translationLanguage: 'en' },
     difficultyLevel: 1,
   }));
   const saved = await database

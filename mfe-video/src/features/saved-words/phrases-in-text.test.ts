@@ -1,4 +1,4 @@
-import { wordKey } from './bare-word';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { phrasesInText } from './phrases-in-text';
 
 /** The words found in saved phrases, with "…" where the phrase goes on. */
@@ -6,8 +6,8 @@ function found(sentences: string[][], saved: string[], separator = ' ', language
   let first = 0;
   const places = sentences.map(({ length: count }) => ({ first: (first += count) - count, count }));
   const words = sentences.flat();
-  const keys = words.map((word) => wordKey(word, language));
-  const statuses = new Map(saved.map((phrase) => [wordKey(phrase, language), 'learning' as const]));
+  const keys = words.map((word) => normalizeWord(word, language));
+  const statuses = new Map(saved.map((phrase) => [normalizeWord(phrase, language), 'learning' as const]));
   return [...phrasesInText({ keys, sentences: places, separator }, statuses)].map(
     ([index, { goesOn }]) => `${index} ${words[index]}${goesOn ? '…' : ''}`,
   );

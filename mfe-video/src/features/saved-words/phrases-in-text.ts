@@ -1,5 +1,5 @@
 import type { SavedStatus } from '@glossa/contract/transcript';
-import { bareWord } from './bare-word';
+import { trimPunctuation } from '@glossa/shared/word-key';
 
 /** A word's place in a saved phrase. */
 export interface PhrasePart {
@@ -9,7 +9,7 @@ export interface PhrasePart {
 }
 
 interface Text {
-  /** Each word as `wordKey` writes it, empty for what is punctuation alone. */
+  /** Each word as `normalizeWord` writes it, empty for what is punctuation alone. */
   readonly keys: readonly string[];
   readonly sentences: readonly { readonly first: number; readonly count: number }[];
   /** What stands between two words of the language. */
@@ -18,7 +18,7 @@ interface Text {
 
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a text that stand together as in a saved phrase, by their index. `saved`: by `wordKey`. */
+/** The words of a text that stand together as in a saved phrase, by their index. `saved`: by `normalizeWord`. */
 export function phrasesInText(
   text: Text,
   saved: ReadonlyMap<string, SavedStatus>,
@@ -45,7 +45,7 @@ function leadOf(words: string, separator: string): string {
 function byLead(saved: ReadonlyMap<string, SavedStatus>, separator: string) {
   const phrases = new Map<string, [phrase: string, status: SavedStatus][]>();
   for (const [key, status] of saved) {
-    const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(bareWord);
+    const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(trimPunctuation);
     const phrase = words.filter((word) => word !== '').join(separator);
     // A single word is marked for itself.
     if (phrase === '' || (separator !== '' && !phrase.includes(separator))) continue;

@@ -1,7 +1,7 @@
 import type { SavedStatus } from '@glossa/contract/transcript';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { wordKey } from './bare-word';
 import { knowledgeQuery } from './knowledge-query';
 import { savedWordsQuery } from './saved-words-query';
 
@@ -16,7 +16,7 @@ interface SavedWordsOptions {
 }
 
 /**
- * The learner's words that a transcript has, by `wordKey`. `remember` counts one at once, until the answer has come
+ * The learner's words that a transcript has, by `normalizeWord`. `remember` counts one at once, until the answer has come
  * again: whoever saved it makes that stale. `known` is false while it is not known what the learner has; `count` says
  * how many words were saved from this video.
  */
@@ -27,8 +27,8 @@ export function useSavedWords({ videoId, ownId, language, transcriptLoaded }: Sa
   const statuses = useMemo(() => {
     const recent = added.filter(({ answerOf }) => answerOf === dataUpdatedAt);
     return new Map<string, SavedStatus>([
-      ...recent.map(({ word }) => [wordKey(word, language), 'learning'] as const),
-      ...(data?.words ?? []).map(({ word, status }) => [wordKey(word, language), status] as const),
+      ...recent.map(({ word }) => [normalizeWord(word, language), 'learning'] as const),
+      ...(data?.words ?? []).map(({ word, status }) => [normalizeWord(word, language), status] as const),
     ]);
   }, [data, dataUpdatedAt, added, language]);
   const remember = useCallback(

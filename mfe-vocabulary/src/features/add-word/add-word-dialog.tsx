@@ -1,7 +1,7 @@
 import type { SlotProps } from '@glossa/shared/federation';
 import { useLocale } from '@glossa/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { sameWord } from '../../word-met/same-word';
+import { findSavedWord } from '../../word-met/same-word';
 import { useAddWord } from '../../word-met/use-add-word';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import { AlreadySaved } from './already-saved';
@@ -19,7 +19,7 @@ function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: Add
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const adding = useAddWord(met, onAdded);
   const saved =
-    sameWord(wordsOfVideo.data, word) ?? (adding.data?.isNew === false ? adding.data.saved : undefined);
+    findSavedWord(wordsOfVideo.data, word) ?? (adding.data?.isNew === false ? adding.data.saved : undefined);
   // While a new word is on its way the list may bring it back before the answer closes the dialog.
   if (saved && !adding.isPending) return <AlreadySaved word={word} saved={saved} onClose={onClose} />;
   return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { addWordError } from '../../word-met/add-word-error';
 import type { WordMet } from '../../word-met/look-up-queries';
-import { sameWord } from '../../word-met/same-word';
+import { findSavedWord } from '../../word-met/same-word';
 import { useAddWord } from '../../word-met/use-add-word';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
@@ -17,7 +17,7 @@ interface GlanceAddProps {
 
 /** Saves the word, or says that it is saved. */
 export function GlanceAdd({ met, translation, onAdded }: GlanceAddProps) {
-  const saved = sameWord(useQuery(wordsOfVideoQuery(met.videoId)).data, met.word);
+  const saved = findSavedWord(useQuery(wordsOfVideoQuery(met.videoId)).data, met.word);
   const { mutate, isPending, isSuccess, isIdle, error } = useAddWord(met, onAdded);
   if (saved && isIdle) {
     return (

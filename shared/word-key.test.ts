@@ -1,0 +1,34 @@
+import cases from './testing/word-forms.json';
+import { normalizeWord, trimPunctuation } from './word-key';
+
+test.each(cases)('$text in $language is the word $form', ({ text, language, form }) => {
+  expect(normalizeWord(text, language)).toBe(form);
+});
+
+test.each([
+  ['“Hello,”', 'Hello'],
+  ['¿Cómo?', 'Cómo'],
+  ["dell'acqua.", "dell'acqua"],
+  ['well-known', 'well-known'],
+  ['—', ''],
+  ['नमस्ते।', 'नमस्ते'],
+  ['7:30,', '7:30'],
+])('%s without outer punctuation is %s', (text, word) => {
+  expect(trimPunctuation(text)).toBe(word);
+});
+
+test('capitals, punctuation and the kind of apostrophe do not make another word', () => {
+  expect(normalizeWord('Don’t!', 'en')).toBe(normalizeWord("don't", 'en'));
+});
+
+test.each([
+  ['ano', 'año'],
+  ['run', 'ran'],
+  ['का', 'की'],
+])('%s and %s are two words', (one, other) => {
+  expect(normalizeWord(one, 'es')).not.toBe(normalizeWord(other, 'es'));
+});
+
+test('half of a character becomes the replacement character', () => {
+  expect(normalizeWord('a\ud83db', 'en')).toBe('a\ufffdb');
+});
