@@ -118,14 +118,14 @@ CREATE TABLE "watch_sessions" (
 	"video_id" text NOT NULL,
 	"session_id" text NOT NULL,
 	"watched_seconds" double precision DEFAULT 0 NOT NULL,
+	"previous_seconds" double precision DEFAULT 0 NOT NULL,
 	CONSTRAINT "watch_sessions_user_id_video_id_session_id_pk" PRIMARY KEY("user_id","video_id","session_id")
 );
 --> statement-breakpoint
 CREATE TABLE "watch_spans" (
-	"user_id" integer NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "watch_spans_user_id_ends_at_pk" PRIMARY KEY("user_id","ends_at")
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"spans" "tstzmultirange" DEFAULT '{}'::tstzmultirange NOT NULL,
+	"latest" "tstzmultirange" DEFAULT '{}'::tstzmultirange NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "question_reports" (

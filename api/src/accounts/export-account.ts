@@ -59,9 +59,22 @@ const sections: readonly Section[] = [
   },
   tableSection('question_reports', ['quiz_id', 'question_index']),
   tableSection('video_progress', ['video_id']),
-  tableSection('watch_sessions', ['video_id', 'session_id']),
+  {
+    name: 'watch_sessions',
+    keys: ['video_id', 'session_id'],
+    batch: 500,
+    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
+      from watch_sessions t where t.user_id = ${userId}`,
+  },
   tableSection('watch_days', ['day']),
-  tableSection('watch_spans', ['ends_at']),
+  {
+    name: 'watch_spans',
+    keys: ['ends_at'],
+    batch: 500,
+    from: (userId) => sql`select upper(span) as ends_at, jsonb_build_object(
+        'starts_at', lower(span), 'ends_at', upper(span)
+      ) as row from watch_spans, unnest(spans) as span where user_id = ${userId}`,
+  },
   {
     name: 'videos',
     keys: ['id'],

@@ -1,81 +1,54 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { preparedQuery } from '../platform/database/prepared-query';
-import type { Database } from '../platform/database/connect';
-import { watchDays, watchSpans } from '../platform/database/schema/progress';
-import type { Stretch } from './free-time';
-import { newTime, reachOf, type NewTime, type WatchedTime } from './new-time';
-
-const { placeholder } = sql;
-
-/** Longer than a report may be late and reach back, so that no time is forgotten that may be reported again. */
-const KEPT_MS = 9 * 24 * 60 * 60 * 1000;
+import { runSql, type Database } from '../platform/database/connect';
 
 /**
- * The part of the time that has not been counted before, in any video; undefined: none. The learner's turn must have
- * been taken.
+ * The part of a statement that counts watched time once, over all videos. It follows a query
+ * `growth (seconds, within, until)`, at most one row: so many seconds were watched within the seconds before `until`.
+ * Of these the latest that do not count yet are added to the spans of the learner ($1) and to their day ($2).
+ * `new_time (seconds)` is what was added; it has no row when there is no growth.
+ *
+ * Concurrent reports of a learner wait for each other at the row of `watch_spans`, whose conflict clause reads its
+ * newest version. Spans are kept for longer than a report may be late and reach back.
  */
-export async function findNewTime(
-  database: Database,
-  userId: number,
-  time: WatchedTime,
-): Promise<NewTime | undefined> {
-  if (time.seconds <= 0) return undefined;
-  return newTime(time, await countedIn(database, userId, reachOf(time)));
-}
+export const COUNT_TIME = `
+  claim as (
+    select seconds, until,
+      least(make_interval(secs => ceil(seconds * 1000) / 1000), interval '24 hours') as needed,
+      least(make_interval(secs => ceil(within * 1000) / 1000), interval '24 hours') as reach
+    from growth where seconds > 0
+  ),
+  counted as (
+    insert into watch_spans as known (user_id, spans, latest)
+    select $1::int, part, part
+    from claim, lateral tstzmultirange(tstzrange(until - needed, until)) as part
+    on conflict (user_id) do update set (spans, latest) = (
+      select (known.spans + part) * tstzmultirange(tstzrange(now() - interval '9 days', null)), part
+      from (
+        select coalesce(
+          range_agg(tstzrange(greatest(lower(span), upper(span) - (needed - later)), upper(span))), '{}'
+        ) as part
+        from (
+          select span, needed, coalesce(
+            sum(upper(span) - lower(span)) over (order by span desc rows between unbounded preceding and 1 preceding),
+            interval '0'
+          ) as later
+          from claim, unnest(tstzmultirange(tstzrange(until - reach, until)) - known.spans) as span
+        ) as free
+        where later < needed
+      ) as latest_free
+    )
+    returning (select coalesce(sum(upper(span) - lower(span)), interval '0') from unnest(latest) as span) as added
+  ),
+  new_time as (
+    select least(seconds, extract(epoch from added)::float8) as seconds from claim, counted
+  ),
+  counted_day as (
+    insert into watch_days as known (user_id, day, watched_seconds)
+    select $1::int, $2::date, seconds from new_time where seconds > 0
+    on conflict (user_id, day) do update set watched_seconds = known.watched_seconds + excluded.watched_seconds
+  )`;
 
-async function countedIn(database: Database, userId: number, { from, to }: Stretch): Promise<Stretch[]> {
-  const { startsAt, endsAt } = watchSpans;
-  const query = preparedQuery(database, 'counted_times', (unnamed) =>
-    database
-      .select({ startsAt, endsAt })
-      .from(watchSpans)
-      .where(
-        and(
-          eq(watchSpans.userId, placeholder('userId')),
-          gt(endsAt, placeholder('from')),
-          lt(startsAt, placeholder('to')),
-        ),
-      )
-      .prepare(unnamed),
-  );
-  const rows = await query.execute({ userId, from: new Date(from), to: new Date(to) });
-  return rows.map((row) => ({ from: row.startsAt.getTime(), to: row.endsAt.getTime() }));
-}
-
-/** What counts new time, for the `with` of a statement that is sent anyway. Its placeholders are in `countedValues`. */
-export function countingTime(database: Database) {
-  const counted = database.insert(watchSpans).select(sql`
-    select ${placeholder('userId')}::int, starts_at, ends_at
-    from unnest(${placeholder('starts')}::timestamptz[], ${placeholder('ends')}::timestamptz[])
-      as span(starts_at, ends_at)`);
-  const forgotten = database
-    .delete(watchSpans)
-    .where(and(eq(watchSpans.userId, placeholder('userId')), lt(watchSpans.endsAt, placeholder('old'))));
-  const ofDay = database
-    .insert(watchDays)
-    .values({
-      userId: placeholder('userId'),
-      day: placeholder('day'),
-      watchedSeconds: placeholder('seconds'),
-    })
-    .onConflictDoUpdate({
-      target: [watchDays.userId, watchDays.day],
-      set: { watchedSeconds: sql`${watchDays.watchedSeconds} + excluded.watched_seconds` },
-    });
-  return [
-    database.$with('counted').as(counted),
-    database.$with('forgotten').as(forgotten),
-    database.$with('of_day').as(ofDay),
-  ];
-}
-
-export function countedValues(userId: number, { spans, day, seconds }: NewTime) {
-  return {
-    userId,
-    seconds,
-    starts: spans.map(({ from }) => new Date(from).toISOString()),
-    ends: spans.map(({ to }) => new Date(to).toISOString()),
-    old: new Date(Date.now() - KEPT_MS),
-    day,
-  };
+/** Makes all that counts time of this learner wait until the transaction ends. */
+export async function lockWatchedTime(transaction: Database, userId: number): Promise<void> {
+  const lock = `insert into watch_spans (user_id) values ($1) on conflict (user_id) do update set latest = '{}'`;
+  await runSql(transaction, lock, [userId]);
 }

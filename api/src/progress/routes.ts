@@ -7,18 +7,15 @@ import {
   WatchReport,
   WatchReportQuery,
 } from '@glossa/contract/progress';
-import type { User } from '@glossa/contract/user';
 import { VideoIdPath } from '@glossa/contract/video';
 import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { findOwnedVideo, findVideo } from '../videos/store';
-import { reportedVideo } from './reported-video';
 import { progressStats, recentActivity } from './store';
-import { storeReport } from './store-report';
 import { readProgress, updateProgress } from './video-progress';
-import { watchedAt } from './watched-at';
+import { findReportedVideo, storeReport } from './watch-report';
 
 export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
   statsRoutes(app, deps);
@@ -43,21 +40,6 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
 }
 
 function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
-  const store = (learner: User, videoId: string, report: WatchReport) => {
-    const now = new Date();
-    return storeReport(database, {
-      userId: learner.id,
-      videoId,
-      timeZone: learner.time_zone,
-      sessionId: report.session_id ?? now.toISOString().slice(0, 10),
-      watchedSeconds: report.watched_duration,
-      progressPercentage: report.progress_percentage,
-      wordsLearned: report.words_learned ?? 0,
-      watchedAt: watchedAt(report.watched_at, now),
-      position: report.position,
-      timeIsGuessed: report.watched_at === undefined,
-    });
-  };
   const schema = {
     params: VideoIdPath,
     querystring: WatchReportQuery,
@@ -72,16 +54,13 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
     const learner = signedInLearner(request);
-    const videoId = await reportedVideo(database, learner, request.params.videoId, request.query);
-    return store(learner, videoId, request.body);
+    const videoId = await findReportedVideo(database, learner, request.params.videoId, request.query);
+    return storeReport(database, learner, videoId, request.body);
   });
   const byId = { ...schema, summary: 'Report what was watched of a video' };
-  app.post('/progress/video/:videoId', { schema: byId }, async (request) => {
-    const learner = signedInLearner(request);
-    const video = await findVideo(database, learner.id, request.params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return store(learner, video.id, request.body);
-  });
+  app.post('/progress/video/:videoId', { schema: byId }, (request) =>
+    storeReport(database, signedInLearner(request), request.params.videoId, request.body),
+  );
 }
 
 function videoRoutes(app: ApiApp, { database }: ApiDeps): void {

@@ -1,13 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ProgressUpdate, VideoProgress } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import { runSql, type Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { videoProgress } from '../platform/database/schema/progress';
-import { lockUser } from '../plans/plan-limits';
-import { countedValues, countingTime, findNewTime } from './count-time';
+import { COUNT_TIME, lockWatchedTime } from './count-time';
+import { learnerDays } from './learner-days';
 
-export function toVideoProgress(row: typeof videoProgress.$inferSelect): VideoProgress {
+/** As statements written in SQL return it. */
+export const PROGRESS_COLUMNS = `video_id as "videoId", watched_seconds as "watchedSeconds",
+  progress_percentage as "progressPercentage", completed_at as "completedAt", position, last_watched_at as "lastWatchedAt"`;
+
+export type ProgressRow = Pick<
+  typeof videoProgress.$inferSelect,
+  'videoId' | 'watchedSeconds' | 'progressPercentage' | 'completedAt' | 'position' | 'lastWatchedAt'
+>;
+
+export function toVideoProgress(row: ProgressRow): VideoProgress {
   return {
     video_id: row.videoId,
     watched_duration: row.watchedSeconds,
@@ -24,7 +33,8 @@ export async function readProgress(
   userId: number,
   videoId: string,
 ): Promise<VideoProgress> {
-  const [row] = await database.select().from(videoProgress).where(ofVideo(userId, videoId));
+  const ofVideo = and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId));
+  const [row] = await database.select().from(videoProgress).where(ofVideo);
   if (row) return toVideoProgress(row);
   return {
     video_id: videoId,
@@ -36,58 +46,46 @@ export async function readProgress(
   };
 }
 
-/** What a learner says of a video themselves; see `ProgressUpdate`. */
-export async function updateProgress(
+/** `$6` is whether the video is completed; null leaves that as it is, and then stores nothing without new time. */
+const RAISE_PROGRESS = `
+  with growth as (
+    select $4::float8 as seconds, $5::float8 as within, now() as until
+  ),
+  ${COUNT_TIME},
+  added as (
+    select coalesce((select seconds from new_time), 0) as seconds
+  )
+  insert into video_progress as known (user_id, video_id, watched_seconds, progress_percentage, completed_at)
+  select $1::int, $3, seconds, case when $6::boolean then 100 else 0 end, case when $6::boolean then now() end
+  from added where seconds > 0 or $6::boolean is not null
+  on conflict (user_id, video_id) do update set
+    watched_seconds = known.watched_seconds + excluded.watched_seconds,
+    progress_percentage = greatest(known.progress_percentage, excluded.progress_percentage),
+    completed_at = case
+      when $6::boolean then coalesce(known.completed_at, now())
+      when not $6::boolean then null
+      else known.completed_at end,
+    last_watched_at = case when excluded.watched_seconds > 0 then now() else known.last_watched_at end
+  returning ${PROGRESS_COLUMNS}`;
+
+/** Stores what a learner says of a video themselves; see `ProgressUpdate`. */
+export function updateProgress(
   database: Database,
   learner: User,
   videoId: string,
   { watched_duration = 0, completed }: ProgressUpdate,
 ): Promise<VideoProgress> {
-  const userId = learner.id;
   return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
-    const before = await readProgress(transaction, userId, videoId);
-    const time = await findNewTime(transaction, userId, {
-      timeZone: learner.time_zone,
-      seconds: watched_duration - before.watched_duration,
-      within: watched_duration,
-      until: new Date(),
-    });
-    if (!time && completed === undefined) return before;
-    const seconds = time?.seconds ?? 0;
-    const [row] = await transaction
-      .with(...(time ? countingTime(transaction) : []))
-      .insert(videoProgress)
-      .values({
-        userId,
-        videoId,
-        watchedSeconds: seconds,
-        progressPercentage: completed ? 100 : 0,
-        completedAt: completed ? new Date() : null,
-      })
-      .onConflictDoUpdate({
-        target: [videoProgress.userId, videoProgress.videoId],
-        set: changes(seconds, completed),
-      })
-      .returning()
-      // For the places of what counts time; its own values differ too much to be built once.
-      .prepare('')
-      .execute(time && countedValues(userId, time));
-    if (!row) throw new Error('the progress row is gone');
-    return toVideoProgress(row);
+    await lockWatchedTime(transaction, learner.id);
+    const before = await readProgress(transaction, learner.id, videoId);
+    const [row] = await runSql<ProgressRow>(transaction, RAISE_PROGRESS, [
+      learner.id,
+      learnerDays(learner.time_zone).dayOf(new Date()),
+      videoId,
+      watched_duration - before.watched_duration,
+      watched_duration,
+      completed ?? null,
+    ]);
+    return row ? toVideoProgress(row) : before;
   });
 }
-
-function changes(seconds: number, completed: boolean | undefined) {
-  return {
-    watchedSeconds: sql`${videoProgress.watchedSeconds} + ${seconds}`,
-    ...(seconds > 0 ? { lastWatchedAt: sql`excluded.last_watched_at` } : {}),
-    ...(completed === true
-      ? { progressPercentage: 100, completedAt: sql`coalesce(${videoProgress.completedAt}, now())` }
-      : {}),
-    ...(completed === false ? { completedAt: null } : {}),
-  };
-}
-
-const ofVideo = (userId: number, videoId: string) =>
-  and(eq(videoProgress.userId, userId), eq(videoProgress.videoId, videoId));

@@ -1,3 +1,4 @@
+import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressStats, VideoProgress } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
@@ -74,6 +75,46 @@ test('a player without a clock of its own may send everything at once', async ()
   const learner = await api.register();
   for (const seconds of [10, 300, 600]) await post(learner, report('one', seconds));
   expect(await total(learner)).toBe(600);
+});
+
+test('a player without a clock of its own fills the gaps that others left, the latest first', async () => {
+  const learner = await api.register();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  await post(learner, report('one', 10, ago(60)));
+  await post(learner, report('two', 10, ago(30)));
+  const spans = async () =>
+    (await learner.get('/auth/export'))
+      .json<AccountExport>()
+      .watch_spans.map(({ starts_at, ends_at }) =>
+        Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 1000),
+      );
+  expect(await spans()).toEqual([10, 10]);
+  await post(learner, report('three', 80));
+  expect(await total(learner)).toBeCloseTo(80, 0);
+  expect(await spans()).toEqual([80]);
+});
+
+test('of more time than fits the gaps only the gaps count', async () => {
+  const learner = await api.register();
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  await post(learner, report('one', 3600, ago(1)));
+  await post(learner, report('two', 1800, ago(0)));
+  const counted = await total(learner);
+  expect(counted).toBeGreaterThanOrEqual(3601);
+  expect(counted).toBeLessThan(3610);
+});
+
+test('an update and reports at the same moment count each moment once', async () => {
+  const learner = await api.register();
+  await Promise.all([
+    ...[30, 40, 50].map((seconds) =>
+      learner.post('/progress/video/la-mesa', report(`s-${seconds}`, seconds)),
+    ),
+    ...[45, 60].map((seconds) => learner.put('/progress/river-walk', { watched_duration: seconds })),
+  ]);
+  const counted = await total(learner);
+  expect(counted).toBeGreaterThanOrEqual(60);
+  expect(counted).toBeLessThan(70);
 });
 
 test('seconds go to the day of the learner on which they were watched', async () => {

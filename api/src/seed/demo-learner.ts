@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
-import { storeReport } from '../progress/store-report';
+import { storeReport } from '../progress/watch-report';
 import { addWord } from '../vocabulary/add-word';
 import { chooseDemoWords } from './demo-words';
 import type { Lessons } from './read-lessons';
@@ -13,6 +13,7 @@ import type { Lessons } from './read-lessons';
 const demo = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
 /** Any number but that of `storeLessons`: no other lock of this database has it. */
 const DEMO_LOCK = 7_140_223;
+const HOUR_MS = 60 * 60 * 1000;
 /** How much of its first lessons the demo learner has seen, in percent. */
 const seen = [60, 25];
 
@@ -36,17 +37,13 @@ export async function makeDemoLearner(
       const video = lessons.catalogue.videos[index];
       if (!video) continue;
       const watched = Math.round((video.duration * percentage) / 100);
-      await storeReport(database, {
-        userId: learner.id,
-        videoId: video.video_id,
-        sessionId: 'demo',
-        watchedSeconds: watched,
+      await storeReport(database, learner, video.video_id, {
+        session_id: 'demo',
+        watched_duration: watched,
         position: watched,
-        progressPercentage: percentage,
-        wordsLearned: 0,
-        timeZone: learner.time_zone,
+        progress_percentage: percentage,
         // One after the other: a moment counts once.
-        watchedAt: new Date(Date.now() - index * 60 * 60 * 1000),
+        watched_at: new Date(Date.now() - index * HOUR_MS).toISOString(),
       });
     }
   });

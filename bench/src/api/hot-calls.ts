@@ -8,7 +8,7 @@ export interface HotCall {
   /** Of a POST; `n` grows with each call of a learner. */
   body?: (n: number) => object;
   /** What a value of the statements of call `recorded` is in those of call `n`. */
-  vary?: (value: string, n: number, recorded: number) => string;
+  vary?: (value: string | number, n: number, recorded: number) => string | number;
   /** Takes back what was written, so that the next to be measured finds as much as this one. */
   takeBack?: string;
 }
@@ -59,6 +59,8 @@ function addingWords(words: readonly string[]): HotCall {
 
 function reporting(from: number): HotCall {
   const isTime = /^\d{4}-\d\d-\d\dT/;
+  // Not a whole number, so that no other value of the statements is equal to it.
+  const watchedSeconds = (n: number) => ((n + 1) * REPORT_MS) / 1000 - 0.25;
   const nearFirst = (time: number) => Math.abs(time - from) < DAY_MS / 2;
   return {
     name: 'report what was watched',
@@ -66,13 +68,14 @@ function reporting(from: number): HotCall {
     route: `/progress/video/${LESSON}`,
     body: (n) => ({
       session_id: 'one-session',
-      watched_duration: ((n + 1) * REPORT_MS) / 1000,
+      watched_duration: watchedSeconds(n),
       progress_percentage: 50,
       position: n % 100,
       watched_at: new Date(from + n * REPORT_MS).toISOString(),
     }),
     vary: (value, n, recorded) => {
-      const time = isTime.test(value) ? Date.parse(value) : NaN;
+      if (value === watchedSeconds(recorded)) return watchedSeconds(n);
+      const time = typeof value === 'string' && isTime.test(value) ? Date.parse(value) : NaN;
       return nearFirst(time) ? new Date(time + (n - recorded) * REPORT_MS).toISOString() : value;
     },
   };

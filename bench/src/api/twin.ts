@@ -47,7 +47,8 @@ function varying({ vary }: HotCall, n: number): (value: unknown) => unknown {
   if (!vary) return (value) => value;
   const varied = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(varied);
-    return typeof value === 'string' ? vary(value, n, RECORDED) : value;
+    const varies = typeof value === 'string' || typeof value === 'number';
+    return varies ? vary(value, n, RECORDED) : value;
   };
   return varied;
 }

@@ -14,6 +14,12 @@ export interface DatabaseConnection {
 export type PostgresAddress =
   { url: string } | { host: string; port: number; user: string; database: string };
 
+/** Runs a statement that is written as SQL; its connection prepares it. */
+export async function runSql<Row>(database: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const client = database.$client as Pool;
+  return (await client.query<Row & object>(text, values)).rows;
+}
+
 /** `onIdleError` hears of connections that the server ended while nobody used them. */
 export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
   const pool = new Pool(poolConfig(address));

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import {
+  customType,
   date,
   doublePrecision,
   index,
@@ -19,6 +21,8 @@ const videoId = () =>
   text('video_id')
     .notNull()
     .references(() => videos.id, { onDelete: 'cascade' });
+/** Times that do not overlap, as Postgres writes them. */
+const timeSpans = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 /** Seconds. */
 const watchedSeconds = () => doublePrecision('watched_seconds').notNull().default(0);
 
@@ -44,7 +48,7 @@ export const videoProgress = pgTable(
   ],
 );
 
-/** The greatest value reported for one opening of the player. */
+/** One opening of the player, with the greatest value reported for it. */
 export const watchSessions = pgTable(
   'watch_sessions',
   {
@@ -52,6 +56,8 @@ export const watchSessions = pgTable(
     videoId: videoId(),
     sessionId: text('session_id').notNull(),
     watchedSeconds: watchedSeconds(),
+    /** `watched_seconds` before the latest report: the statement that stores a report reads its growth from here. */
+    previousSeconds: doublePrecision('previous_seconds').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId, table.sessionId] }),
@@ -67,16 +73,15 @@ export const watchDays = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
+const noTime = sql`'{}'::tstzmultirange`;
+
 /**
- * When a learner watched what has been counted, over all videos: the stretches of one learner never overlap, so that
- * two players at the same time count once. Kept while a report about that time may still come.
+ * The times of a learner that count as watched, over all videos, so that two players at the same time count once. Kept
+ * for as long as a report about a time may still arrive. One row per learner: it is also the lock for counting time.
  */
-export const watchSpans = pgTable(
-  'watch_spans',
-  {
-    userId: userId(),
-    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.endsAt] })],
-);
+export const watchSpans = pgTable('watch_spans', {
+  userId: userId().primaryKey(),
+  spans: timeSpans('spans').notNull().default(noTime),
+  /** The part of `spans` that the latest report added: the statement that stores a report reads it from here. */
+  latest: timeSpans('latest').notNull().default(noTime),
+});
