@@ -35,7 +35,7 @@ CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
 FROM packages AS publish
 ARG APP
 COPY shared shared
-COPY tsconfig.json ./
+COPY tsconfig.json tsconfig.browser.json ./
 COPY releases releases
 COPY scripts/publish-app.sh scripts/
 COPY ${APP} ${APP}

@@ -14,7 +14,7 @@ export class WorkspaceCopy {
 
   static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
     const copy = new WorkspaceCopy(await mkdtemp(join(tmpdir(), 'glossa-copy-')));
-    await copy.bring('package.json', 'tsconfig.json', ...workspaces);
+    await copy.bring('package.json', 'tsconfig.json', 'tsconfig.browser.json', ...workspaces);
     await copy.bringPackages(workspaces);
     return copy;
   }

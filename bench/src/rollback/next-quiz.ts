@@ -14,7 +14,7 @@ const leftBehind = new Set(['node_modules', 'dist']);
 export async function publishNextQuiz(operator: Operator, version: string): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'glossa-bench-quiz-'));
   try {
-    for (const name of ['package.json', 'tsconfig.json', ...workspaces]) {
+    for (const name of ['package.json', 'tsconfig.json', 'tsconfig.browser.json', ...workspaces]) {
       await cp(path.join(root, name), path.join(checkout, name), {
         recursive: true,
         filter: (source) => !leftBehind.has(path.basename(source)),
