@@ -1,44 +1,19 @@
-import path from 'node:path';
-import type { AppPackageOptions } from '../../testing/app-package';
-import { publishTo } from '../../testing/publish-to';
-import { startSite } from '../../testing/running-site';
-import { temporaryFolders } from '../../testing/temporary-folder';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { CliSite } from '../../testing/cli-site';
 import { eventReason, eventText } from './event-text';
-import { runCli } from './run-cli';
 
-jest.setTimeout(60_000);
-
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
+let site: CliSite;
+const releases = (command: string) => site.releases(command);
 
 /** Quiz 1.0.0 and 1.1.0 were live, 1.2.0 is published. */
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-    await publish({ app: 'quiz', version, mounts: ['/quizzes'] });
+    await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
   await releases('promote quiz 1.0.0');
   await releases('promote quiz 1.1.0');
 });
 afterEach(() => site.stop());
-
-async function releases(command: string) {
-  let out = '';
-  let err = '';
-  // Words between quotes stay together.
-  const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  const code = await runCli(args, {
-    cwd: root,
-    env: {},
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-const publish = (options: AppPackageOptions) => publishTo(root, options);
 
 async function newest(): Promise<string> {
   return (await releases('log')).out.split('\n')[0] ?? '';
@@ -138,7 +113,10 @@ describe('releases revoke', () => {
   it('goes back to where it is told, and needs a reason', async () => {
     await releases('promote quiz 1.2.0');
     expect((await releases('revoke quiz --to 1.0.0 --reason x')).out).toMatch(/^quiz 1\.2\.0 → 1\.0\.0 /);
-    expect(await releases('revoke quiz')).toMatchObject({ code: 2, err: expect.stringContaining('--reason') });
+    expect(await releases('revoke quiz')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--reason'),
+    });
     expect(await releases('revoke quiz --reason x')).toMatchObject({
       code: 1,
       err: expect.stringContaining('these were live before: 1.1.0'),

@@ -1,30 +1,21 @@
-import path from 'node:path';
-import type { AppPackageOptions } from '../../testing/app-package';
-import { publishTo } from '../../testing/publish-to';
-import { startSite } from '../../testing/running-site';
-import { temporaryFolders } from '../../testing/temporary-folder';
-import { runCli } from './run-cli';
+import { CliSite } from '../../testing/cli-site';
 
-jest.setTimeout(60_000);
-
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
+let site: CliSite;
+const releases = (command: string) => site.releases(command);
 
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
   const words = { app: 'words', mounts: ['/words'], slots: ['words/add'], uses: [] };
   for (const app of [
     { app: 'shell', provides: { react: '19.0.0' }, uses: [] },
     words,
     { app: 'video', mounts: ['/videos'], uses: ['words/add'] },
   ]) {
-    await publish(app);
-    await releases('promote', app.app, '1.0.0');
+    await site.publish(app);
+    await releases(`promote ${app.app} 1.0.0`);
   }
-  await publish({ ...words, version: '1.1.0', slots: ['words/add', 'words/list'] });
-  await publish({
+  await site.publish({ ...words, version: '1.1.0', slots: ['words/add', 'words/list'] });
+  await site.publish({
     ...words,
     version: '2.0.0',
     slots: [],
@@ -34,27 +25,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-async function releases(...args: string[]) {
-  let out = '';
-  let err = '';
-  const code = await runCli(args, {
-    cwd: root,
-    env: {},
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-const publish = (options: AppPackageOptions) => publishTo(root, options);
-
 const slotFinding =
   'refused  slot_vanishes: words 2.0.0 does not lend words/add, which video 1.0.0 uses.\n' +
   '         Go on lending words/add, or first promote a version of video that does without it.\n';
 
 describe('releases plan', () => {
   it('shows what would change and lets the promotion through', async () => {
-    const { code, out, err } = await releases('plan', 'words', '1.1.0');
+    const { code, out, err } = await releases('plan words 1.1.0');
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
       /^words 1\.0\.0 → 1\.1\.0 {3}revision 6\ncode +0\.1 KB → 0\.1 KB {3}40\.0 KB allowed\ntotal +0\.\d KB → 0\.\d KB\nslots lent +\+ words\/list\nThe gate accepts it: releases promote words 1\.1\.0\n$/,
@@ -62,7 +39,7 @@ describe('releases plan', () => {
   });
 
   it('fails when the gate would refuse, and says why and what to do', async () => {
-    const { code, out, err } = await releases('plan', 'words', '2.0.0');
+    const { code, out, err } = await releases('plan words 2.0.0');
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(/^mounts +\+ \/notes$/m);
     expect(out).toMatch(/^slots lent +− words\/add$/m);
@@ -70,28 +47,28 @@ describe('releases plan', () => {
     expect(out).toContain(
       `${slotFinding}The gate refuses it. --force with a --reason would promote it anyway.\n`,
     );
-    expect((await releases('live', '--json')).out).toContain('"1.0.0"');
+    expect((await releases('live --json')).out).toContain('"1.0.0"');
   });
 
   it('answers in JSON for programs, with the same exit code', async () => {
-    const { code, out } = await releases('plan', 'words', '2.0.0', '--json');
+    const { code, out } = await releases('plan words 2.0.0 --json');
     expect([code, JSON.parse(out)]).toMatchObject([
       1,
       { allowed: false, findings: [{ code: 'slot_vanishes' }] },
     ]);
-    const unknown = await releases('plan', 'words', '3.0.0', '--json');
+    const unknown = await releases('plan words 3.0.0 --json');
     expect([unknown.code, JSON.parse(unknown.out).code]).toEqual([1, 'unknown_version']);
   });
 });
 
 describe('releases promote and rollback', () => {
   it('print the findings of the gate when it refuses', async () => {
-    expect(await releases('promote', 'words', '2.0.0')).toEqual({
+    expect(await releases('promote words 2.0.0')).toEqual({
       code: 1,
       out: '',
       err: `The gate refuses words 2.0.0: slot_vanishes.\n${slotFinding}`,
     });
-    const json = await releases('promote', 'words', '2.0.0', '--json');
+    const json = await releases('promote words 2.0.0 --json');
     expect(JSON.parse(json.out)).toMatchObject({
       code: 'gate_refused',
       findings: [{ code: 'slot_vanishes' }],
@@ -99,9 +76,9 @@ describe('releases promote and rollback', () => {
   });
 
   it('go through by force with a reason only, and the log tells', async () => {
-    const without = await releases('promote', 'words', '2.0.0', '--force');
+    const without = await releases('promote words 2.0.0 --force');
     expect([without.code, without.err]).toEqual([2, expect.stringContaining('--reason')]);
-    const forced = await releases('promote', 'words', '2.0.0', '--force', '--reason', 'video follows');
+    const forced = await releases('promote words 2.0.0 --force --reason "video follows"');
     expect(forced.code).toBe(0);
     expect(forced.out).toMatch(/^words 1\.0\.0 → 2\.0\.0 .* forced\nrefused {2}slot_vanishes: /);
     expect((await releases('log')).out.split('\n')[0]).toMatch(
@@ -110,27 +87,31 @@ describe('releases promote and rollback', () => {
   });
 
   it('say what they passed over on the way back', async () => {
-    await releases('promote', 'words', '1.1.0');
-    await releases('promote', 'words', '2.0.0', '--force', '--reason', 'a try');
-    await publish({ app: 'words', version: '3.0.0', mounts: ['/words'], slots: ['words/add'], uses: [] });
-    await releases('promote', 'words', '3.0.0', '--force', '--reason', 'notes go');
-    const back = await releases('rollback', 'words');
+    await releases('promote words 1.1.0');
+    await releases('promote words 2.0.0 --force --reason "a try"');
+    await site.publish({
+      app: 'words',
+      version: '3.0.0',
+      mounts: ['/words'],
+      slots: ['words/add'],
+      uses: [],
+    });
+    await releases('promote words 3.0.0 --force --reason "notes go"');
+    const back = await releases('rollback words');
     expect(back.code).toBe(0);
     expect(back.out).toMatch(
       /^words 3\.0\.0 → 1\.1\.0 .*\n2\.0\.0 was skipped because it does not fit the live set:\nrefused {2}slot_vanishes/,
     );
-    expect((await releases('rollback', 'words', '--to', '2.0.0')).err).toContain(
-      'The gate refuses words 2.0.0',
-    );
+    expect((await releases('rollback words --to 2.0.0')).err).toContain('The gate refuses words 2.0.0');
   });
 });
 
 describe('releases list', () => {
   it('says of every older version whether it is ready to go back to, and why not', async () => {
-    await releases('promote', 'words', '1.1.0');
-    await publish({ app: 'video', version: '1.1.0', mounts: ['/videos'], uses: ['words/list'] });
+    await releases('promote words 1.1.0');
+    await site.publish({ app: 'video', version: '1.1.0', mounts: ['/videos'], uses: ['words/list'] });
     expect((await releases('list')).out).toMatch(/^ +1\.0\.0 +previous .* ready for rollback$/m);
-    await releases('promote', 'video', '1.1.0');
+    await releases('promote video 1.1.0');
     const { out } = await releases('list');
     expect(out).toMatch(/^words +2\.0\.0 .* never live$/m);
     expect(out).toMatch(/^ +1\.1\.0 +live .* UTC$/m);

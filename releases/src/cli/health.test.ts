@@ -1,47 +1,19 @@
-import path from 'node:path';
-import { startSite } from '../../testing/running-site';
-import { appPackage } from '../../testing/app-package';
-import { temporaryFolders } from '../../testing/temporary-folder';
-import { readFile } from 'node:fs/promises';
-import { runCli } from './run-cli';
+import { CliSite } from '../../testing/cli-site';
 
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
-
+let site: CliSite;
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
 });
 afterEach(() => site.stop());
 
-async function health(...options: string[]) {
-  let out = '';
-  const surroundings = {
-    cwd: root,
-    env: {},
-    out: (text: string) => (out += text),
-    err: (text: string) => (out += text),
-  };
-  const code = await runCli(['health', ...options], surroundings);
-  return { code, out };
+const health = (options = '') => site.releases(`health${options}`);
+
+async function goLiveShell(): Promise<void> {
+  await site.publish({ app: 'shell' });
+  await site.releases('promote shell 1.0.0');
 }
 
-async function goLive(app: string): Promise<void> {
-  const file = path.join(root, '.data', 'releases', 'operator.json');
-  const { token } = JSON.parse(await readFile(file, 'utf8')) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const send = (url: string, body: string | Uint8Array<ArrayBuffer>, type: string) =>
-    fetch(`${site.url}/releases/api/apps/${app}/${url}`, {
-      method: 'POST',
-      body,
-      headers: { ...headers, 'content-type': type },
-    });
-  await send('versions', new Uint8Array(appPackage({ app })), 'application/gzip');
-  await send('promote', JSON.stringify({ version: '1.0.0' }), 'application/json');
-}
-
-/** Opens a page and tells how the shell fared. */
+/** Opens a page and sends a beacon. */
 async function visit(beacon: object): Promise<number> {
   const page = await fetch(site.url, { headers: { accept: 'text/html' } });
   const cookie = page.headers
@@ -60,13 +32,13 @@ const shell = { app: 'shell', version: '1.0.0', revision: 2 };
 
 describe('releases health', () => {
   it('says so when nothing is live, and when nobody has come', async () => {
-    expect(await health()).toEqual({ code: 0, out: 'Nothing is live.\n' });
-    await goLive('shell');
+    expect(await health()).toEqual({ code: 0, out: 'Nothing is live.\n', err: '' });
+    await goLiveShell();
     expect((await health()).out).toBe('shell  1.0.0  live  no visitors\n');
   });
 
   it('shows of each version who tried it, for how many it failed, and how fast it was', async () => {
-    await goLive('shell');
+    await goLiveShell();
     const vitals = [
       { name: 'LCP', value: 1234.5, app: 'shell' },
       { name: 'CLS', value: 0.0214 },
@@ -83,7 +55,7 @@ describe('releases health', () => {
         '',
       ].join('\n'),
     );
-    const json = JSON.parse((await health('--json')).out);
+    const json = JSON.parse((await health(' --json')).out);
     expect(json.apps[0].versions[0]).toMatchObject({ version: '1.0.0', visitors: 4, failed: 1, networks: 1 });
   });
 });

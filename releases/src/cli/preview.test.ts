@@ -1,44 +1,15 @@
-import path from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
-import { appPackage } from '../../testing/app-package';
-import { startSite } from '../../testing/running-site';
-import { temporaryFolders } from '../../testing/temporary-folder';
-import { runCli } from './run-cli';
-import { findSite } from './site-client';
+import { CliSite } from '../../testing/cli-site';
 
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
+let site: CliSite;
+const releases = (command: string) => site.releases(command);
 
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
-  await publish('quiz', '1.2.0', { mounts: ['/quizzes'] });
-  await publish('shell', '1.3.0', {});
+  site = await CliSite.open();
+  await site.publish({ app: 'quiz', version: '1.2.0', mounts: ['/quizzes'] });
+  await site.publish({ app: 'shell', version: '1.3.0' });
 });
 afterEach(() => site.stop());
-
-async function publish(app: string, version: string, more: object): Promise<void> {
-  const { token } = await findSite(root, {});
-  const answer = await fetch(`${site.url}/releases/api/apps/${app}/versions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    body: new Uint8Array(appPackage({ app, version, ...more })),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-}
-
-async function releases(command: string) {
-  let out = '';
-  let err = '';
-  const code = await runCli(command.split(' '), {
-    cwd: root,
-    env: {},
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
 
 /** The live set of a browser that has opened a link. */
 async function liveAfter(link: string): Promise<LiveSet> {
@@ -55,7 +26,9 @@ describe('releases preview', () => {
     const { code, out } = await releases('preview quiz 1.2.0 --expires 8h');
     const [link = '', sentence] = out.split('\n');
     expect([code, link.startsWith(`${site.url}/releases/preview?token=`)]).toEqual([0, true]);
-    expect(sentence).toMatch(/^Anyone who opens the link sees the preview until 20.* UTC, or until they end it\.$/);
+    expect(sentence).toMatch(
+      /^Anyone who opens the link sees the preview until 20.* UTC, or until they end it\.$/,
+    );
     expect((await liveAfter(link)).preview?.apps).toEqual({ quiz: '1.2.0' });
   });
 
@@ -67,7 +40,12 @@ describe('releases preview', () => {
   });
 
   it('says what the gate has against it, and makes the link all the same', async () => {
-    await publish('quiz', '2.0.0', { mounts: ['/quizzes'], requires: { react: '^99.0.0' } });
+    await site.publish({
+      app: 'quiz',
+      version: '2.0.0',
+      mounts: ['/quizzes'],
+      requires: { react: '^99.0.0' },
+    });
     const { code, out } = await releases('preview quiz 2.0.0 --with shell@1.3.0');
     expect([code, out.split('\n')[0]]).toEqual([0, expect.stringContaining('/releases/preview?token=')]);
     expect(out).toContain('refused  shared_missing: ');

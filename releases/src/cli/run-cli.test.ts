@@ -1,37 +1,33 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { appFiles, appPackage, builtRelease, type AppPackageOptions } from '../../testing/app-package';
+import { promisify } from 'node:util';
+import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/app-package';
+import { CliSite, runReleases } from '../../testing/cli-site';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import { runCli } from './run-cli';
+import { operatorToken } from '../../testing/test-site';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
+let site: CliSite;
 let root: string;
 
 beforeEach(async () => {
   root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
 });
 afterEach(() => site.stop());
 
-/** Runs `releases …` in a folder below the one with `.data`. */
-async function releases(command: string, env: NodeJS.ProcessEnv = {}) {
-  let out = '';
-  let err = '';
-  const code = await runCli(command.split(' '), {
-    cwd: root,
-    env,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
+/** Runs `releases …` in `root`. */
+function releases(command: string, env?: NodeJS.ProcessEnv) {
+  const ofSite = { RELEASES_URL: site.url, RELEASES_TOKEN: operatorToken };
+  return runReleases(command.split(' '), { cwd: root, env: env ?? ofSite });
 }
 
 /** An app whose build script writes `dist` for the version it is told, as the real ones do. */
@@ -63,21 +59,13 @@ async function makeApp(options: AppPackageOptions): Promise<void> {
 
 const builds = (app: string) => readFile(path.join(root, `mfe-${app}`, 'builds.txt'), 'utf8');
 
-/** Publishes without npm, which takes a second each time. */
-async function published(...versions: string[]): Promise<void> {
-  const { url, token } = await operatorNote();
-  for (const version of versions) {
-    const answer = await fetch(`${url}/releases/api/apps/quiz/versions`, {
-      method: 'POST',
-      body: new Uint8Array(appPackage({ app: 'quiz', version, mounts: ['/quizzes'] })),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    });
-    expect(answer.status).toBe(201);
-  }
+/** Runs the build script without npm. */
+async function build(app: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['build.cjs'], { cwd: path.join(root, `mfe-${app}`) });
 }
 
-async function operatorNote(): Promise<{ url: string; token: string }> {
-  return JSON.parse(await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8'));
+async function published(...versions: string[]): Promise<void> {
+  for (const version of versions) await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
 }
 
 describe('releases publish', () => {
@@ -92,7 +80,8 @@ describe('releases publish', () => {
 
   it('takes dist as it is with --no-build, and says when it was published before', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
-    await releases('publish mfe-quiz');
+    await build('quiz');
+    await published('1.0.0');
     const { code, out } = await releases('publish mfe-quiz --no-build --json');
     expect([code, JSON.parse(out)]).toMatchObject([0, { app: 'quiz', version: '1.0.0', created: false }]);
     expect(await builds('quiz')).toBe('x');
@@ -131,7 +120,8 @@ describe('releases publish', () => {
   it('reports the site’s refusal', async () => {
     await published('1.0.0');
     await makeApp({ app: 'quiz', mounts: ['/quizzes'], extra: { 'more.js': '1' } });
-    const { code, out } = await releases('publish mfe-quiz --json');
+    await build('quiz');
+    const { code, out } = await releases('publish mfe-quiz --no-build --json');
     expect([code, JSON.parse(out)]).toMatchObject([1, { code: 'version_exists' }]);
   });
 });
@@ -145,7 +135,9 @@ describe('releases promote, rollback, list, live and log', () => {
     await releases('promote quiz 1.1.0');
     const list = await releases('list');
     expect(list.out).toMatch(/^quiz +1\.1\.0 +live +6 files .*\n +1\.0\.0 +previous /);
-    expect((await releases('live')).out).toMatch(/^revision 4\nquiz +1\.1\.0 +fallback: 1\.0\.0 +\/quizzes\n$/);
+    expect((await releases('live')).out).toMatch(
+      /^revision 4\nquiz +1\.1\.0 +fallback: 1\.0\.0 +\/quizzes\n$/,
+    );
     const back = await releases('rollback quiz --reason slow');
     expect([back.code, back.out]).toEqual([
       0,
@@ -191,22 +183,23 @@ describe('releases promote, rollback, list, live and log', () => {
 
 describe('finding the site', () => {
   it('works by address and token alone', async () => {
-    const note = await operatorNote();
-    const elsewhere = { DATA_DIR: '/nowhere', RELEASES_URL: `${note.url}/`, RELEASES_TOKEN: note.token };
-    expect((await releases('live', elsewhere)).out).toBe('revision 0\n');
-    const wrong = await releases('live', { ...elsewhere, RELEASES_TOKEN: 'wrong' });
+    const address = { DATA_DIR: '/nowhere', RELEASES_URL: `${site.url}/`, RELEASES_TOKEN: operatorToken };
+    expect((await releases('live', address)).out).toBe('revision 0\n');
+    const wrong = await releases('live', { ...address, RELEASES_TOKEN: 'wrong' });
     expect([wrong.code, wrong.err]).toEqual([1, 'This operator token is not known here.\n']);
-    expect((await releases('live', { RELEASES_URL: note.url })).err).toContain('together');
+    expect((await releases('live', { RELEASES_URL: site.url })).err).toContain('together');
   });
 
-  it('says when no site was ever started there, and when it is not running', async () => {
+  it('works by the file of a site that was started there, and says when there is none or it is not running', async () => {
+    const started = await startSite(path.join(root, '.data'));
+    expect((await releases('live', {})).out).toBe('revision 0\n');
     const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
     expect([never.code, never.err]).toEqual([1, expect.stringContaining('Start it with npm start')]);
-    await site.stop();
-    const stopped = await releases('list');
+    await started.stop();
+    const stopped = await releases('list', {});
     expect([stopped.code, stopped.err]).toEqual([
       1,
-      expect.stringContaining(`The site at ${site.url} does not respond`),
+      expect.stringContaining(`The site at ${started.url} does not respond`),
     ]);
   });
 

@@ -1,20 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { appPackage } from '../../testing/app-package';
-import { startSite } from '../../testing/running-site';
-import { temporaryFolders } from '../../testing/temporary-folder';
-import { runCli } from './run-cli';
+import { CliSite } from '../../testing/cli-site';
 
-jest.setTimeout(60_000);
-
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
+let site: CliSite;
 let cookie: string;
 
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
   await publish('1.0.0', '1.1.0');
   await releases('promote quiz 1.0.0');
   await releases('promote quiz 1.1.0');
@@ -26,37 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-/** Runs `releases …`; `noted` is called when it says that it waits. */
-async function releases(command: string, env: NodeJS.ProcessEnv = {}, noted?: () => Promise<unknown>) {
-  let out = '';
-  let err = '';
-  let reaction: Promise<unknown> | undefined;
-  const code = await runCli(command.split(' '), {
-    cwd: root,
-    env,
-    out: (text) => (out += text),
-    err: (text) => {
-      err += text;
-      reaction = noted?.();
-    },
-  });
-  await reaction;
-  return { code, out, err };
-}
+const releases: CliSite['releases'] = (command, options) => site.releases(command, options);
 
 async function publish(...versions: string[]): Promise<void> {
-  const { token } = JSON.parse(await readFile(path.join(root, '.data', 'releases', 'operator.json'), 'utf8'));
-  for (const version of versions) {
-    const answer = await fetch(`${site.url}/releases/api/apps/quiz/versions`, {
-      method: 'POST',
-      body: new Uint8Array(appPackage({ app: 'quiz', version, mounts: ['/quizzes'] })),
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    });
-    expect(answer.status).toBe(201);
-  }
+  for (const version of versions) await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
 }
 
-/** What a tab says of itself. */
+/** Sends the report of a tab. */
 async function report(name: string, revision: number, quiz?: string): Promise<void> {
   const answer = await fetch(`${site.url}/releases/tabs`, {
     method: 'POST',
@@ -78,9 +44,9 @@ describe('after a move', () => {
   it('waits until every open tab has confirmed, and says how long that took', async () => {
     await report('a', 4, '1.1.0');
     await report('b', 4, '1.1.0');
-    const { code, out, err } = await releases('rollback quiz --wait 1m', {}, () =>
-      Promise.all([report('a', 5, '1.0.0'), report('b', 5)]),
-    );
+    const { code, out, err } = await releases('rollback quiz --wait 1m', {
+      onNote: () => Promise.all([report('a', 5, '1.0.0'), report('b', 5)]),
+    });
     expect(code).toBe(0);
     expect(out).toMatch(
       /^quiz 1\.1\.0 → 1\.0\.0 {3}revision 5 {3}live set updated in [\d.]+ ms\n[^]*\n2 of 2 tabs confirmed in \d+\.\d s\n$/,
@@ -94,9 +60,11 @@ describe('after a move', () => {
     await report('a', 4, '1.1.0');
     await report('b', 4, '1.1.0');
     await report('c', 4);
-    const { code, out } = await releases('rollback quiz --wait 1s', {}, async () => {
-      await report('a', 5, '1.0.0');
-      await report('b', 5, '1.1.0');
+    const { code, out } = await releases('rollback quiz --wait 1s', {
+      onNote: async () => {
+        await report('a', 5, '1.0.0');
+        await report('b', 5, '1.1.0');
+      },
     });
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -106,9 +74,11 @@ describe('after a move', () => {
 
   it('says when somebody else has moved the app meanwhile, for then the tabs have confirmed that', async () => {
     await report('a', 4, '1.1.0');
-    const { out } = await releases('rollback quiz --wait 1m', {}, async () => {
-      await releases('promote quiz 1.1.0 --no-wait');
-      await report('a', 6, '1.1.0');
+    const { out } = await releases('rollback quiz --wait 1m', {
+      onNote: async () => {
+        await releases('promote quiz 1.1.0 --no-wait');
+        await report('a', 6, '1.1.0');
+      },
     });
     expect(out).toMatch(
       /\n1 of 1 tab confirmed in \d+\.\d s\nMeanwhile somebody else moved quiz: 1\.1\.0 is live at revision 6\. See releases log\.\n$/,
@@ -146,8 +116,7 @@ describe('after a move', () => {
 
   it('makes the move also with a token that may not see the tabs', async () => {
     const made = await releases('token create --name pager --all-apps --action rollback --json');
-    const env = { RELEASES_URL: site.url, RELEASES_TOKEN: JSON.parse(made.out).token };
-    const { code, out } = await releases('rollback quiz', env);
+    const { code, out } = await releases('rollback quiz', { token: JSON.parse(made.out).token });
     expect([code, out]).toEqual([
       0,
       expect.stringMatching(

@@ -1,33 +1,12 @@
-import path from 'node:path';
-import { startSite } from '../../testing/running-site';
-import { temporaryFolders } from '../../testing/temporary-folder';
-import { runCli } from './run-cli';
+import { CliSite } from '../../testing/cli-site';
 
-const temporaryFolder = temporaryFolders();
-let site: Awaited<ReturnType<typeof startSite>>;
-let root: string;
-
+let site: CliSite;
 beforeEach(async () => {
-  root = await temporaryFolder();
-  site = await startSite(path.join(root, '.data'));
+  site = await CliSite.open();
 });
 afterEach(() => site.stop());
 
-/** Runs `releases …`; a name with a space stands in quotes. */
-async function releases(command: string, env: NodeJS.ProcessEnv = {}) {
-  let out = '';
-  let err = '';
-  const argv = [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-  const code = await runCli(argv, {
-    cwd: root,
-    env,
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-  });
-  return { code, out, err };
-}
-
-const holding = (token: string) => ({ RELEASES_URL: site.url, RELEASES_TOKEN: token });
+const releases: CliSite['releases'] = (command, options) => site.releases(command, options);
 
 describe('releases token', () => {
   it('makes a token, shows it once, lists it and ends it', async () => {
@@ -47,13 +26,13 @@ describe('releases token', () => {
       ),
     );
     expect(list.out).not.toContain(token);
-    expect((await releases('rollback quiz', holding(token))).err).toContain('There is no app "quiz"');
+    expect((await releases('rollback quiz', { token: token })).err).toContain('There is no app "quiz"');
 
     expect((await releases(`token revoke ${id}`)).out).toMatch(
       new RegExp(`^quiz team \\(${id}\\) was revoked at 20`),
     );
     expect((await releases('token list')).out).toContain('revoked 20');
-    const after = await releases('rollback quiz', holding(token));
+    const after = await releases('rollback quiz', { token: token });
     expect([after.code, after.err]).toEqual([1, expect.stringContaining('is revoked since')]);
   });
 
@@ -98,7 +77,7 @@ it('a command beyond the grant of its token, or with a wrong token, is refused',
   const { token } = JSON.parse(
     (await releases('token create --name "quiz team" --role team --app quiz --json')).out,
   );
-  const refused = await releases('rollback video', holding(token));
+  const refused = await releases('rollback video', { token: token });
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('override, read of quiz only')]);
-  expect((await releases('live', holding('wrong'))).code).toBe(1);
+  expect((await releases('live', { token: 'wrong' })).code).toBe(1);
 });

@@ -110,10 +110,10 @@ describe.each([
     await database?.close();
   });
 
-  /** The one after it is loaded while this one works. */
-  const start = async (): Promise<SiteProcess> => {
+  /** Loads the program of the next process while this one works. */
+  const start = async ({ isLast }: { isLast: boolean }): Promise<SiteProcess> => {
     site = next ?? SiteProcess.load(folder, environment);
-    next = SiteProcess.load(folder, environment);
+    next = isLast ? undefined : SiteProcess.load(folder, environment);
     await site.begin();
     return site;
   };
@@ -121,7 +121,7 @@ describe.each([
   it(`has all that it acknowledged after each of ${deaths} deaths, and nothing in part`, async () => {
     const said = new Acknowledged();
     const checked = new Set<string>();
-    const first = await start();
+    const first = await start({ isLast: false });
     await first.publish('shell', appPackage({ app: 'shell' }));
     await first.move('shell', 'promote', { version: '1.0.0' });
     await first.publish('quiz', appPackage(optionsOf('1.0.0')));
@@ -134,7 +134,7 @@ describe.each([
       dead = true;
       await current.end('SIGKILL');
       await writing;
-      current = await start();
+      current = await start({ isLast: death === deaths });
       await expectWhole(current, said, checked);
       if (!isShared) expect(await readdir(path.join(folder, 'releases', 'incoming'))).toEqual([]);
     }

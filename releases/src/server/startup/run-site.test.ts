@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { runSite, type RunningSite } from './run-site';
+import { StorageFault } from '../../storage/storage-fault';
+import { CannotListen, runSite, type RunningSite } from './run-site';
+import { SettingFault, siteSettings } from './site-settings';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -89,9 +91,11 @@ describe('the site server', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     const dataDir = await temporaryFolder();
-    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: String(port) });
-    expect(line).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.`);
-    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    const starting = start(dataDir, port);
+    await expect(starting).rejects.toBeInstanceOf(CannotListen);
+    await expect(starting).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken by another program. Set PORT to a free one.`,
+    );
     other.close();
     await start(dataDir);
   });
@@ -107,6 +111,13 @@ describe('the site server', () => {
     await running.pop()?.stop();
     expect(await page((await start(dataDir)).url, cookie)).toBeUndefined();
   });
+
+  /** Starts with the settings of the environment, in this process. */
+  async function startWith(env: NodeJS.ProcessEnv): Promise<RunningSite> {
+    const site = await runSite(siteSettings({ PORT: '0', ...env }));
+    running.push(site);
+    return site;
+  }
 
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
   it.each([
@@ -127,60 +138,80 @@ describe('the site server', () => {
     ],
     ['a count of proxies, which would be taken for an address', { TRUST_PROXY: '1' }, /^TRUST_PROXY must be/],
     ['proxies that are no addresses', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
-    ['an API that is nowhere', { API_ORIGIN: 'nonsense' }, /^API_ORIGIN must be an address/],
-    ['a level of logs that there is not', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
+    ['an API origin that is no address', { API_ORIGIN: 'nonsense' }, /^API_ORIGIN must be an address/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
     [
-      'an address of another machine',
-      { HOST: '192.0.2.1' },
-      /^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/,
+      'a number of streams that is none',
+      { STREAMS_PER_ADDRESS: '0' },
+      /^STREAMS_PER_ADDRESS is not a number/,
     ],
-    ['no number of streams', { STREAMS_PER_ADDRESS: '0' }, /^STREAMS_PER_ADDRESS is not a number/],
   ])('does not start with %s', async (_what, env, message) => {
-    const [child, line] = await startProcess({ DATA_DIR: await temporaryFolder(), PORT: '0', ...env });
-    expect(line).toMatch(message);
-    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    const starting = startWith({ DATA_DIR: await temporaryFolder(), ...env });
+    await expect(starting).rejects.toBeInstanceOf(SettingFault);
+    await expect(starting).rejects.toThrow(message);
+  });
+
+  it('does not start with an address of another machine', async () => {
+    const starting = startWith({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
+    await expect(starting).rejects.toBeInstanceOf(CannotListen);
+    await expect(starting).rejects.toThrow(/^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/);
   });
 
   it('lets a developer’s pages load from that machine when it is told to', async () => {
-    const dataDir = await temporaryFolder();
-    const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...overrides });
-    const page = await fetch(`${line.split(' ').at(-1)}/quizzes`, { headers: { accept: 'text/html' } });
+    const { url } = await startWith({ DATA_DIR: await temporaryFolder(), ...overrides });
+    const page = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain('http://localhost:*');
   });
 
-  it.each<[string, NodeJS.ProcessEnv, RegExp]>([
-    [
-      'all settings of the storage that are wrong',
-      {
-        RELEASES_DATABASE_URL: 'mysql://ana:tell-nobody@db',
-        S3_ENDPOINT: 'bucket.example',
-        S3_FORCE_PATH_STYLE: 'yes',
-      },
+  it('names all wrong settings of the storage', async () => {
+    const env = {
+      RELEASES_DATABASE_URL: 'mysql://ana:tell-nobody@db',
+      S3_ENDPOINT: 'bucket.example',
+      S3_FORCE_PATH_STYLE: 'yes',
+    };
+    await expect(startWith({ DATA_DIR: await temporaryFolder(), ...env })).rejects.toThrow(
       /^RELEASES_DATABASE_URL must begin with postgres:\/\/; RELEASES_DATABASE_URL needs SITE_SECRET; S3_ENDPOINT must .*; S3_FORCE_PATH_STYLE must be 0 or 1; S3_ENDPOINT needs S3_BUCKET; S3_FORCE_PATH_STYLE needs S3_BUCKET\.$/,
-    ],
-    [
-      'a database that does not answer',
-      { RELEASES_DATABASE_URL: 'postgres://ana:tell-nobody@127.0.0.1:1/x', SITE_SECRET: 'x'.repeat(32) },
-      /^The database at RELEASES_DATABASE_URL does not answer: nothing listens at that host and port\.$/,
-    ],
-    [
-      'a bucket that does not answer',
-      {
-        S3_BUCKET: 'glossa',
-        S3_ENDPOINT: 'http://127.0.0.1:1',
-        AWS_ACCESS_KEY_ID: 'x',
-        AWS_SECRET_ACCESS_KEY: 'tell-nobody',
-        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      },
-      /^The store of bundles \(S3\) does not answer: nothing listens at S3_ENDPOINT\.$/,
-    ],
-  ])('names %s, ends, and leaves the directory free', async (_what, env, message) => {
+    );
+  });
+
+  it('names a database that does not answer, and leaves the directory free', async () => {
     const dataDir = await temporaryFolder();
-    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
-    expect(line).toMatch(message);
-    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+    const env = {
+      RELEASES_DATABASE_URL: 'postgres://ana:tell-nobody@127.0.0.1:1/x',
+      SITE_SECRET: 'x'.repeat(32),
+    };
+    const starting = startWith({ DATA_DIR: dataDir, ...env });
+    await expect(starting).rejects.toBeInstanceOf(StorageFault);
+    await expect(starting).rejects.toThrow(
+      /^The database at RELEASES_DATABASE_URL does not answer: nothing listens at that host and port\.$/,
+    );
     await start(dataDir);
   });
+
+  const bucket = {
+    S3_BUCKET: 'glossa',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'tell-nobody',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  };
+  it.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ['a wrong setting', { SITE_SECRET: 'secret' }, /^SITE_SECRET is too short: /],
+    [
+      'a bucket that does not answer',
+      bucket,
+      /^The store of bundles \(S3\) does not answer: nothing listens at S3_ENDPOINT\.$/,
+    ],
+  ])(
+    'as a process prints one line about %s, ends with 1, and leaves the directory free',
+    async (_what, env, message) => {
+      const dataDir = await temporaryFolder();
+      const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
+      expect(line).toMatch(message);
+      expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1);
+      await start(dataDir);
+    },
+  );
 
   it('loads neither the database’s nor the bucket’s client for a site in a directory', async () => {
     const unwanted = () => {
