@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Puts away what is being done; answers whether another version of the app would find it whole. */
-type Keep = () => boolean | Promise<boolean>;
+/** Stores what the learner is doing; resolves to whether another version of the app would find it complete. */
+type SaveDraft = () => boolean | Promise<boolean>;
 
-/** Every app bundles this file, so the marks are those of one version of one app. */
-const marks = new Set<Keep>();
+/** Every app bundles this file, so these belong to one version of one app. */
+const unsaved = new Set<SaveDraft>();
 
-/** True while a component says that leaving would lose what the learner is doing. */
+/** True while a component on screen holds work that leaving would lose. */
 export function hasUnsavedWork(): boolean {
-  return marks.size > 0;
+  return unsaved.size > 0;
 }
 
-/** Has everything that is marked put away. True when nothing would then be lost by replacing the app. */
+/** Stores all unsaved work. True when replacing the app would lose nothing. */
 export async function saveDrafts(): Promise<boolean> {
-  const kept = await Promise.all([...marks].map(async (keep) => keep()));
-  return kept.every(Boolean);
+  const saved = await Promise.all([...unsaved].map(async (save) => save()));
+  return saved.every(Boolean);
 }
 
-/** Marks the app busy while `active` and drawn. Without `keep` there is no way but to wait for the end of it. */
-export function useUnsavedWork(active: boolean, keep: Keep = () => false): void {
-  const keepNow = useEffectEvent(keep);
+/** Marks the app busy while `active` and mounted. Work without `save` cannot be stored: it can only be finished. */
+export function useUnsavedWork(active: boolean, save: SaveDraft = () => false): void {
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (!active) return;
-    const mark: Keep = () => keepNow();
-    marks.add(mark);
-    return () => void marks.delete(mark);
+    const work: SaveDraft = () => saveNow();
+    unsaved.add(work);
+    return () => void unsaved.delete(work);
   }, [active]);
 }

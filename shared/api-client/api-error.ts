@@ -1,5 +1,8 @@
 import { AxiosError } from 'axios';
 
+/** Refusals that pass: the session has ended, the call took too long, too many calls. */
+const TEMPORARY_STATUSES: readonly number[] = [401, 408, 429];
+
 /** A call that failed. `status` 0 means that no answer came; `detail` is the server's text, if it sent one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -15,6 +18,11 @@ export class ApiError extends Error {
   /** No answer came: the network or the server is away. */
   get isNetwork(): boolean {
     return this.status === 0;
+  }
+
+  /** The server understood the call and will refuse it each time. */
+  get isPermanent(): boolean {
+    return this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
 }
 

@@ -35,7 +35,7 @@ export type QuizDifficulty = Static<typeof QuizDifficulty>;
 export const MatchingPairs = Type.Object({
   left: Type.Array(Type.String()),
   right: Type.Array(Type.String()),
-  /** For `lang` of each column; absent where it is not known, as in a quiz of before. */
+  /** For `lang` of each column; absent where it is not known, as in a quiz of the learner's own. */
   left_language: Type.Optional(LanguageCode),
   right_language: Type.Optional(LanguageCode),
 });
@@ -76,18 +76,15 @@ export const QuizNotice = Type.Object({
 });
 export type QuizNotice = Static<typeof QuizNotice>;
 
-/** What a learner has answered so far, kept so that the quiz can be gone on with elsewhere. */
+/** The answers to a quiz that is not submitted yet, stored so that it can be continued on another device. */
 export const QuizDraft = Type.Object({
-  answers: Type.Array(QuizAnswer, { maxItems: 100 }),
+  answers: Type.Array(QuizAnswer),
   /** Seconds. */
-  time_taken: Type.Number({ minimum: 0, maximum: 86_400 }),
-  /** Index of the question on screen, from 0; absent when the device did not say. */
-  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
-  /**
-   * When the server kept it, by its own clock: ISO 8601, UTC; later with every save. In a request: the `base`, where
-   * `quiz_data` itself has none.
-   */
-  saved_at: Type.Optional(Type.String({ maxLength: 40 })),
+  time_taken: Type.Number(),
+  /** Index of the question on screen, from 0; absent when no device sent it. */
+  position: Type.Optional(Type.Integer()),
+  /** When the server stored it, by its own clock: ISO 8601, UTC; later with every save. */
+  saved_at: Type.String(),
 });
 export type QuizDraft = Static<typeof QuizDraft>;
 
@@ -103,11 +100,11 @@ export const QuizData = Type.Object({
   notice: Nullable(QuizNotice),
   /**
    * Who wrote the questions: `Glossa` (our own generator), the name of a language model, `<model>, Glossa` when both
-   * did, or the learner's username for a quiz of their own. An API of before does not say.
+   * did, or the learner's username for a quiz of their own.
    */
-  generated_by: Type.Optional(Type.String()),
-  /** What `POST /quizzes/save` kept; null when nothing was, and once the quiz has been submitted. */
-  draft: Type.Optional(Nullable(QuizDraft)),
+  generated_by: Type.String(),
+  /** What `POST /quizzes/save` stored; null when nothing was, and once the quiz has been submitted. */
+  draft: Nullable(QuizDraft),
 });
 export type QuizData = Static<typeof QuizData>;
 

@@ -144,9 +144,11 @@ test('answers so far are kept and come back, and the questions stay as they are'
   const read = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
   expect(read.quiz_data.draft).toEqual(saved.json<SavedQuiz>().draft);
   expect(read.quiz_data.questions).toEqual(quiz.quiz_data.questions);
-  const next = { answers: [], time_taken: 20, saved_at: read.quiz_data.draft?.saved_at };
-  const again = { quiz_id: quiz.id, quiz_data: { draft: next } };
-  expect((await learner.post('/quizzes/save', again)).json<SavedQuiz>().draft.answers).toEqual([]);
+  const again = { quiz_id: quiz.id, quiz_data: { answers: [], time_taken: 20 } };
+  expect((await learner.post('/quizzes/save', again)).json<SavedQuiz>().draft).toMatchObject({
+    ...draft,
+    time_taken: 20,
+  });
 });
 
 test('nothing is kept of a submitted quiz, of an unknown question or of another learner’s quiz', async () => {

@@ -1,38 +1,85 @@
+import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/contract/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz-save';
 import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
+import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
+import { wellFormedJson } from '../language/well-formed';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { answersBeyond } from './check-answer-index';
-import { keepDraft } from './draft-store';
-import { mergeDrafts } from './merge-drafts';
 import { findQuiz } from './store';
 
-/** Keeps what has been answered so far, with what other devices of the learner have. Throws 404, 409 or 422. */
+type SavedFields = QuizToSave['quiz_data'];
+
+/** Upserts answers into the draft of a quiz, and returns the draft. Throws 404, 409 or 422. */
 export async function saveDraft(
   database: Database,
   userId: number,
-  { quiz_id, quiz_data }: QuizToSave,
+  { quiz_id: quizId, quiz_data: fields }: QuizToSave,
 ): Promise<QuizDraft> {
-  const stored = await findQuiz(database, userId, quiz_id);
+  const stored = await findQuiz(database, userId, quizId);
   if (!stored) throw new ApiError('quiz_not_found');
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
-  const given = quiz_data.answers ?? quiz_data.draft?.answers;
-  if (given === undefined) throw invalidFields([{ name: 'quiz_data.answers', problem: 'is required' }]);
-  const position = quiz_data.position ?? quiz_data.draft?.position;
-  const count = stored.quiz.questions.length;
-  const problems = answersBeyond(given, count, 'quiz_data.answers');
-  if (position !== undefined && position >= count) {
+  checkFields(fields, stored.quiz.questions.length);
+  const draft = await updateDraft(database, userId, quizId, fields);
+  if (!draft) throw new ApiError('quiz_already_submitted');
+  return draft;
+}
+
+function checkFields({ answers, position }: SavedFields, questionCount: number): void {
+  const problems = answersBeyond(answers, questionCount, 'quiz_data.answers');
+  if (position !== undefined && position >= questionCount) {
     problems.push({ name: 'quiz_data.position', problem: 'has no question' });
   }
   if (problems.length > 0) throw invalidFields(problems);
-  const sent = {
-    answers: given,
-    time_taken: quiz_data.time_taken ?? quiz_data.draft?.time_taken ?? 0,
-    position,
-    base: quiz_data.base ?? quiz_data.draft?.saved_at,
-    changed: quiz_data.changed,
+}
+
+/** Devices that save at once take turns on the row's lock. Undefined when the quiz has been submitted. */
+async function updateDraft(
+  database: Database,
+  userId: number,
+  quizId: number,
+  fields: SavedFields,
+): Promise<QuizDraft | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const attempts = transaction.select({ id: quizAttempts.quizId }).from(quizAttempts);
+    const isOpen = notExists(attempts.where(eq(quizAttempts.quizId, quizId)));
+    const openQuiz = and(eq(quizzes.id, quizId), eq(quizzes.userId, userId), isOpen);
+    const [quiz] = await transaction
+      .select({ draft: quizzes.draft })
+      .from(quizzes)
+      .where(openQuiz)
+      .for('no key update', { of: quizzes });
+    if (!quiz) return undefined;
+    const draft = wellFormedJson(upsertAnswers(quiz.draft, fields, new Date()));
+    const rows = await transaction
+      .update(quizzes)
+      .set({ draft })
+      .where(openQuiz)
+      .returning({ id: quizzes.id });
+    return rows.length > 0 ? draft : undefined;
+  });
+}
+
+function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date): QuizDraft {
+  const position = fields.position ?? before?.position;
+  const answers = new Map(
+    [...(before?.answers ?? []), ...fields.answers].map(({ question_index, answer }) => [
+      question_index,
+      answer,
+    ]),
+  );
+  return {
+    answers: [...answers]
+      .sort(([one], [other]) => one - other)
+      .map(([question_index, answer]) => ({ question_index, answer })),
+    time_taken: Math.max(before?.time_taken ?? 0, fields.time_taken ?? 0),
+    ...(position !== undefined && { position }),
+    saved_at: nextSaveTime(before, now).toISOString(),
   };
-  const kept = await keepDraft(database, userId, quiz_id, (before) => mergeDrafts(before, sent, new Date()));
-  if (!kept) throw new ApiError('quiz_already_submitted');
-  return kept;
+}
+
+/** Later than that of the draft before, so that a device can tell two drafts apart although the clock stood still. */
+function nextSaveTime(before: QuizDraft | null, now: Date): Date {
+  return before ? new Date(Math.max(now.getTime(), Date.parse(before.saved_at) + 1)) : now;
 }

@@ -18,9 +18,9 @@ interface QuestionFormProps {
   submit: SubmitQuiz;
 }
 
-/** The question on screen with its answer; sending the form goes on, and hands in at the end. */
+/** The question on screen with its answer; submitting the form goes to the next question, and submits the quiz at the last one. */
 export function QuestionForm({ ref, questions, progress, submit }: QuestionFormProps) {
-  const { answers, current, open, answer, go, handIn } = progress;
+  const { answers, current, open, answer, go, submitQuiz } = progress;
   const headingId = useId();
   const textId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -34,9 +34,9 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
     if (!isLast) return go(current + 1);
     if (open.length > 0) return jumpButton.current?.focus();
     if (submit.isPending) return;
-    // The field that was typed in takes nothing meanwhile, and would lose the focus.
+    // The answer field is disabled meanwhile and would lose the focus.
     submitButton.current?.focus();
-    handIn();
+    submitQuiz();
   }
 
   return (

@@ -4,7 +4,7 @@ import { beginSession, currentSession } from '@glossa/shared/auth';
 import { noAnswer, withStatus } from '@glossa/shared/testing';
 import { aLearner, signInFresh } from '../testing/a-learner';
 import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
-import { keepDraft, renderQuiz } from '../testing/render-quiz';
+import { acceptDraft, renderQuiz } from '../testing/render-quiz';
 
 const QUIZ = 'GET /api/quizzes/7';
 const SAVE = 'POST /api/quizzes/save';
@@ -56,8 +56,6 @@ describe('what has been answered so far', () => {
       {
         quiz_id: 7,
         quiz_data: {
-          base: null,
-          changed: [0, 1],
           answers: [
             { question_index: 0, answer: 'cat' },
             { question_index: 1, answer: 'gato' },
@@ -152,7 +150,7 @@ describe('a save that fails', () => {
 
   it('is said quietly, loses nothing and is tried again until it works', async () => {
     let away = true;
-    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : keepDraft(call)) });
+    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : acceptDraft(call)) });
     pick('cat');
     await later();
     expect(screen.getByText(KEPT_HERE)).toBeInTheDocument();
@@ -165,7 +163,7 @@ describe('a save that fails', () => {
 
   it('is tried again as soon as the network is back', async () => {
     let away = true;
-    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : keepDraft(call)) });
+    const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : acceptDraft(call)) });
     pick('cat');
     await later();
     away = false;
@@ -192,7 +190,7 @@ describe('a save that fails', () => {
     expect(JSON.stringify(saved())).toContain('gato');
   });
 
-  it('because the quiz was handed in elsewhere says so, and the draft is over', async () => {
+  it('because the quiz was submitted elsewhere says so, and the draft is over', async () => {
     let submitted = false;
     await open({
       [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),

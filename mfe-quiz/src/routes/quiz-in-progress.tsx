@@ -61,7 +61,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       <QuestionForm ref={form} questions={questions} progress={progress} submit={submit} />
       {progress.behind && (
         <Notice>
-          <FormattedMessage id={progress.behind === 'kept' ? 'quiz.play.behind' : 'quiz.play.unkept'} />
+          <FormattedMessage id={progress.behind === 'stored' ? 'quiz.play.behind' : 'quiz.play.unkept'} />
         </Notice>
       )}
       <JumpButtons answered={answered} current={current} onJump={go} />

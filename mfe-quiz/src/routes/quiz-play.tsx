@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
-import { forgetLocalDraft } from '../features/draft/local-draft';
+import { removeStoredDraft } from '../features/draft/stored-draft';
 import { quizIdOf } from '../features/quiz-data/quiz-id';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
@@ -27,7 +27,7 @@ function OneQuiz({ id }: { id: number }) {
   const intl = useIntl();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
   const submit = useSubmitQuiz();
-  // After our own submission the quiz is on its way to the results, and stays as it is until they are shown.
+  // After a submission from here the quiz stays on screen until its results are shown.
   if (quiz?.quiz_data.submitted && submit.isIdle) return <Completed id={id} />;
   if (quiz && quiz.quiz_data.questions.length > 0) return <QuizInProgress quiz={quiz} submit={submit} />;
   if (quiz || (error instanceof ApiError && error.status === 404)) return <NotFound />;
@@ -46,8 +46,8 @@ function OneQuiz({ id }: { id: number }) {
 
 function Completed({ id }: { id: number }) {
   const learnerId = useSession().user?.id ?? 0;
-  // It was handed in on another device: what this one keeps of it is over.
-  useEffect(() => forgetLocalDraft({ learnerId, quizId: id }), [learnerId, id]);
+  // It was submitted on another device, so the draft in this browser is over.
+  useEffect(() => removeStoredDraft({ learnerId, quizId: id }), [learnerId, id]);
   return (
     <Problem
       message="quiz.play.completed"

@@ -57,6 +57,8 @@ export function aQuiz(fields: Partial<Quiz> & { questions?: QuizQuestion[] } = {
       difficulty: 'medium',
       submitted: false,
       notice: null,
+      generated_by: 'Glossa',
+      draft: null,
     },
     ...rest,
   };

@@ -2,20 +2,31 @@ import { apiClient } from '@glossa/shared/api-client';
 import { answerCalls, noAnswer, withStatus } from '@glossa/shared/testing';
 import { signInFresh } from '../../testing/a-learner';
 import { sendDraft } from './send-draft';
+import { EMPTY_DRAFT, type Draft } from './stored-draft';
 
 const SAVE = 'POST /api/quizzes/save';
-const draftOf = (answer: string) => ({
-  quiz_id: 7,
-  quiz_data: { base: null, changed: [0], answers: [{ question_index: 0, answer }], time_taken: 3 },
+const KEY = { learnerId: 4, quizId: 7 };
+const draft = (text: string): Draft => ({
+  ...EMPTY_DRAFT,
+  answers: { 0: text, 1: 'known to the server' },
+  unsent: [0],
+  current: 2,
+  seconds: 3.4,
 });
 
 beforeEach(() => signInFresh());
 
 describe('a draft that is sent', () => {
-  it('comes back as the server keeps it, with the answers of other devices', async () => {
-    const draft = { answers: [{ question_index: 1, answer: 'gato' }], time_taken: 9, saved_at: 'x' };
-    answerCalls({ [SAVE]: { quiz_id: 7, draft } });
-    expect(await sendDraft(4, draftOf('dog'), false)).toEqual(draft);
+  it('carries the unsent answers, and comes back with those of other devices', async () => {
+    const saved = { answers: [{ question_index: 1, answer: 'gato' }], time_taken: 9, saved_at: 'x' };
+    const { calls } = answerCalls({ [SAVE]: { quiz_id: 7, draft: saved } });
+    expect(await sendDraft(KEY, draft('dog'), false)).toEqual(saved);
+    expect(calls.map(({ data }) => data)).toEqual([
+      {
+        quiz_id: 7,
+        quiz_data: { answers: [{ question_index: 0, answer: 'dog' }], time_taken: 3, position: 2 },
+      },
+    ]);
   });
 
   it.each([
@@ -29,21 +40,21 @@ describe('a draft that is sent', () => {
     [withStatus(404, { code: 'quiz_not_found' }), 'over'],
   ])('and answered with %o goes on as %s', async (answer, expected) => {
     answerCalls({ [SAVE]: answer });
-    expect(await sendDraft(4, draftOf('dog'), false)).toBe(expected);
+    expect(await sendDraft(KEY, draft('dog'), false)).toBe(expected);
   });
 
   it('is not sent in the name of another learner', async () => {
     const { calls } = answerCalls({});
-    expect(await sendDraft(5, draftOf('dog'), false)).toBe('later');
+    expect(await sendDraft({ ...KEY, learnerId: 5 }, draft('dog'), false)).toBe('later');
     expect(calls).toEqual([]);
   });
 
   it('may outlive its page when that is left, unless it is too large for browsers', async () => {
     answerCalls({ [SAVE]: noAnswer });
     const post = jest.spyOn(apiClient, 'post');
-    await sendDraft(4, draftOf('dog'), false);
-    await sendDraft(4, draftOf('dog'), true);
-    await sendDraft(4, draftOf('ქ'.repeat(25_000)), true);
+    await sendDraft(KEY, draft('dog'), false);
+    await sendDraft(KEY, draft('dog'), true);
+    await sendDraft(KEY, draft('ქ'.repeat(25_000)), true);
     const kept = post.mock.calls.map(([, , config]) => config?.fetchOptions);
     post.mockRestore();
     expect(kept).toEqual([{ keepalive: false }, { keepalive: true }, { keepalive: false }]);

@@ -1,0 +1,161 @@
+import type { Answers } from '../../answers/answers';
+import type { ServerDraft } from './send-draft';
+import {
+  EMPTY_DRAFT,
+  readStoredDraft,
+  removeStoredDraft,
+  watchStoredDraft,
+  writeStoredDraft,
+  type Draft,
+  type DraftKey,
+} from './stored-draft';
+
+/** The time spent on the quiz. */
+export interface DraftClock {
+  readonly seconds: () => number;
+  /** Continues from `seconds`, unless the clock is further already. */
+  readonly reach: (seconds: number) => void;
+}
+
+interface DraftStoreOptions {
+  readonly key: DraftKey;
+  /** Number of questions. */
+  readonly total: number;
+  readonly server: ServerDraft | undefined;
+  readonly clock: DraftClock;
+}
+
+/**
+ * The draft of a quiz in this browser. The browser's storage is the source of truth, because other tabs write there as
+ * well: each change is applied to what is stored, answer by answer. The memory of the tab replaces a storage that is
+ * denied or full.
+ */
+export class DraftStore {
+  private draft: Draft;
+  private isOver = false;
+  private stored = true;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly options: DraftStoreOptions) {
+    const { server, clock } = options;
+    const local = this.read() ?? EMPTY_DRAFT;
+    const merged = server ? mergeServer(local, server) : local;
+    // The learner continues at the question of the other device, unless this browser has something unsent.
+    const isAhead = merged === local || local.unsent.length > 0;
+    this.draft = isAhead || !server ? merged : { ...merged, current: server.current };
+    clock.reach(this.draft.seconds);
+  }
+
+  readonly snapshot = (): Draft => this.draft;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** False while the browser refuses to store the draft. */
+  get isStored(): boolean {
+    return this.stored;
+  }
+
+  /** Answers the question on screen. */
+  answer(text: string): void {
+    this.isOver = false;
+    this.update((draft) => ({
+      ...draft,
+      answers: { ...draft.answers, [draft.current]: text },
+      unsent: [...new Set([...draft.unsent, draft.current])],
+    }));
+  }
+
+  goTo(index: number): void {
+    this.isOver = false;
+    this.update((draft) => ({ ...draft, current: index }));
+  }
+
+  /** Takes over what another device has saved since; the question on screen stays. */
+  receive(server: ServerDraft | undefined): void {
+    if (server) this.update((draft) => mergeServer(draft, server));
+  }
+
+  /** The server has saved the answers `sent`, and its draft is `server`. */
+  markSent(sent: Answers, server: ServerDraft): void {
+    this.updateStored((draft) => {
+      const unsent = draft.unsent.filter((index) => draft.answers[index] !== sent[index]);
+      return mergeServer({ ...draft, unsent }, server);
+    });
+  }
+
+  /** Stores the time spent. An untouched quiz leaves no draft behind, unless `always`. */
+  saveTime({ always = false } = {}): void {
+    if (always) this.update((draft) => draft);
+    else this.updateStored((draft) => draft);
+  }
+
+  /** Follows the other tabs. `onRemoved` is called when one of them has removed the draft, as after a submission. */
+  followTabs(onRemoved: () => void): () => void {
+    return watchStoredDraft(this.options.key, (isRemoved) => {
+      if (!isRemoved) return this.set(this.latest());
+      this.isOver = true;
+      onRemoved();
+    });
+  }
+
+  /** The quiz is submitted. */
+  remove(): void {
+    this.isOver = true;
+    removeStoredDraft(this.options.key);
+  }
+
+  private update(change: (draft: Draft) => Draft): void {
+    const { key, clock } = this.options;
+    this.set(change(this.latest()));
+    if (!this.isOver) this.stored = writeStoredDraft(key, { ...this.draft, seconds: clock.seconds() });
+  }
+
+  /** Leaves a draft removed that another screen has removed. */
+  private updateStored(change: (draft: Draft) => Draft): void {
+    if (this.read()) this.update(change);
+    else this.set(change(this.draft));
+  }
+
+  private read(): Draft | undefined {
+    return readStoredDraft(this.options.key, this.options.total);
+  }
+
+  /** The stored draft at this tab's question. */
+  private latest(): Draft {
+    const stored = this.read();
+    if (!stored) return this.draft;
+    const { answers, unsent, current } = this.draft;
+    if (this.stored) return { ...stored, current };
+    // The last write failed, so this tab has answers that the storage lacks.
+    return {
+      ...stored,
+      answers: { ...stored.answers, ...answers },
+      unsent: [...new Set([...stored.unsent, ...unsent])],
+      current,
+    };
+  }
+
+  private set(draft: Draft): void {
+    this.draft = draft;
+    this.options.clock.reach(draft.seconds);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/**
+ * The draft with what the server has saved since `draft` was read from there; both times are the server's. An answer that
+ * only this browser has stays: the server counts the save that reaches it last.
+ */
+function mergeServer(draft: Draft, server: ServerDraft): Draft {
+  if (draft.savedAt !== undefined && server.savedAt <= draft.savedAt) return draft;
+  const unsent = draft.unsent.map((index) => [index, draft.answers[index] ?? ''] as const);
+  return {
+    ...draft,
+    answers: { ...draft.answers, ...server.answers, ...Object.fromEntries(unsent) },
+    seconds: Math.max(draft.seconds, server.seconds),
+    savedAt: server.savedAt,
+  };
+}

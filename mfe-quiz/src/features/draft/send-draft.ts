@@ -1,0 +1,69 @@
+import { ApiError, apiClient } from '@glossa/shared/api-client';
+import { currentSession } from '@glossa/shared/auth';
+import type { QuizDraft } from '@glossa/contract/quiz';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
+import { answerList } from '../../answers/answer-list';
+import type { Answers } from '../../answers/answers';
+import { wholeSeconds } from '../../answers/whole-seconds';
+import type { Draft, DraftKey } from './stored-draft';
+
+/** Codes of a quiz that takes no draft any more. */
+const OVER_CODES = ['quiz_already_submitted', 'quiz_not_found'];
+/** Browsers let no larger body outlive its page. */
+const MAX_KEEPALIVE_BYTES = 60_000;
+
+/** A draft as the server stores it. */
+export interface ServerDraft {
+  readonly answers: Answers;
+  /** Index of the question on screen. */
+  readonly current: number;
+  readonly seconds: number;
+  /** ISO 8601, UTC, by the server's clock. */
+  readonly savedAt: string;
+}
+
+/** Why a draft was not saved: it may be later, the same would be refused again, or the quiz takes no draft any more. */
+export type DraftFailure = 'later' | 'refused' | 'over';
+
+/** The server's draft of a quiz of `total` questions. */
+export const parseServerDraft = (draft: QuizDraft, total: number): ServerDraft => ({
+  answers: Object.fromEntries(draft.answers.map(({ question_index, answer }) => [question_index, answer])),
+  current: Math.min(draft.position ?? 0, total - 1),
+  seconds: draft.time_taken,
+  savedAt: draft.saved_at,
+});
+
+/** The answers that the server does not have yet. */
+export const unsentAnswers = ({ answers, unsent }: Draft): Answers =>
+  Object.fromEntries(unsent.map((index) => [index, answers[index] ?? '']));
+
+/**
+ * Saves unsent answers, position and time in the learner's name, and returns the server's draft. `leaving` lets the call
+ * outlive the page. Never rejects.
+ */
+export async function sendDraft(
+  { learnerId, quizId }: DraftKey,
+  draft: Draft,
+  leaving: boolean,
+): Promise<QuizDraft | DraftFailure> {
+  // The session may have ended, or be another learner's.
+  if ((currentSession().user?.id ?? 0) !== learnerId) return 'later';
+  const body: QuizToSave = {
+    quiz_id: quizId,
+    quiz_data: {
+      answers: answerList(unsentAnswers(draft)),
+      time_taken: wholeSeconds(draft.seconds),
+      position: draft.current,
+    },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
+  const keepalive = leaving && bytes <= MAX_KEEPALIVE_BYTES;
+  try {
+    const { data } = await apiClient.post<SavedQuiz>('/quizzes/save', body, { fetchOptions: { keepalive } });
+    return data.draft;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return 'later';
+    if (OVER_CODES.includes(error.code)) return 'over';
+    return error.isPermanent ? 'refused' : 'later';
+  }
+}

@@ -1,0 +1,78 @@
+import { browserStorage } from '@glossa/shared/browser-storage';
+import type { Answers } from '../../answers/answers';
+
+/** The answers to a quiz that is not submitted yet. */
+export interface Draft {
+  readonly answers: Answers;
+  /** Indexes of the answers that the server does not have yet. */
+  readonly unsent: readonly number[];
+  /** Index of the question on screen. */
+  readonly current: number;
+  /** Time spent so far. */
+  readonly seconds: number;
+  /** `saved_at` of the server's draft that `answers` contains, by the server's clock. */
+  readonly savedAt: string | undefined;
+}
+
+/** A draft belongs to one learner and one quiz: several learners may share a browser. */
+export interface DraftKey {
+  readonly learnerId: number;
+  readonly quizId: number;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  answers: {},
+  unsent: [],
+  current: 0,
+  seconds: 0,
+  savedAt: undefined,
+};
+
+const storageKey = ({ learnerId, quizId }: DraftKey) => `glossa.quiz-draft.${learnerId}.${quizId}`;
+
+/** The draft in this browser's storage, reduced to what fits a quiz of `total` questions. */
+export function readStoredDraft(key: DraftKey, total: number): Draft | undefined {
+  const text = browserStorage.get(storageKey(key));
+  if (text === null) return undefined;
+  try {
+    return parseDraft(JSON.parse(text), total);
+  } catch {
+    // Unreadable text counts as an empty draft.
+    return EMPTY_DRAFT;
+  }
+}
+
+/** False when the browser refuses to store it. */
+export function writeStoredDraft(key: DraftKey, draft: Draft): boolean {
+  return browserStorage.set(storageKey(key), JSON.stringify(draft));
+}
+
+export function removeStoredDraft(key: DraftKey): void {
+  browserStorage.remove(storageKey(key));
+}
+
+/** Reports when another tab has written or removed the draft. Returns the unsubscribe function. */
+export function watchStoredDraft(key: DraftKey, onChange: (isRemoved: boolean) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === storageKey(key)) onChange(event.newValue === null);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
+function parseDraft(value: unknown, total: number): Draft {
+  if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;
+  const { answers, unsent, current, seconds, savedAt } = value as Record<string, unknown>;
+  const isIndex = (index: unknown): index is number =>
+    Number.isInteger(index) && Number(index) >= 0 && Number(index) < total;
+  const entries = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
+  return {
+    answers: Object.fromEntries(
+      entries.filter(([index, text]) => isIndex(Number(index)) && typeof text === 'string'),
+    ) as Answers,
+    unsent: Array.isArray(unsent) ? unsent.filter(isIndex) : [],
+    current: isIndex(current) ? current : 0,
+    seconds: typeof seconds === 'number' && seconds > 0 ? seconds : 0,
+    savedAt: typeof savedAt === 'string' ? savedAt : undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
+import type { Answers } from '../../answers/answers';
+import { DraftStore, type DraftClock } from './draft-store';
+import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './send-draft';
+import type { DraftKey } from './stored-draft';
+
+/** How long the learner has to pause before a change is sent. */
+const PAUSE_MS = 1_500;
+const FIRST_RETRY_MS = 5_000;
+
+interface DraftOptions {
+  readonly key: DraftKey;
+  /** Number of questions. */
+  readonly total: number;
+  /** The server's draft; a later one comes when the quiz is fetched again. */
+  readonly server: ServerDraft | undefined;
+  readonly clock: DraftClock;
+  /** The quiz seems to be submitted elsewhere. */
+  readonly onOver: () => void;
+}
+
+interface DraftInProgress {
+  readonly answers: Answers;
+  readonly current: number;
+  /** The server does not have the last answers; and whether this browser stores them. */
+  readonly behind: false | 'stored' | 'unstored';
+  readonly answer: (text: string) => void;
+  readonly go: (index: number) => void;
+  /** Stores everything with the time spent so far; false while the browser refuses to. */
+  readonly save: () => boolean;
+  /** The quiz is submitted: removes the draft. */
+  readonly finish: () => void;
+}
+
+/**
+ * Answers and position of a quiz in progress. They are stored in the browser with each change, so that no reload and no
+ * end of the session loses anything; and on the server, for other devices.
+ */
+export function useDraft(options: DraftOptions): DraftInProgress {
+  const { server } = options;
+  const [behind, setBehind] = useState(false);
+  const [store] = useState(() => new DraftStore(options));
+  const [sender] = useState(() => createSender(store, options, setBehind));
+  const { answers, current } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const over = useEffectEvent(options.onOver);
+
+  useEffect(() => store.followTabs(() => over()), [store]);
+  useEffect(() => store.receive(server), [store, server]);
+  useEffect(() => {
+    const saveTime = () => store.saveTime({ always: true });
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') sender.flush();
+    };
+    sender.reopen();
+    if (store.snapshot().unsent.length > 0) sender.request(PAUSE_MS);
+    window.addEventListener('pagehide', saveTime);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      store.saveTime();
+      window.removeEventListener('pagehide', saveTime);
+      document.removeEventListener('visibilitychange', flushHidden);
+      sender.close();
+    };
+  }, [store, sender]);
+
+  return {
+    answers,
+    current,
+    behind: behind && (store.isStored ? 'stored' : 'unstored'),
+    answer: (text) => {
+      store.answer(text);
+      sender.request(PAUSE_MS);
+    },
+    go: (index) => {
+      store.goTo(index);
+      sender.request(PAUSE_MS);
+    },
+    save: () => {
+      store.saveTime({ always: true });
+      sender.flush();
+      return store.isStored;
+    },
+    finish: () => {
+      sender.stop();
+      store.remove();
+    },
+  };
+}
+
+function createSender(
+  store: DraftStore,
+  { key, total, clock, onOver }: DraftOptions,
+  onBehind: (behind: boolean) => void,
+): SerialSender {
+  async function send(closed: boolean): Promise<SendOutcome> {
+    const draft = { ...store.snapshot(), seconds: clock.seconds() };
+    const leaving = closed || document.visibilityState === 'hidden';
+    const response = await sendDraft(key, draft, leaving);
+    if (response === 'over') {
+      sender.stop();
+      onOver();
+      return 'done';
+    }
+    if (typeof response !== 'string') store.markSent(unsentAnswers(draft), parseServerDraft(response, total));
+    onBehind(typeof response === 'string');
+    return response === 'later' ? 'later' : 'done';
+  }
+  const sender = new SerialSender({ firstRetryMs: FIRST_RETRY_MS, send });
+  return sender;
+}

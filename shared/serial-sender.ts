@@ -1,0 +1,93 @@
+/** How a call ended: nothing is left to send, there is more to send, or the server could not be reached. */
+export type SendOutcome = 'done' | 'more' | 'later';
+
+const MAX_RETRY_MS = 60_000;
+
+interface SerialSenderOptions {
+  /**
+   * Sends what is unsaved by now, or the next piece of it. `closed`: nothing is retried any more, and the page may be gone
+   * before the response. Never rejects.
+   */
+  readonly send: (closed: boolean) => Promise<SendOutcome>;
+  /** The pause after the first failure; it doubles with each further one. */
+  readonly firstRetryMs: number;
+}
+
+/**
+ * Sends unsaved work, one call at a time. A request made during a call is served after it. What could not be sent is
+ * retried with exponential backoff, and as soon as the browser is online again.
+ *
+ * TanStack Query's mutations cannot do this: see docs/decisions/0033-unsaved-work.md.
+ */
+export class SerialSender {
+  private requested = false;
+  private running = false;
+  private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retryMs: number;
+
+  constructor(private readonly options: SerialSenderOptions) {
+    this.retryMs = options.firstRetryMs;
+  }
+
+  /** There is work to send: at once, or after `delayMs` without another request. */
+  request(delayMs?: number): void {
+    this.requested = true;
+    if (delayMs === undefined) this.flush();
+    else this.schedule(delayMs);
+  }
+
+  /** Sends what was requested without waiting any longer. */
+  readonly flush = (): void => {
+    this.cancelTimer();
+    if (this.requested && !this.running) void this.run();
+  };
+
+  /** Forgets what was requested. */
+  stop(): void {
+    this.requested = false;
+    this.retryMs = this.options.firstRetryMs;
+    this.cancelTimer();
+  }
+
+  /** Sends what was requested once more, and retries nothing from now on. */
+  close(): void {
+    this.closed = true;
+    this.flush();
+  }
+
+  reopen(): void {
+    this.closed = false;
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    // A timer that a request has started meanwhile sends later.
+    while (this.requested && (this.closed || this.timer === undefined)) {
+      this.requested = false;
+      const outcome = await this.options.send(this.closed);
+      if (outcome === 'later' && !this.closed) this.retryLater();
+      if (outcome === 'more') this.requested = true;
+      if (outcome !== 'later') this.retryMs = this.options.firstRetryMs;
+    }
+    this.running = false;
+  }
+
+  private retryLater(): void {
+    this.requested = true;
+    this.schedule(this.retryMs);
+    window.addEventListener('online', this.flush);
+    this.retryMs = Math.min(2 * this.retryMs, MAX_RETRY_MS);
+  }
+
+  private schedule(delayMs: number): void {
+    this.cancelTimer();
+    if (!this.closed) this.timer = setTimeout(this.flush, delayMs);
+  }
+
+  private cancelTimer(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    window.removeEventListener('online', this.flush);
+  }
+}
