@@ -9,6 +9,8 @@ interface SerialSenderOptions {
    * before the response. Never rejects.
    */
   readonly send: (closed: boolean) => Promise<SendOutcome>;
+  /** Called when a call has failed and its retry is scheduled. */
+  readonly onRetryLater?: () => void;
   /** The pause after the first failure; it doubles with each further one. */
   readonly firstRetryMs: number;
 }
@@ -78,6 +80,7 @@ export class SerialSender {
     this.schedule(this.retryMs);
     window.addEventListener('online', this.flush);
     this.retryMs = Math.min(2 * this.retryMs, MAX_RETRY_MS);
+    this.options.onRetryLater?.();
   }
 
   private schedule(delayMs: number): void {

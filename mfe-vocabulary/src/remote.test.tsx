@@ -2,7 +2,7 @@ import type { RemoteModule } from '@glossa/shared/federation';
 import { answerCalls } from '@glossa/shared/testing';
 import english from './messages/en.json';
 import * as remote from './remote';
-import { gradeOutbox } from './reviewing/grade-outbox';
+import { gradeQueue } from './reviewing/grade-queue';
 import { reviewed } from './testing/reviews';
 
 describe('the vocabulary remote', () => {
@@ -15,15 +15,15 @@ describe('the vocabulary remote', () => {
 
   it('is busy while grades are on their way', async () => {
     answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
-    gradeOutbox.give({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-1' });
+    gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-1' });
     expect(remote.isBusy()).toBe(true);
-    await gradeOutbox.sent();
+    await gradeQueue.sent();
     expect(remote.isBusy()).toBe(false);
   });
 
   it('sends its grades before it makes way for another version', async () => {
     const { calls } = answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
-    gradeOutbox.give({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
+    gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
     await expect(remote.saveDrafts()).resolves.toBe(true);
     expect(calls).toHaveLength(1);
   });

@@ -4,20 +4,20 @@ import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
-import { gradeOutbox } from './reviewing/grade-outbox';
+import { gradeQueue } from './reviewing/grade-queue';
 
 export { prefetch } from './routes/prefetch';
 export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
 
 /** True while something is being written, or grades are on their way. */
-export const isBusy = (): boolean => hasUnsavedWork() || gradeOutbox.holdsUnsent();
+export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.holdsUnsent();
 
 /** Grades go out first; what is being typed is kept for the form, but that waits to be finished where it can. */
 export async function saveDrafts(): Promise<boolean> {
-  gradeOutbox.flush();
+  gradeQueue.flush();
   const kept = await saveMarkedDrafts();
-  await gradeOutbox.sent({ orStuck: true });
-  return kept && !gradeOutbox.holdsUnsent();
+  await gradeQueue.sent({ orStuck: true });
+  return kept && !gradeQueue.holdsUnsent();
 }
 
 /** This remote's texts, one chunk per language. */

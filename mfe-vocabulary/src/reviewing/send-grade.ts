@@ -1,46 +1,50 @@
 import { ApiError, apiClient } from '@glossa/shared/api-client';
 import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/review';
-import { refusedForGood } from './refused-for-good';
-import { servedAt } from './served-at';
 
 /** A grade the learner has given. */
-export interface Judgement {
+export interface Grade {
   readonly wordId: number;
   readonly word: string;
   readonly grade: ReviewGrade;
-  /** Random, and the same however often it is sent. */
+  /** Random, and the same however often the grade is sent. */
   readonly reviewId: string;
 }
 
-/** To save a grade, or to take it back. */
-export interface Errand {
+/** A grade to save, or to take back. */
+export interface GradeChange {
   readonly kind: 'give' | 'takeBack';
-  readonly judgement: Judgement;
+  readonly grade: Grade;
 }
 
-type Outcome =
-  | { readonly is: 'saved'; readonly answer: Reviewed; readonly servedAt: number }
-  /** There was nothing to take back. */
-  | { readonly is: 'needless' }
-  | { readonly is: 'refused' }
-  /** It may be tried again, and may have reached the server all the same. */
-  | { readonly is: 'undelivered' };
+type GradeResult =
+  | { readonly status: 'saved'; readonly reviewed: Reviewed; readonly servedAt: number }
+  /** There was no grade to take back. */
+  | { readonly status: 'needless' }
+  | { readonly status: 'refused' }
+  /** It can be sent again, and may have reached the server. */
+  | { readonly status: 'undelivered' };
 
-/** Tells the server of a grade; never throws. */
-export async function sendGrade(errand: Errand): Promise<Outcome> {
+/** Sends a grade, or takes it back. Never rejects. */
+export async function sendGrade(change: GradeChange): Promise<GradeResult> {
   try {
-    const { data, headers } = await request(errand);
-    return { is: 'saved', answer: data, servedAt: servedAt(headers) };
+    const { data, headers } = await request(change);
+    return { status: 'saved', reviewed: data, servedAt: responseTime(headers) };
   } catch (error) {
-    if (!refusedForGood(error)) return { is: 'undelivered' };
-    const isGone = errand.kind === 'takeBack' && error instanceof ApiError && error.status === 404;
-    return { is: isGone ? 'needless' : 'refused' };
+    if (!(error instanceof ApiError) || !error.isPermanent) return { status: 'undelivered' };
+    const isGone = change.kind === 'takeBack' && error.status === 404;
+    return { status: isGone ? 'needless' : 'refused' };
   }
 }
 
-function request({ kind, judgement }: Errand) {
-  const path = `/vocabulary/${judgement.wordId}/reviews`;
-  if (kind === 'takeBack') return apiClient.delete<Reviewed>(`${path}/${judgement.reviewId}`);
-  const body: NewReview = { review_id: judgement.reviewId, grade: judgement.grade };
+function request({ kind, grade }: GradeChange) {
+  const path = `/vocabulary/${grade.wordId}/reviews`;
+  if (kind === 'takeBack') return apiClient.delete<Reviewed>(`${path}/${grade.reviewId}`);
+  const body: NewReview = { review_id: grade.reviewId, grade: grade.grade };
   return apiClient.post<Reviewed>(path, body);
+}
+
+/** When a response was made, in milliseconds: by the server's clock if it sent the time, because the device's may be wrong. */
+export function responseTime(headers: Readonly<Record<string, unknown>>): number {
+  const time = Date.parse(String(headers['date']));
+  return Number.isNaN(time) ? Date.now() : time;
 }

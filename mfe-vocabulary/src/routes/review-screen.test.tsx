@@ -3,7 +3,7 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { gradeOutbox } from '../reviewing/grade-outbox';
+import { gradeQueue } from '../reviewing/grade-queue';
 import { reviewCards, reviewed, reviewsServed } from '../testing/reviews';
 import { VocabularyRoutes } from './vocabulary-routes';
 
@@ -43,7 +43,7 @@ const grades = (calls: readonly Call[]) =>
       return `${method} ${path.split('/')[3]}${grade ? ` ${grade}` : ''}`;
     });
 
-afterEach(() => gradeOutbox.discard());
+afterEach(() => gradeQueue.discard());
 
 describe('a review', () => {
   it('asks for a word in its sentence, and shows the answer when asked to', async () => {
@@ -216,7 +216,7 @@ describe('a review', () => {
     expect(screen.getByRole('button', { name: 'Undo last grade' })).toBeDisabled();
     await user.keyboard(' 4');
     await word('rope');
-    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
     await user.keyboard(keys);
     expect(await word('harbour')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
@@ -256,7 +256,7 @@ describe('a review', () => {
     await word('harbour');
     await user.keyboard(' 3');
     await word('rope');
-    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
     expect(ofWords()).toBe(0);
     unmount();
     await waitFor(() => expect(ofWords()).toBe(1));
@@ -378,7 +378,7 @@ describe('grades that cannot be sent', () => {
     await user.keyboard(' 3');
     await word('rope');
     expect(await screen.findByText(/^1 grade is not saved yet/)).toBeInTheDocument();
-    expect(gradeOutbox.holdsUnsent()).toBe(true);
+    expect(gradeQueue.holdsUnsent()).toBe(true);
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
     expect(await screen.findByText(/^2 grades are not saved yet/)).toBeInTheDocument();
@@ -388,7 +388,7 @@ describe('grades that cannot be sent', () => {
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
-    expect(gradeOutbox.holdsUnsent()).toBe(false);
+    expect(gradeQueue.holdsUnsent()).toBe(false);
     expect(warnsOnLeaving()).toBe(false);
     // The button that was pressed is gone; the keys go on.
     await user.keyboard(' ');
@@ -403,7 +403,7 @@ describe('grades that cannot be sent', () => {
     await screen.findByText(/not saved yet/);
     away = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
   });
 
   it('are not sent at all when they are taken back before', async () => {
@@ -415,7 +415,7 @@ describe('grades that cannot be sent', () => {
     await word('rope');
     await user.keyboard(' 4u');
     answer(reviewed());
-    await waitFor(() => expect(gradeOutbox.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
     expect(grades(calls)).toEqual(['POST 1 good']);
   });
 

@@ -2,7 +2,7 @@ import { detailOf } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
 import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFocusKept } from '../../reviewing/use-focus-kept';
+import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './backlog-relief.module.css';
 import { isDismissedToday, dismissForToday } from './dismissed-today';
 import { useRelief } from './use-relief';
@@ -23,7 +23,7 @@ interface BacklogReliefProps {
 export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
-  const whole = useFocusKept(nextFocus);
+  const whole = useFocusFallback(nextFocus);
   const [dismissed, setDismissed] = useState(isDismissedToday);
   const relief = useRelief();
   const dismissLabel = intl.formatMessage({ id: 'vocabulary.review.dismiss' });

@@ -1,7 +1,7 @@
 import { apiClient, apiQuery } from '@glossa/shared/api-client';
 import type { ReviewCounts, ReviewSession } from '@glossa/contract/review';
-import { gradeOutbox } from '../../reviewing/grade-outbox';
-import { servedAt } from '../../reviewing/served-at';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { responseTime } from '../../reviewing/send-grade';
 import type { Entry } from './review-state';
 
 /** How many words are asked for at once. */
@@ -28,14 +28,15 @@ const CARDS_PATH = '/vocabulary/reviews';
 const cardsParams = (newWords: number | undefined) => ({ limit: LIMIT, new_words: newWords });
 
 async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<CardsServed> {
-  // The server offers what it has no grade for, so it should know all grades first.
-  await gradeOutbox.sent({ orStuck: true });
+  // The server offers words that it has no grade for, so it should know all grades first.
+  gradeQueue.restore();
+  await gradeQueue.sent({ orStuck: true });
   const askedAt = Date.now();
-  const unsentBefore = gradeOutbox.wordIds();
+  const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(newWords);
   const { data, headers } = await apiClient.get<ReviewSession>(CARDS_PATH, { params, signal });
-  const graded = new Set([...unsentBefore, ...gradeOutbox.wordIds()]);
-  const at = servedAt(headers);
+  const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
+  const at = responseTime(headers);
   const entries = data.cards
     .filter(({ word }) => !graded.has(word.id))
     .map(({ word, is_new, choices }) => ({ word, isNew: is_new, choices, servedAt: at }));

@@ -1,7 +1,7 @@
 import { ButtonLink, Card, Spinner } from '@glossa/shared/ui';
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { gradeOutbox } from '../../reviewing/grade-outbox';
+import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
 import { MoreWords } from './more-words';
 import { GRADES } from './review-key';
@@ -18,7 +18,7 @@ interface SessionEndProps {
 export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { unsent, counts } = useSyncExternalStore(gradeOutbox.subscribe, gradeOutbox.snapshot);
+  const { unsent, counts } = useSyncExternalStore(gradeQueue.subscribe, gradeQueue.snapshot);
   const ids = [...new Set(judged.map(({ entry }) => entry.word.id))];
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button, Notice } from '@glossa/shared/ui';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useSyncExternalStore, type RefObject } from 'react';
-import { gradeOutbox } from '../../reviewing/grade-outbox';
-import { useFocusKept } from '../../reviewing/use-focus-kept';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './unsent-grades.module.css';
 
 interface UnsentGradesProps {
@@ -13,11 +13,11 @@ interface UnsentGradesProps {
 /** Grades that could not be sent yet, or never will be; nothing while all is well. */
 export function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
-  const notice = useFocusKept(session);
-  const { stuck, unsent, refused } = useSyncExternalStore(gradeOutbox.subscribe, gradeOutbox.snapshot);
+  const notice = useFocusFallback(session);
+  const { stuck, unsent, refused } = useSyncExternalStore(gradeQueue.subscribe, gradeQueue.snapshot);
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
-    onDismiss: gradeOutbox.forgetRefusal,
+    onDismiss: gradeQueue.dismissRefusal,
   };
   return (
     <>
@@ -28,7 +28,7 @@ export function UnsentGrades({ session }: UnsentGradesProps) {
               <p>
                 <FormattedMessage id="vocabulary.review.unsent" values={{ count: unsent }} />
               </p>
-              <Button variant="secondary" size="small" onClick={gradeOutbox.flush}>
+              <Button variant="secondary" size="small" onClick={gradeQueue.flush}>
                 <FormattedMessage id="vocabulary.retry" />
               </Button>
             </div>
@@ -40,7 +40,7 @@ export function UnsentGrades({ session }: UnsentGradesProps) {
           <Notice tone="bad" dismiss={dismiss}>
             <FormattedMessage
               id="vocabulary.review.refused"
-              values={{ kind: refused.kind, word: refused.judgement.word }}
+              values={{ kind: refused.kind, word: refused.grade.word }}
             />
           </Notice>
         </div>

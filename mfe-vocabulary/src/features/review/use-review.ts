@@ -2,8 +2,8 @@ import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { ReviewGrade } from '@glossa/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { gradeOutbox } from '../../reviewing/grade-outbox';
-import type { Judgement } from '../../reviewing/send-grade';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import type { Grade } from '../../reviewing/send-grade';
 import { intervalOf } from './interval-of';
 import { reviewCardsQuery, type CardsServed } from './review-cards-query';
 import { openReview, review, type Judged, type ReviewState } from './review-state';
@@ -11,7 +11,7 @@ import { openReview, review, type Judged, type ReviewState } from './review-stat
 /** So few words ahead: time to ask for more. */
 const FEW = 5;
 
-const judgementOf = ({ entry, grade, reviewId }: Judged): Judgement => ({
+const toGrade = ({ entry, grade, reviewId }: Judged): Grade => ({
   wordId: entry.word.id,
   word: entry.word.word,
   grade,
@@ -20,7 +20,7 @@ const judgementOf = ({ entry, grade, reviewId }: Judged): Judgement => ({
 
 /** What is shown of saved words is old once grades are given; asked for anew when the server has them all. */
 async function refreshWords(): Promise<void> {
-  await gradeOutbox.sent();
+  await gradeQueue.sent();
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 
@@ -61,7 +61,7 @@ export function useReview(round: string, first: CardsServed, newWords: number | 
     const reviewId = randomId();
     const judged: Judged = { entry: current, grade: chosen, reviewId, at: Date.now() };
     dispatch({ type: 'grade', grade: chosen, reviewId, now: judged.at });
-    gradeOutbox.give(judgementOf(judged), ({ choices = [] }, servedAt) =>
+    gradeQueue.add(toGrade(judged), ({ choices = [] }, servedAt) =>
       dispatch({ type: 'reckoned', reviewId, choices, servedAt }),
     );
     return intervalOf(current, chosen);
@@ -71,7 +71,7 @@ export function useReview(round: string, first: CardsServed, newWords: number | 
     const last = state.judged.at(-1);
     if (!last) return undefined;
     dispatch({ type: 'takeBack' });
-    gradeOutbox.takeBack(judgementOf(last));
+    gradeQueue.takeBack(toGrade(last));
     return last;
   }
 

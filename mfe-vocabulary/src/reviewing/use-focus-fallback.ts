@@ -1,0 +1,12 @@
+import { useCallback, type RefCallback, type RefObject } from 'react';
+
+/** A ref for an element that may be removed while it has the focus: then `next` gets the focus, so that its keys work. */
+export function useFocusFallback(next: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
+  return useCallback(
+    (element) => () => {
+      // React calls this before it removes the element; the focus moves afterwards.
+      if (element?.contains(document.activeElement)) queueMicrotask(() => next.current?.focus());
+    },
+    [next],
+  );
+}
