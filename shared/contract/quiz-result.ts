@@ -58,11 +58,11 @@ export const QuestionResult = Type.Object({
   outcome: AnswerOutcome,
   user_answer: Type.String(),
   correct_answer: Type.String(),
-  /** Why, in one or two sentences. Of what was submitted before there was `letters`, it begins with `Almost: h[uo]se → h[ou]se.` */
+  /** Why, in one or two sentences. */
   ai_analysis: Type.String(),
   /**
    * For `almost`: the letters of both, in order, without the punctuation and articles that do not count. All `typed` in a
-   * row are what was typed, all `expected` the right answer. Absent otherwise, and for what was answered before there was such a field.
+   * row are what was typed, all `expected` the right answer. Absent for every other outcome.
    */
   letters: Type.Optional(Type.Array(AnswerPart)),
   /** The question turned out to be faulty and does not count. */
@@ -89,7 +89,7 @@ export const QuizResult = Type.Object({
   time_taken: Type.Number(),
   results: Type.Array(QuestionResult),
   /** Who wrote the `ai_analysis` texts: `Glossa`, the name of a language model, or `<model>, Glossa`. */
-  analysed_by: Type.Optional(Type.String()),
+  analysed_by: Type.String(),
 });
 export type QuizResult = Static<typeof QuizResult>;
 

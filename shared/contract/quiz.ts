@@ -130,7 +130,7 @@ export const Quiz = Type.Object({
   /** The stored attempt; null until it has been submitted. */
   attempt: Nullable(QuizAttempt),
   /** The quiz whose missed questions these are (`POST /quizzes/{id}/retry`); null for any other quiz. */
-  retry_of: Type.Optional(Nullable(Type.Integer())),
+  retry_of: Nullable(Type.Integer()),
 });
 export type Quiz = Static<typeof Quiz>;
 

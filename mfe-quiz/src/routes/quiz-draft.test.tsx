@@ -98,7 +98,9 @@ describe('what has been answered so far', () => {
     expect(screen.getByRole('textbox')).toHaveValue('gato');
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeInTheDocument();
     await later();
-    expect(JSON.stringify(saved())).toContain('house');
+    expect(JSON.stringify(saved())).toContain('gato');
+    // The answer of the other device is not sent back as if it were of this one.
+    expect(JSON.stringify(saved())).not.toContain('house');
   });
 
   it('brings the time spent elsewhere to the clock', async () => {

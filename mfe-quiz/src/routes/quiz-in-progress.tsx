@@ -66,7 +66,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       )}
       <JumpButtons answered={answered} current={current} onJump={go} />
       <footer className={styles.foot}>
-        {writer && <Credit id="quiz.play.credit" name={writer} />}
+        <Credit id="quiz.play.credit" name={writer} />
         <Button variant="ghost" size="small" className={styles.keys} onClick={() => setSheet(true)}>
           <FormattedMessage id="quiz.keys.title" />
           <kbd aria-hidden="true">?</kbd>

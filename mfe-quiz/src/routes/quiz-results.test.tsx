@@ -64,7 +64,7 @@ describe('the results of a quiz', () => {
     expect(stat('Time')).toHaveTextContent('Time1:35');
   });
 
-  it('credit whoever analysed the answers', async () => {
+  it('name the author of the analysis', async () => {
     const quiz = aSubmittedQuiz();
     const attempt = { result: aResult({ analysed_by: 'tester-1' }), submitted_at: quiz.created_at };
     renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });

@@ -46,7 +46,7 @@ export function ResultView({ result, quizData }: ResultViewProps) {
           <MissedFilter count={missed.length} active={onlyMissed} onChange={setOnlyMissed} />
         )}
       </div>
-      {result.analysed_by && <Credit id="quiz.results.credit" name={result.analysed_by} />}
+      <Credit id="quiz.results.credit" name={result.analysed_by} />
       <ol className={styles.questions}>
         {shown.map((each) => {
           const question = quizData.questions[each.question_index];

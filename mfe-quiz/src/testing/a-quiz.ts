@@ -49,6 +49,7 @@ export function aQuiz(fields: Partial<Quiz> & { questions?: QuizQuestion[] } = {
     total_questions: questions.length,
     created_at: '2026-05-04T10:00:00.000Z',
     attempt: null,
+    retry_of: null,
     quiz_data: {
       quiz_id: 7,
       video_id: null,
@@ -72,6 +73,7 @@ export function aResult(fields: Partial<QuizResult> = {}): QuizResult {
     correct_answers: 4,
     total_questions: 5,
     time_taken: 95,
+    analysed_by: 'Glossa',
     results: ANSWERS.map((answer, index) => ({
       question_index: index,
       is_correct: index < 4,

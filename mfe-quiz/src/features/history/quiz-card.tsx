@@ -15,7 +15,7 @@ export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
         <h2 id={`${id}-title`} className={styles.title}>
           <FormattedMessage id={`quiz.kind.${quiz.quiz_type}`} />
         </h2>
-        {quiz.retry_of != null && (
+        {quiz.retry_of !== null && (
           <Badge tone="warning">
             <FormattedMessage id="quiz.list.isRetry" />
           </Badge>
