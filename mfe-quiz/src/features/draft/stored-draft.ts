@@ -69,7 +69,7 @@ function parseDraft(value: unknown, total: number): Draft {
   return {
     answers: Object.fromEntries(
       entries.filter(([index, text]) => isIndex(Number(index)) && typeof text === 'string'),
-    ) as Answers,
+    ),
     unsent: Array.isArray(unsent) ? unsent.filter(isIndex) : [],
     current: isIndex(current) ? current : 0,
     seconds: typeof seconds === 'number' && seconds > 0 ? seconds : 0,
