@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { SettingsError } from '@glossa/shared/server-settings';
 import { apiLog } from './platform/operations/log';
-import { BadSettings, readSettings, type Settings } from './platform/settings/settings';
+import { readSettings, type Settings } from './platform/settings/settings';
 import { start } from './start';
 
 /** Longest a graceful stop may take before the process ends anyway. */
@@ -37,7 +38,7 @@ function settingsOrExit(): Settings {
   try {
     return readSettings(process.env, path.join(__dirname, '..', '..', '.data'));
   } catch (error) {
-    if (!(error instanceof BadSettings)) throw error;
+    if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(2);
   }

@@ -1,57 +1,68 @@
+import Fastify from 'fastify';
 import { Type, type Static } from 'typebox';
+import {
+  HttpUrl,
+  LogLevel,
+  Port,
+  PostgresUrl,
+  readEnvironment,
+  Secret,
+  TrustProxy,
+} from '@glossa/shared/server-settings';
 
-const HttpUrl = Type.Optional(Type.String({ pattern: '^https?://[^\\s/]+' }));
-const Secret = Type.Optional(Type.String({ minLength: 8 }));
 const Name = Type.Optional(Type.String({ minLength: 1 }));
+const Flag = (flag: '0' | '1') => Type.Enum(['0', '1'], { default: flag });
 const Price = (price: number) => Type.Number({ minimum: 0.01, maximum: 1_000_000, default: price });
 /** -1: no limit. */
 const Limit = (limit: number) => Type.Integer({ minimum: -1, maximum: 1_000_000, default: limit });
 const Milliseconds = (limit: number) => Type.Integer({ minimum: 100, maximum: 3_600_000, default: limit });
+const Currency = Type.Refine(
+  Type.String({ default: 'GEL' }),
+  (currency) => Intl.supportedValuesOf('currency').includes(currency),
+  () => 'must be a currency of ISO 4217',
+);
 
 /** The environment the API reads, and nothing else reads it. */
 export const Environment = Type.Object({
   /** Address to listen on. */
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
-  /** 0: any free port. */
-  API_PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 4100 }),
+  API_PORT: Port(4100),
   /** Where the database and the secret are kept. */
   DATA_DIR: Name,
   /** A Postgres server to use instead of the embedded one. */
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_URL: PostgresUrl,
   /** Signs the access tokens; several servers must have the same. Left out, one is made and kept. */
-  AUTH_SECRET: Type.Optional(Type.String({ minLength: 32 })),
-  /** Whose `X-Forwarded-For` is believed: names or ranges as in Fastify's `trustProxy`, separated by commas. */
-  TRUST_PROXY: Type.String({ minLength: 1, default: 'loopback' }),
+  AUTH_SECRET: Secret(32),
+  TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy })),
   /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
-  DEMO_ACCOUNT: Type.Enum(['0', '1'], { default: '1' }),
+  DEMO_ACCOUNT: Flag('1'),
   /** `1`: stop when standard input ends. */
-  EXIT_WITH_PARENT: Type.Enum(['0', '1'], { default: '0' }),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
+  EXIT_WITH_PARENT: Flag('0'),
+  LOG_LEVEL: LogLevel('info'),
   /** Bearer token for `/api/metrics`; left out, there are no metrics. */
-  METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
+  METRICS_TOKEN: Secret(16),
 
   /** An OpenAI-compatible chat endpoint, such as `https://models.example/v1`, its key and the model's name. */
-  AI_BASE_URL: HttpUrl,
-  AI_API_KEY: Secret,
+  AI_BASE_URL: HttpUrl(),
+  AI_API_KEY: Secret(8),
   AI_MODEL: Name,
   AI_TIMEOUT_MS: Milliseconds(15_000),
   /** An OpenAI-compatible speech-to-text endpoint that gives word times. */
-  STT_BASE_URL: HttpUrl,
-  STT_API_KEY: Secret,
+  STT_BASE_URL: HttpUrl(),
+  STT_API_KEY: Secret(8),
   STT_MODEL: Name,
   STT_TIMEOUT_MS: Milliseconds(600_000),
 
   /** Where learners find the site, for the payment service to send them back to. */
-  SITE_URL: HttpUrl,
-  STRIPE_SECRET_KEY: Secret,
+  SITE_URL: HttpUrl(),
+  STRIPE_SECRET_KEY: Secret(8),
   /** Signs the webhooks. */
-  STRIPE_WEBHOOK_SECRET: Secret,
+  STRIPE_WEBHOOK_SECRET: Secret(8),
   /** Where Stripe's API is, when not at its usual address. */
-  STRIPE_API_URL: HttpUrl,
+  STRIPE_API_URL: HttpUrl({ origin: true }),
   /** `1`: plans are bought on a page of our own, for nothing. The default where no Stripe key is. */
   MOCK_PAYMENTS: Type.Optional(Type.Enum(['0', '1'])),
-  /** ISO 4217. */
-  PAYMENT_CURRENCY: Type.String({ pattern: '^[A-Z]{3}$', default: 'GEL' }),
+  PAYMENT_CURRENCY: Currency,
   /** Prices in units of the currency. */
   PRICE_ONE_MONTH: Price(19.9),
   PRICE_THREE_MONTHS: Price(49.9),
@@ -71,3 +82,24 @@ export const Environment = Type.Object({
   PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
 });
 export type Environment = Static<typeof Environment>;
+
+/** @throws SettingsError */
+export function readApiEnvironment(environment: Readonly<Record<string, string | undefined>>): Environment {
+  return readEnvironment(Environment, environment, {
+    requires: [
+      ['AI_BASE_URL', 'AI_MODEL'],
+      ['AI_MODEL', 'AI_BASE_URL'],
+      ['AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL'],
+      ['STT_BASE_URL', 'STT_MODEL'],
+      ['STT_MODEL', 'STT_BASE_URL'],
+      ['STT_API_KEY', 'STT_BASE_URL', 'STT_MODEL'],
+      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'],
+      ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+      ['STRIPE_API_URL', 'STRIPE_SECRET_KEY'],
+    ],
+    check: ({ STRIPE_SECRET_KEY, MOCK_PAYMENTS }) =>
+      STRIPE_SECRET_KEY !== undefined && MOCK_PAYMENTS === '1'
+        ? ['MOCK_PAYMENTS must not be 1 where STRIPE_SECRET_KEY is']
+        : [],
+  });
+}

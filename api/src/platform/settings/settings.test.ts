@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { BadSettings, readSettings } from './settings';
+import { SettingsError } from '@glossa/shared/server-settings';
+import { readSettings } from './settings';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -45,7 +46,7 @@ test('variables are read with their kinds', () => {
 test('all mistakes are named at once, without their values', () => {
   const environment = { API_PORT: 'http', DATABASE_URL: 'mysql://root:hunter2@db', AUTH_SECRET: 'short' };
   const read = () => readSettings(environment, '/srv/glossa');
-  expect(read).toThrow(BadSettings);
+  expect(read).toThrow(SettingsError);
   expect(read).toThrow(/API_PORT.*DATABASE_URL.*AUTH_SECRET/);
   expect(read).not.toThrow(/hunter2/);
 });
@@ -93,7 +94,7 @@ test('all misread texts are named at once', () => {
     SITE_URL: 'http://a?b',
   };
   expect(() => readSettings(environment, '/srv/glossa')).toThrow(
-    /API_PORT.*SITE_URL.*PAYMENT_CURRENCY.*TRUST_PROXY/,
+    /API_PORT.*TRUST_PROXY.*SITE_URL.*PAYMENT_CURRENCY/,
   );
 });
 

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { Value } from 'typebox/value';
-import { Environment } from './environment';
-import { mistakesIn } from './settings-mistakes';
+import { readApiEnvironment, type Environment } from './environment';
 
 export interface Settings {
   host: string;
@@ -15,7 +13,7 @@ export interface Settings {
   demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
-  /** Shown to whoever asks for `/api/metrics`; undefined: nobody may. */
+  /** Token for `/api/metrics`; undefined: the route is not found. */
   metricsToken: string | undefined;
   ai: OutsideModel | undefined;
   speech: OutsideModel | undefined;
@@ -40,7 +38,7 @@ export type PaymentSettings =
 export interface PlanSettings {
   /** ISO 4217. */
   currency: string;
-  /** In units of the currency, not in its hundredths. */
+  /** Units of the currency. */
   prices: Readonly<Record<PaidPlan, number>>;
   /** Quizzes a month; -1: no limit. */
   quizLimits: Readonly<Record<PaidPlan, number>>;
@@ -54,23 +52,12 @@ export interface RateSettings {
   paidCallsPerMinute: number;
 }
 
-/** Variables of the environment that cannot be used, all of them in one message. */
-export class BadSettings extends Error {
-  override name = 'BadSettings';
-}
-
-/** An empty variable counts as absent. `defaultDataDirectory` is used when none is named. */
+/** `defaultDataDirectory` is used when the environment names none. Throws `SettingsError`. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
   defaultDataDirectory: string,
 ): Settings {
-  const given = Object.entries(environment).filter(([name, text]) => name in Environment.properties && text);
-  const texts = Object.fromEntries(given);
-  const value = Value.Convert(Environment, Value.Default(Environment, { ...texts }));
-  const mistakes = mistakesIn(texts, value);
-  if (mistakes.length > 0 || !Value.Check(Environment, value)) {
-    throw new BadSettings(`The environment cannot be used: ${mistakes.join('; ')}`);
-  }
+  const value = readApiEnvironment(environment);
   return {
     host: value.HOST,
     port: value.API_PORT,
@@ -98,7 +85,7 @@ export function readSettings(
   };
 }
 
-/** Complete or absent: `mistakesIn` has refused everything between. */
+/** Complete or absent: an environment with a part of it is refused. */
 function outsideModel(
   baseUrl: string | undefined,
   apiKey: string | undefined,

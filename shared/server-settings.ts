@@ -1,0 +1,91 @@
+/** Reads the settings of a server from its environment, by one schema for all variables it knows. */
+import { Type, type Static, type TObject, type TProperties } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** Variables that cannot be used: all of them in one message, by name and never by value, which may be secret. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NUMBERS: Readonly<Record<string, RegExp>> = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ };
+
+/** 0: any free port. */
+export const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port });
+export const LogLevel = (level: (typeof LOG_LEVELS)[number]) =>
+  Type.Enum([...LOG_LEVELS], { default: level });
+export const Secret = (minLength: number) => Type.Optional(Type.String({ minLength }));
+export const PostgresUrl = Type.Optional(Type.String({ pattern: '^postgres(ql)?://' }));
+
+/** An http or https address without query and fragment; without a path as well where `origin`. */
+export const HttpUrl = ({ origin = false } = {}) => {
+  const check = (text: string) => {
+    if (!/^https?:\/\/[^\s/]+/.test(text) || !URL.canParse(text)) return false;
+    const { pathname, search, hash } = new URL(text);
+    return !search && !hash && (!origin || pathname === '/');
+  };
+  const without = origin ? 'a path, query or fragment' : 'a query or fragment';
+  return Type.Optional(
+    Type.Refine(Type.String(), check, () => `must be an http or https address without ${without}`),
+  );
+};
+
+/** Proxies whose `X-Forwarded-For` is believed. `use` gives the text to the framework, which throws if it is wrong. */
+export const TrustProxy = (use: (text: string) => unknown) => {
+  const check = (text: string) => {
+    try {
+      use(text);
+      // The framework would take a number for an address, and then believe nobody.
+      return !/^\d*$/.test(text);
+    } catch {
+      return false;
+    }
+  };
+  return Type.Refine(
+    Type.String({ default: 'loopback' }),
+    check,
+    () => 'must be loopback, linklocal, uniquelocal, addresses or ranges, separated by commas',
+  );
+};
+
+export interface SettingsRules<Name extends string> {
+  /** A variable, and those without which it is of no use. */
+  requires?: readonly (readonly [Name, ...Name[]])[];
+  /** Other mistakes in the variables together. */
+  check?: (values: Partial<Record<Name, unknown>>) => string[];
+}
+
+/**
+ * The variables that `schema` declares, converted and with their defaults. An empty variable counts as absent.
+ * @throws SettingsError
+ */
+export function readEnvironment<Properties extends TProperties>(
+  schema: TObject<Properties>,
+  environment: Readonly<Record<string, string | undefined>>,
+  { requires = [], check }: SettingsRules<keyof Properties & string> = {},
+): Static<TObject<Properties>> {
+  const given = Object.entries(schema.properties).flatMap(
+    ([name, { type }]: [string, { type?: unknown }]) => {
+      const text = environment[name];
+      return text ? [[name, NUMBERS[String(type)]?.test(text) ? Number(text) : text]] : [];
+    },
+  );
+  const values = Value.Default(schema, Object.fromEntries(given)) as Record<string, unknown>;
+  const wrong = Value.Errors(schema, values).map(({ instancePath, message }) => [
+    instancePath.slice(1),
+    message,
+  ]);
+  const single = Object.entries(Object.fromEntries(wrong.reverse()) as Record<string, string>);
+  const missing = requires.flatMap(([name, ...needed]) =>
+    values[name] === undefined
+      ? []
+      : needed.filter((other) => values[other] === undefined).map((other) => `${name} needs ${other}`),
+  );
+  const mistakes = [
+    ...single.reverse().map(([name, message]) => `${name} ${message}`),
+    ...new Set(missing),
+    ...(check?.(values as Partial<Record<keyof Properties & string, unknown>>) ?? []),
+  ];
+  if (mistakes.length > 0) throw new SettingsError(`The environment cannot be used: ${mistakes.join('; ')}`);
+  return values as Static<TObject<Properties>>;
+}
