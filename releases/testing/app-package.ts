@@ -1,5 +1,5 @@
 import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/contract/release';
-import { integrityOf } from '../src/core/bundle/digest';
+import { computeIntegrity } from '../src/core/bundle/digest';
 import { tarball, type TarEntry } from './tarball';
 
 export interface AppPackageOptions {
@@ -38,7 +38,7 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
   const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses } = options;
   const { navigation, requires = {}, provides = {} } = options;
   const files = Object.entries(appFiles(options)).map(
-    ([path, content]) => [path, integrityOf(Buffer.from(content))] as const,
+    ([path, content]) => [path, computeIntegrity(Buffer.from(content))] as const,
   );
   const integrities = Object.fromEntries(files);
   const named = (file: string) => ({ file, integrity: integrities[file] ?? '' });

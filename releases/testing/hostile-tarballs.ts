@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { integrityOf } from '../src/core/bundle/digest';
+import { computeIntegrity } from '../src/core/bundle/digest';
 import type { UnpackLimits } from '../src/core/bundle/unpack';
 import { appPackage, type AppPackageOptions } from './app-package';
 import { paxHeader, rawEntry, rawHeader, withBlocks } from './raw-tar';
@@ -224,7 +224,7 @@ const descriptions: Hostile[] = [
   [
     'a path with .. in release.json',
     'unsafe_path',
-    rewritten(/"files":\{/, `"files":{"../x.js":"${integrityOf(Buffer.from(''))}",`),
+    rewritten(/"files":\{/, `"files":{"../x.js":"${computeIntegrity(Buffer.from(''))}",`),
   ],
   [
     'an integrity that is not the file’s',

@@ -30,15 +30,15 @@ export function storedRelease({
 }
 
 /** An event of the log; what is left out is of no matter. */
-export type Told = Partial<ReleaseEvent> & Pick<ReleaseEvent, 'action' | 'app' | 'version'>;
+export type EventInput = Partial<ReleaseEvent> & Pick<ReleaseEvent, 'action' | 'app' | 'version'>;
 
 /** `canary quiz 1.1.0 10`, of the rollout with this name; 0 ends it. */
-export function canaryOf(app: string, version: string, percent: number, rollout = 'first'): Told {
+export function canaryEvent(app: string, version: string, percent: number, rollout = 'first'): EventInput {
   return { action: 'canary', app, version, canary: { rollout, percent } };
 }
 
 /** `version` is what is live after it. */
-export function revokeOf(app: string, revoked: string, version: string): Told {
+export function revokeEvent(app: string, revoked: string, version: string): EventInput {
   return { action: 'revoke', app, version, revoked };
 }
 
@@ -48,10 +48,10 @@ export function revokeOf(app: string, revoked: string, version: string): Told {
  */
 export function knownReleases(
   stored: readonly StoredRelease[],
-  ...moves: (string | Told)[]
-): KnownReleases & { add: (event: Told) => void } {
+  ...moves: (string | EventInput)[]
+): KnownReleases & { add: (event: EventInput) => void } {
   const history = emptyHistory();
-  const add = (told: Told) =>
+  const add = (told: EventInput) =>
     applyEvent(history, {
       revision: history.head + 1,
       at: new Date(Date.UTC(2026, 0, 1, 0, history.head)).toISOString(),
@@ -69,7 +69,7 @@ export function knownReleases(
   };
 }
 
-function written(move: string): Told {
+function written(move: string): EventInput {
   const [app = '', version = ''] = move.replace('-', '').split(' ');
   return { action: move.startsWith('-') ? 'rollback' : 'promote', app, version };
 }

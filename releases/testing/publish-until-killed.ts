@@ -1,7 +1,7 @@
 /** A process to kill: puts one version after the other into the directory named by its argument, and says when each is in. */
 import { createHash } from 'node:crypto';
 import { prepareBundle } from '../src/core/bundle/compress';
-import { bundleDigest } from '../src/core/bundle/digest';
+import { computeBundleDigest } from '../src/core/bundle/digest';
 import { openDirectoryBundleStore } from '../src/storage/directory/bundle-store';
 import { appFiles, builtRelease } from './app-package';
 
@@ -12,7 +12,7 @@ async function main(folder: string): Promise<void> {
   for (let patch = 0; ; patch += 1) {
     const options = { app: 'quiz', version: `1.0.${patch}`, extra };
     const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
-    const bundle = await prepareBundle(builtRelease(options), bundleDigest(files), files);
+    const bundle = await prepareBundle(builtRelease(options), computeBundleDigest(files), files);
     process.stdout.write(`begun ${patch}\n`);
     await store.put(bundle);
     process.stdout.write(`done ${patch}\n`);

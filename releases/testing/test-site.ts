@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { ownerRecord } from '../src/core/tokens/token-record';
+import { createOwnerRecord } from '../src/core/tokens/token-record';
 import { hashToken } from '../src/core/tokens/token-secret';
 import { TokenAuthority } from '../src/server/operators/token-authority';
 import { openRegistry, type RegistryOptions } from '../src/server/registry/registry';
@@ -14,7 +14,7 @@ export const operatorToken = 'glossa_test_operator_token_0123456789';
 
 /** Tokens in memory, and the one above as the machine's own. */
 export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
-  const owner = ownerRecord(hashToken(operatorToken));
+  const owner = createOwnerRecord(hashToken(operatorToken));
   const authority = new TokenAuthority({ log: createMemoryTokenLog(), owner, now });
   return { authority, now };
 }

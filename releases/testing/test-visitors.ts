@@ -16,7 +16,7 @@ export async function newVisitor({ site }: TestSite, address = '192.0.2.1'): Pro
   return { cookie, address };
 }
 
-export function headersOf({ cookie, address }: TestVisitor): Record<string, string> {
+export function visitorHeaders({ cookie, address }: TestVisitor): Record<string, string> {
   return {
     cookie,
     'x-forwarded-for': address,
@@ -31,7 +31,7 @@ export function sendBeacon(
   beacon: Partial<Beacon>,
 ): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify({ tab: 'tab-of-sixteen-letters', ...beacon });
-  return site.inject({ method: 'POST', url: '/releases/beacons', headers: headersOf(visitor), payload });
+  return site.inject({ method: 'POST', url: '/releases/beacons', headers: visitorHeaders(visitor), payload });
 }
 
 /** The outcome of one attempt to get the quiz app. */
@@ -43,8 +43,8 @@ export function quizOutcome(
   return { app: 'quiz', version, revision: 1, result, ...more };
 }
 
-export async function liveSetOf(site: TestSite, visitor: TestVisitor): Promise<LiveSet> {
-  return (await site.get('/releases/live', headersOf(visitor))).json<LiveSet>();
+export async function readLiveSet(site: TestSite, visitor: TestVisitor): Promise<LiveSet> {
+  return (await site.get('/releases/live', visitorHeaders(visitor))).json<LiveSet>();
 }
 
 /** An address in another network for each number below 60,000. */

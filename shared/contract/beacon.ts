@@ -35,8 +35,8 @@ export const Outcome = Type.Object(
     version: Version,
     /** Of the live set that named the version. */
     revision: Type.Integer({ minimum: 0 }),
-    /** `well`: loaded and drawn. `stepped-back`: failed, and the last known good version is shown. `failed`: nothing is shown. */
-    result: Type.Union([Type.Literal('well'), Type.Literal('stepped-back'), Type.Literal('failed')]),
+    /** `well`: loaded and drawn. `fallback`: failed, and the fallback version is shown. `failed`: nothing is shown. */
+    result: Type.Union([Type.Literal('well'), Type.Literal('fallback'), Type.Literal('failed')]),
     phase: Type.Optional(FailedPhase),
     /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
     load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),

@@ -40,7 +40,7 @@ test('a version that throws when it is first drawn gives way to the one before i
   await expect
     .poll(() => reported.outcomes())
     .toContainEqual(
-      expect.objectContaining({ app: 'quiz', version: BROKEN, result: 'stepped-back', phase: 'render' }),
+      expect.objectContaining({ app: 'quiz', version: BROKEN, result: 'fallback', phase: 'render' }),
     );
   await expect
     .poll(() => reported.outcomes())
@@ -81,7 +81,7 @@ test('with the guard on, a version that fails for visitors from several places i
     const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: headers });
     const page = await context.newPage();
     const told = page.waitForEvent('requestfinished', (request) =>
-      /stepped-back/.test(request.postData() ?? ''),
+      /"result":"fallback"/.test(request.postData() ?? ''),
     );
     await signInWith(page, learner);
     await page.goto('/quizzes');

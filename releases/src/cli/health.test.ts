@@ -46,7 +46,7 @@ describe('releases health', () => {
     for (const load_ms of [100, 200, 400]) {
       expect(await visit({ outcomes: [{ ...shell, result: 'well', load_ms }], vitals })).toBe(204);
     }
-    await visit({ outcomes: [{ ...shell, result: 'stepped-back' }] });
+    await visit({ outcomes: [{ ...shell, result: 'fallback' }] });
     expect((await health()).out.replace(/about \d\d:\d[05] UTC/, 'about 02:05 UTC')).toBe(
       [
         'shell  1.0.0  live  4 visitors  failed for 1 (25%) from 1 network, last at about 02:05 UTC  1 fell back  loaded in p50 200, p75 400, p95 400 ms',

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** What counts as one address: with IPv6 a household has 2^64 of them, so there it is the network. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped) return mapped;

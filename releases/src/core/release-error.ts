@@ -1,7 +1,7 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 
 /** Every refusal this workspace can answer with, and its HTTP status. Callers branch on the code, never on text. */
-export const releaseErrorStatus = {
+export const RELEASE_ERROR_STATUS = {
   token_required: 401,
   token_refused: 401,
   token_expired: 401,
@@ -55,7 +55,7 @@ export const releaseErrorStatus = {
   storage_unavailable: 503,
 } as const;
 
-export type ReleaseErrorCode = keyof typeof releaseErrorStatus;
+export type ReleaseErrorCode = keyof typeof RELEASE_ERROR_STATUS;
 
 /** The caller's fault (or, for the 5xx codes, a state the caller should hear about). Anything else thrown is our bug. */
 export class ReleaseError extends Error {
@@ -69,6 +69,6 @@ export class ReleaseError extends Error {
   ) {
     super(detail);
     this.name = 'ReleaseError';
-    this.status = releaseErrorStatus[code];
+    this.status = RELEASE_ERROR_STATUS[code];
   }
 }

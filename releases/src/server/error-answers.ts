@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { ReleaseError, releaseErrorStatus, type ReleaseErrorCode } from '../core/release-error';
+import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
 
 /** Every failure leaves as `{ detail, code }`, with the findings when the gate refuses, and is never cached. */
 export function registerErrorAnswers(site: FastifyInstance): void {
@@ -32,6 +32,6 @@ function answer(
   detail: string,
   findings?: readonly Finding[],
 ): FastifyReply {
-  reply.code(releaseErrorStatus[code]).header('cache-control', 'no-store').removeHeader('etag');
+  reply.code(RELEASE_ERROR_STATUS[code]).header('cache-control', 'no-store').removeHeader('etag');
   return reply.type('application/json; charset=utf-8').send({ detail, code, findings });
 }

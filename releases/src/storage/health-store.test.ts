@@ -1,6 +1,6 @@
 import { testPostgres } from '../../testing/open-test-postgres';
-import type { NotedOutcome, Noting } from '../core/health/health-note';
-import { healthLimits, type HealthLimits, type HealthStore } from './health-store';
+import type { VersionOutcome, BeaconSource } from '../core/health/health-note';
+import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore } from './health-store';
 import { MemoryHealthStore } from './memory/health-store';
 import type { Postgres } from './postgres/postgres';
 import { openPostgresHealthStore } from './postgres/health-store';
@@ -30,28 +30,29 @@ const start = Date.parse('2026-11-21T12:02:00Z');
 const minute = 60_000;
 const hour = 60 * minute;
 
-const by = (visitor: string, more: Partial<Noting> = {}): Noting => ({
+const by = (visitor: string, more: Partial<BeaconSource> = {}): BeaconSource => ({
   visitor,
   network: '192.0.2.0/24',
   at: start,
   ...more,
 });
-const well: NotedOutcome = {
+const well: VersionOutcome = {
   app: 'quiz',
   version: '1.1.0',
   failed: false,
-  steppedBack: false,
+  usedFallback: false,
   loadMs: undefined,
 };
-const failed: NotedOutcome = { ...well, failed: true };
-const quiz = { app: 'quiz', version: '1.1.0', since: start - hour, ofNetwork: 5 };
+const failed: VersionOutcome = { ...well, failed: true };
+const quiz = { app: 'quiz', version: '1.1.0', since: start - hour, maxPerNetwork: 5 };
 
 describe.each(twins)('the health store %s', (_name, open) => {
   let store: HealthStore;
   beforeEach(async () => {
     store = await open();
   });
-  const noted = async (visitor: Noting, ...outcomes: NotedOutcome[]) => store.note(visitor, outcomes);
+  const noted = async (visitor: BeaconSource, ...outcomes: VersionOutcome[]) =>
+    store.recordOutcomes(visitor, outcomes);
   const sum = async () => {
     const networks = await store.tallies(quiz);
     return [
@@ -69,11 +70,11 @@ describe.each(twins)('the health store %s', (_name, open) => {
   });
 
   it('does not let what goes well afterwards undo a failure', async () => {
-    await noted(by('ana'), { ...failed, steppedBack: true });
+    await noted(by('ana'), { ...failed, usedFallback: true });
     expect(await noted(by('ana', { at: start + 1 }), well)).toEqual(['none']);
     expect(await sum()).toEqual([1, 1]);
     const [version] = (await store.report(start + 1)).versions;
-    expect(version).toMatchObject({ visitors: 1, failed: 1, stepped_back: 1 });
+    expect(version).toMatchObject({ visitors: 1, failed: 1, fallbacks: 1 });
   });
 
   it('says what each of several outcomes changed, in their order', async () => {
@@ -85,7 +86,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
       { ...well, version: '1.0.0' },
     );
     expect(changes).toEqual(['new', 'failed', 'new']);
-    expect(await store.note(by('ana'), [])).toEqual([]);
+    expect(await store.recordOutcomes(by('ana'), [])).toEqual([]);
   });
 
   it('counts by network, each visitor with the first of his networks', async () => {
@@ -109,14 +110,14 @@ describe.each(twins)('the health store %s', (_name, open) => {
 
   it('takes in a limited number of visitors of one network', async () => {
     const changes: string[] = [];
-    for (let each = 0; each < healthLimits.ofNetwork + 2; each += 1) {
+    for (let each = 0; each < DEFAULT_HEALTH_LIMITS.perNetwork + 2; each += 1) {
       changes.push(...(await noted(by(`visitor-${each}`), failed)));
     }
     expect(changes.slice(-3)).toEqual(['new', 'network-full', 'network-full']);
     expect(await noted(by('other', { network: '198.51.100.0/24' }), failed)).toEqual(['new']);
     expect(await noted(by('visitor-0'), failed)).toEqual(['none']);
     const [version] = (await store.report(start)).versions;
-    expect(version).toMatchObject({ visitors: healthLimits.ofNetwork + 1, networks: 2 });
+    expect(version).toMatchObject({ visitors: DEFAULT_HEALTH_LIMITS.perNetwork + 1, networks: 2 });
     const later = by('late', { at: start + 2 * hour });
     expect(await noted(later, well)).toEqual(['new']);
   });
@@ -146,7 +147,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     for (let each = 1; each <= 20; each += 1) {
       await noted(by(`ana-${each}`, { at: start - 10 * minute }), { ...well, loadMs: each * 10 });
     }
-    await noted(by('ben', { network: '198.51.100.0/24' }), { ...failed, steppedBack: true });
+    await noted(by('ben', { network: '198.51.100.0/24' }), { ...failed, usedFallback: true });
     await noted(by('eka', { network: '203.0.113.0/24', at: start + 4 * minute }), failed);
     await noted(by('eka', { at: start }), { ...well, app: 'account', version: '2.0.0' });
     expect((await store.report(start + 5 * minute)).versions).toEqual([
@@ -156,7 +157,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
         visitors: 1,
         failed: 0,
         networks: 0,
-        stepped_back: 0,
+        fallbacks: 0,
         load_ms: null,
         points: [{ at: Date.parse('2026-11-21T12:00:00Z'), visitors: 1, failed: 0 }],
       },
@@ -166,7 +167,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
         visitors: 22,
         failed: 2,
         networks: 2,
-        stepped_back: 1,
+        fallbacks: 1,
         load_ms: { p50: 100, p75: 150, p95: 190 },
         points: [
           { at: Date.parse('2026-11-21T11:50:00Z'), visitors: 20, failed: 0 },
@@ -180,47 +181,46 @@ describe.each(twins)('the health store %s', (_name, open) => {
 
   it('keeps one value of a visitor for each measurement of an app, the latest', async () => {
     const lcp = { app: 'quiz', name: 'LCP', value: 900 } as const;
-    expect(await store.noteVitals(by('ana'), [lcp, { ...lcp, app: null, name: 'CLS', value: 0.1 }])).toEqual([
-      true,
-      true,
-    ]);
-    await store.noteVitals(by('ana'), [
+    expect(
+      await store.recordVitals(by('ana'), [lcp, { ...lcp, app: null, name: 'CLS', value: 0.1 }]),
+    ).toEqual([true, true]);
+    await store.recordVitals(by('ana'), [
       { ...lcp, value: 700 },
       { ...lcp, value: 400 },
     ]);
-    for (const value of [100, 200, 300]) await store.noteVitals(by(`ben-${value}`), [{ ...lcp, value }]);
+    for (const value of [100, 200, 300]) await store.recordVitals(by(`ben-${value}`), [{ ...lcp, value }]);
     expect((await store.report(start)).vitals).toEqual([
       { app: null, name: 'CLS', p75: 0.1, samples: 1 },
       { app: 'quiz', name: 'LCP', p75: 300, samples: 4 },
     ]);
-    for (let each = 0; each < healthLimits.ofNetwork; each += 1) {
-      await store.noteVitals(by(`many-${each}`), [lcp]);
+    for (let each = 0; each < DEFAULT_HEALTH_LIMITS.perNetwork; each += 1) {
+      await store.recordVitals(by(`many-${each}`), [lcp]);
     }
-    expect(await store.noteVitals(by('one more'), [lcp])).toEqual([false]);
+    expect(await store.recordVitals(by('one more'), [lcp])).toEqual([false]);
   });
 
   it('gives each look to one taker', async () => {
     const watch = { app: 'quiz', id: 7 };
     expect(await store.lastLook(watch)).toBeUndefined();
-    const takers = await Promise.all([1, 2, 3].map(() => store.takeLook(watch, { number: 1, at: start })));
+    const takers = await Promise.all([1, 2, 3].map(() => store.claimLook(watch, { number: 1, at: start })));
     expect(takers.filter(Boolean)).toHaveLength(1);
-    expect(await store.takeLook(watch, { number: 2, at: start + 1 })).toBe(true);
+    expect(await store.claimLook(watch, { number: 2, at: start + 1 })).toBe(true);
     expect(await store.lastLook(watch)).toEqual({ number: 2, at: start + 1 });
     expect(await store.lastLook({ app: 'video', id: 7 })).toBeUndefined();
     expect(await store.lastLook({ app: 'quiz', id: 8 })).toBeUndefined();
   });
 
   it('forgets what is too old, and the longest not seen of what is too much', async () => {
-    const small = await open({ ...healthLimits, ofVersion: 3, kept: hour, watches: 2 });
-    await small.note(by('old', { at: start - 2 * hour }), [{ ...well, version: '1.0.0' }]);
+    const small = await open({ ...DEFAULT_HEALTH_LIMITS, perVersion: 3, keptMs: hour, watches: 2 });
+    await small.recordOutcomes(by('old', { at: start - 2 * hour }), [{ ...well, version: '1.0.0' }]);
     for (let each = 0; each < 5; each += 1) {
-      await small.note(by(`visitor-${each}`, { at: start + each }), [well]);
-      await small.noteVitals(by(`visitor-${each}`, { at: start + each }), [
+      await small.recordOutcomes(by(`visitor-${each}`, { at: start + each }), [well]);
+      await small.recordVitals(by(`visitor-${each}`, { at: start + each }), [
         { app: 'quiz', name: 'LCP', value: each },
       ]);
     }
-    for (const id of [1, 2, 3]) await small.takeLook({ app: 'quiz', id }, { number: 1, at: start });
-    await small.tidy(start + 10);
+    for (const id of [1, 2, 3]) await small.claimLook({ app: 'quiz', id }, { number: 1, at: start });
+    await small.prune(start + 10);
     const { versions, vitals } = await small.report(start + 10);
     expect([versions.map(({ version, visitors }) => [version, visitors]), vitals]).toEqual([
       [['1.1.0', 3]],
@@ -237,13 +237,13 @@ it('several processes on one database count a visitor once and take a look once'
   const other = await openPostgresHealthStore(postgres);
   await Promise.all(
     Array.from({ length: 20 }, (_, each) =>
-      (each % 2 ? one : other).note(by(`visitor-${each % 4}`), [failed]),
+      (each % 2 ? one : other).recordOutcomes(by(`visitor-${each % 4}`), [failed]),
     ),
   );
   expect(await other.tallies(quiz)).toEqual([{ network: '192.0.2.0/24', visitors: 4, failed: 4 }]);
   const watch = { app: 'quiz', id: 1 };
   const taken = await Promise.all(
-    [one, other].map((store) => store.takeLook(watch, { number: 1, at: start })),
+    [one, other].map((store) => store.claimLook(watch, { number: 1, at: start })),
   );
   expect(taken.filter(Boolean)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Look } from '../core/guard/looks';
 import type { GuardWatch } from '../core/guard/guard-watch';
-import type { Change, NotedOutcome, NotedVital, Noting } from '../core/health/health-note';
+import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../core/health/health-note';
 import type { StoredHealth } from '../core/health/health-report';
 import type { NetworkTally } from '../core/health/health-tally';
 
@@ -11,15 +11,15 @@ export interface TallyQuery {
   /** Those who tried it, or had a failure, from then on. */
   since: number;
   /** So many of each network, the first ones. */
-  ofNetwork: number;
+  maxPerNetwork: number;
 }
 
 /** How visitors fared with each version. Several server processes may share one. */
 export interface HealthStore {
   /** Counts a visitor at most once as one who tried, and once as one for whom it failed. In the order given. */
-  note(by: Noting, outcomes: readonly NotedOutcome[]): Promise<Change[]>;
+  recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]>;
   /** Keeps the latest value of a visitor; false for those that find no room. */
-  noteVitals(by: Noting, vitals: readonly NotedVital[]): Promise<boolean[]>;
+  recordVitals(by: BeaconSource, vitals: readonly VitalSample[]): Promise<boolean[]>;
   tallies(query: TallyQuery): Promise<NetworkTally[]>;
   /** How many of those whom `tallies` counts came after this moment for the first time. */
   arrivedAfter(query: TallyQuery, moment: number): Promise<number>;
@@ -27,28 +27,28 @@ export interface HealthStore {
   report(now: number): Promise<StoredHealth>;
   lastLook(watch: Pick<GuardWatch, 'app' | 'id'>): Promise<Look | undefined>;
   /** False when another process has taken the look with this number already. */
-  takeLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean>;
+  claimLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean>;
   /** Forgets what no verdict needs any more, and what is beyond the limits. */
-  tidy(now: number): Promise<void>;
+  prune(now: number): Promise<void>;
 }
 
 export interface HealthLimits {
   /** Visitors of one network that are known of one version; fewer count in a verdict. */
-  ofNetwork: number;
+  perNetwork: number;
   /** Visitors known of one version, or of one measurement; beyond it the ones seen longest ago go. */
-  ofVersion: number;
+  perVersion: number;
   /** Versions and measurements. */
   kinds: number;
   /** Watches whose looks are known. */
   watches: number;
   /** Milliseconds. The control of a watch is as old as the watch and two hours more. */
-  kept: number;
+  keptMs: number;
 }
 
-export const healthLimits: HealthLimits = {
-  ofNetwork: 50,
-  ofVersion: 5_000,
+export const DEFAULT_HEALTH_LIMITS: HealthLimits = {
+  perNetwork: 50,
+  perVersion: 5_000,
   kinds: 60,
   watches: 100,
-  kept: 27 * 3_600_000,
+  keptMs: 27 * 3_600_000,
 };

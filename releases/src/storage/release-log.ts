@@ -13,5 +13,5 @@ export interface ReleaseLog {
    * Calls back soon after any process has appended, and also when none has. Returns the way to stop. Absent where a
    * log has one process only.
    */
-  watch?(heard: () => void): () => void;
+  watch?(onChange: () => void): () => void;
 }

@@ -6,7 +6,7 @@ import { S3StandIn, standInCredentials } from '../../testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';
-import { bundleDigest } from '../core/bundle/digest';
+import { computeBundleDigest } from '../core/bundle/digest';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryBundleStore } from './directory/bundle-store';
 import { openDirectoryReleaseLog } from './directory/release-log';
@@ -38,7 +38,7 @@ afterEach(async () => {
 function prepared(version: string, extra: Record<string, string> = {}): Promise<PreparedBundle> {
   const options = { app: 'quiz', version, extra };
   const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
-  return prepareBundle(builtRelease(options), bundleDigest(files), files);
+  return prepareBundle(builtRelease(options), computeBundleDigest(files), files);
 }
 
 function event(revision: number, version = '1.0.0'): ReleaseEvent {

@@ -53,7 +53,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
   let register: TabRegister;
   const report = (...tabs: SeenTab[]) =>
     tabs.reduce((before, each) => before.then(() => register.report(each, withdrawn)), Promise.resolve());
-  const moved = () => register.moved(move, withdrawn);
+  const moved = () => register.beginMove(move, withdrawn);
   const confirmation = () => register.confirmation(move);
 
   beforeEach(async () => {
@@ -195,7 +195,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
   it('keeps the confirmations of the latest 50 moves', async () => {
     await report(tab('a'));
     for (let revision = 6; revision <= 56; revision += 1) {
-      await register.moved({ app: 'quiz', revision }, withdrawn);
+      await register.beginMove({ app: 'quiz', revision }, withdrawn);
     }
     await report(tab('a', { ...back, revision: 30 }));
     expect(await confirmation()).toBeUndefined();
@@ -205,7 +205,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
   });
 
   it('remembers so many tabs of one visitor, of one network and in all; the oldest go', async () => {
-    register = await open({ now, limits: { ofVisitor: 2, ofNetwork: 3, inAll: 4 } });
+    register = await open({ now, limits: { perVisitor: 2, perNetwork: 3, total: 4 } });
     const named = async () => (await register.counts()).by_revision.map(({ revision }) => revision);
     const seen = (revision: number, visitor: string, network: string) => {
       later(11);
@@ -241,8 +241,8 @@ describe('several servers on one database', () => {
     expect((await one.counts()).open).toBe(20);
     // Each tells of the move while tabs answer at the other.
     await Promise.all([
-      one.moved(move, withdrawn),
-      two.moved(move, withdrawn),
+      one.beginMove(move, withdrawn),
+      two.beginMove(move, withdrawn),
       ...tabs.map((each, at) => (at % 2 ? two : one).report({ ...each, ...back }, withdrawn)),
     ]);
     expect(await two.confirmation(move)).toMatchObject({
@@ -263,7 +263,7 @@ describe('several servers on one database', () => {
     const register = await emptyPostgresRegister({});
     const slow = await openPostgresTabRegister(heldBefore('commit', comeToCommit, mayCommit));
     await register.report(tab('a'), withdrawn);
-    const moving = slow.moved(move, withdrawn);
+    const moving = slow.beginMove(move, withdrawn);
     await aboutToCommit;
     let reported = false;
     const reporting = register.report(tab('a', back), withdrawn).then(() => (reported = true));

@@ -9,7 +9,7 @@ export interface TabRegister {
   /** It leaves the count of every move that it has not confirmed. */
   close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void>;
   /** Settles which tabs a move asks: those open now. Calling again with the same revision changes nothing. */
-  moved(move: TabMove, withdrawn: Withdrawn): Promise<void>;
+  beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void>;
   counts(): Promise<TabCounts>;
   /** Undefined for a move that is not known, or not any more. */
   confirmation(move: TabMove): Promise<Confirmation | undefined>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { TokenEvent } from '../core/tokens/token-event';
-import { ownerRecord } from '../core/tokens/token-record';
+import { createOwnerRecord } from '../core/tokens/token-record';
 import { hashToken } from '../core/tokens/token-secret';
 import { openDirectoryTokenLog } from './directory/token-log';
 import { createMemoryTokenLog } from '../../testing/memory-token-log';
@@ -19,7 +19,7 @@ function event(number: number, id = `t_${number}`): TokenEvent {
     at,
     by: 'operator (owner)',
     action: 'create',
-    token: { ...ownerRecord(hashToken(id)), id },
+    token: { ...createOwnerRecord(hashToken(id)), id },
   };
 }
 

@@ -16,4 +16,4 @@ export const ReleaseAction = Type.Union([
 ]);
 export type ReleaseAction = Static<typeof ReleaseAction>;
 
-export const allActions: readonly ReleaseAction[] = ReleaseAction.anyOf.map((action) => action.const);
+export const ALL_ACTIONS: readonly ReleaseAction[] = ReleaseAction.anyOf.map((action) => action.const);

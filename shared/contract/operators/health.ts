@@ -21,7 +21,7 @@ export const VersionHealth = Type.Object({
   /** Distinct networks that the failures came from. */
   networks: Count,
   /** Those of the failed that were shown the last known good version. */
-  stepped_back: Count,
+  fallbacks: Count,
   /** Milliseconds until an app's code was there; null while nobody loaded it. */
   load_ms: Type.Union([LoadTimes, Type.Null()]),
   /** The last two hours, oldest first, also those in which nobody came. */

@@ -112,7 +112,7 @@ async function openFallback(name: string, failed: LoadableApp, error: unknown): 
   try {
     if (!fallback) throw error;
     const app = await loadApp(name, fallback);
-    reportLoadError(name, failed, 'stepped-back', error);
+    reportLoadError(name, failed, 'fallback', error);
     return markOpen(app);
   } catch (fallbackError) {
     reportLoadError(name, failed, 'failed', error);
@@ -124,7 +124,7 @@ async function openFallback(name: string, failed: LoadableApp, error: unknown): 
 function reportLoadError(
   app: string,
   { version }: LoadableApp,
-  result: 'stepped-back' | 'failed',
+  result: 'fallback' | 'failed',
   error: unknown,
 ): void {
   const { revision } = appStore.getState().liveSet;

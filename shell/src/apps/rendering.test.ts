@@ -65,7 +65,7 @@ describe('the outcome of a version', () => {
     const app = newApp();
     breakIt();
     await opened(app);
-    expect(outcomes).toEqual([{ app, version: '2.0.0', revision: 9, result: 'stepped-back', phase }]);
+    expect(outcomes).toEqual([{ app, version: '2.0.0', revision: 9, result: 'fallback', phase }]);
   });
 
   it('says of both versions that nothing is shown', async () => {
@@ -82,7 +82,7 @@ describe('the outcome of a version', () => {
   it('says that it crashed in its first render', async () => {
     const app = newApp();
     expect(noteCrash(await opened(app), 'mount', new Error('broken'))).toBe(true);
-    expect(outcomes).toMatchObject([{ app, version: '2.0.0', result: 'stepped-back', phase: 'render' }]);
+    expect(outcomes).toMatchObject([{ app, version: '2.0.0', result: 'fallback', phase: 'render' }]);
   });
 
   it('is a failure where there is no fallback', async () => {
@@ -107,7 +107,7 @@ describe('a version that has rendered in one place', () => {
     await expect(openApp(app.name)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
     expect(outcomes.slice(1)).toMatchObject([
       { result: 'failed', phase: 'chunk' },
-      { result: 'stepped-back', phase: 'chunk' },
+      { result: 'fallback', phase: 'chunk' },
     ]);
   });
 });

@@ -64,7 +64,7 @@ export function noteCrash(app: LoadedApp, place: string, error: unknown): boolea
     updateVersion(container, ({ status }) => (status === 'withdrawn' ? {} : { status: 'crashed' }));
   const { liveSet, versions } = appStore.getState();
   const hasFallback = isHopeless && chooseFallback(app, name, liveSet, versions) !== undefined;
-  const result = hasFallback ? 'stepped-back' : 'failed';
+  const result = hasFallback ? 'fallback' : 'failed';
   noteOutcome({ app: name, version, revision, result, phase: failedPhase(error) });
   return hasFallback;
 }

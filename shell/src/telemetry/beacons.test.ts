@@ -29,7 +29,7 @@ test('outcomes within a second are sent together, with those noted before', () =
   const early = outcome();
   noteOutcome(early);
   stop = sendBeacons();
-  const late = outcome({ result: 'stepped-back', phase: 'render' });
+  const late = outcome({ result: 'fallback', phase: 'render' });
   noteOutcome(late);
   jest.advanceTimersByTime(1_000);
   expect(beacons).toEqual([{ tab: expect.any(String), outcomes: [early, late] }]);

@@ -15,7 +15,7 @@ function toneOf({ visitors, failed }: VersionHealth): Tone {
 
 /** How many tried a version and for how many it failed. */
 export function HealthLine({ health }: { health: VersionHealth }) {
-  const { version, visitors, failed, stepped_back: steppedBack } = health;
+  const { version, visitors, failed, fallbacks } = health;
   const share = visitors === 0 ? 0 : failed / visitors;
   return (
     <p>
@@ -23,9 +23,9 @@ export function HealthLine({ health }: { health: VersionHealth }) {
       <Badge tone={toneOf(health)}>
         <FormattedMessage id="console.health.failures" values={{ failed, share }} />
       </Badge>
-      {steppedBack > 0 && (
-        <span className={styles.steppedBack}>
-          <FormattedMessage id="console.health.steppedBack" values={{ count: steppedBack }} />
+      {fallbacks > 0 && (
+        <span className={styles.fallbacks}>
+          <FormattedMessage id="console.health.fallbacks" values={{ count: fallbacks }} />
         </span>
       )}
     </p>

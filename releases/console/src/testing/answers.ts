@@ -108,7 +108,7 @@ export function health(number: string, more: Partial<VersionHealth> = {}): Versi
     visitors: 40,
     failed: 0,
     networks: 0,
-    stepped_back: 0,
+    fallbacks: 0,
     load_ms: null,
     points: [],
     ...more,

@@ -31,11 +31,11 @@ function versionLines(report: HealthReport, apps: AppList['apps']): string[] {
 }
 
 function healthCells(health: VersionHealth): string[] {
-  const { visitors, stepped_back, load_ms } = health;
+  const { visitors, fallbacks, load_ms } = health;
   return [
     plural(visitors, 'visitor'),
     failureText(health),
-    stepped_back > 0 ? `${stepped_back} fell back` : '',
+    fallbacks > 0 ? `${fallbacks} fell back` : '',
     load_ms
       ? `loaded in p50 ${Math.round(load_ms.p50)}, p75 ${Math.round(load_ms.p75)}, p95 ${Math.round(load_ms.p95)} ms`
       : '',

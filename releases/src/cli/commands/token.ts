@@ -1,8 +1,8 @@
-import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
+import { ALL_ACTIONS, type ReleaseAction } from '@glossa/contract/operators/action';
 import type { Grant } from '@glossa/contract/operators/grant';
 import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
 import { describeGrant } from '../../core/tokens/grant';
-import { roles } from '../../core/tokens/roles';
+import { ROLES } from '../../core/tokens/roles';
 import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
 import { columns, formatTime } from '../format';
 import { durationOption, listOption, textOption } from '../option-values';
@@ -13,12 +13,12 @@ export const tokenCreateCommand: CliCommand = {
   summary: 'create a token for a team, a pipeline or ops; it is shown once',
   options: [
     { flags: '--name <name>', summary: 'who will use it, for the log' },
-    { flags: '--role <role>', summary: `role with a fixed set of actions: ${Object.keys(roles).join(', ')}` },
+    { flags: '--role <role>', summary: `role with a fixed set of actions: ${Object.keys(ROLES).join(', ')}` },
     { flags: '--app <apps>', summary: 'the apps it is for, separated by commas' },
     { flags: '--all-apps', summary: 'all apps, including future ones' },
     {
       flags: '--action <actions>',
-      summary: `one or more of ${allActions.join(', ')}, separated by commas`,
+      summary: `one or more of ${ALL_ACTIONS.join(', ')}, separated by commas`,
     },
     { flags: '--expires <time>', summary: 'lifetime, e.g. 12h or 90d (default: until revoked)' },
   ],
@@ -93,9 +93,9 @@ function parseGrant(options: CliOptions): Grant {
 }
 
 function roleGrant(name: string, apps: string[], options: CliOptions): Grant {
-  const role = Object.hasOwn(roles, name) ? roles[name] : undefined;
+  const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
   if (!role)
-    throw new UserFault('usage', `There is no role "${name}", only: ${Object.keys(roles).join(', ')}.`);
+    throw new UserFault('usage', `There is no role "${name}", only: ${Object.keys(ROLES).join(', ')}.`);
   if (options['action'] !== undefined) throw new UserFault('usage', 'Give --role or --action, not both.');
   const actions = [...role.actions];
   if (role.apps === 'all') {
@@ -108,9 +108,12 @@ function roleGrant(name: string, apps: string[], options: CliOptions): Grant {
 
 function parseActions(options: CliOptions): ReleaseAction[] {
   const names = listOption(options, 'action');
-  const known = allActions.filter((action) => names.includes(action));
-  const unknown = names.filter((name) => !allActions.some((action) => action === name));
+  const known = ALL_ACTIONS.filter((action) => names.includes(action));
+  const unknown = names.filter((name) => !ALL_ACTIONS.some((action) => action === name));
   if (known.length > 0 && unknown.length === 0) return known;
   const what = unknown.length > 0 ? `There is no action "${unknown.join('", "')}".` : 'Say what it may do.';
-  throw new UserFault('usage', `${what} --action takes some of: ${allActions.join(', ')}. Or give a --role.`);
+  throw new UserFault(
+    'usage',
+    `${what} --action takes some of: ${ALL_ACTIONS.join(', ')}. Or give a --role.`,
+  );
 }

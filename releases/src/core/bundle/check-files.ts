@@ -1,6 +1,6 @@
 import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
-import { integrityOf } from './digest';
+import { computeIntegrity } from './digest';
 import { foldedPath } from './entry-path';
 import { ReleaseError } from '../release-error';
 
@@ -20,7 +20,7 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
         'file_missing',
         `${path} is listed in release.json but not in the package. ${again}`,
       );
-    if (integrityOf(bytes) !== integrity) {
+    if (computeIntegrity(bytes) !== integrity) {
       throw new ReleaseError(
         'integrity_mismatch',
         `${path} does not have the integrity release.json gives. ${again}`,

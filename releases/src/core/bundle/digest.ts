@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One hash for a whole bundle: sha256 over `path NUL sha256(content) LF`, paths sorted by code unit. */
-export function bundleDigest(files: ReadonlyMap<string, Buffer>): string {
+export function computeBundleDigest(files: ReadonlyMap<string, Buffer>): string {
   const whole = createHash('sha256');
   for (const path of [...files.keys()].sort()) {
     const content = createHash('sha256')
@@ -13,6 +13,6 @@ export function bundleDigest(files: ReadonlyMap<string, Buffer>): string {
 }
 
 /** Subresource integrity as the contract has it. */
-export function integrityOf(bytes: Buffer): string {
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -13,7 +13,7 @@ export interface UnpackLimits {
   files: number;
 }
 
-export const defaultUnpackLimits: UnpackLimits = {
+export const DEFAULT_UNPACK_LIMITS: UnpackLimits = {
   packedBytes: 30 * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,
   files: 2000,
@@ -32,7 +32,7 @@ const damaged = `This is not a tarball, or a damaged one. ${packAgain}`;
  */
 export function unpackTarball(
   source: Readable,
-  limits: UnpackLimits = defaultUnpackLimits,
+  limits: UnpackLimits = DEFAULT_UNPACK_LIMITS,
 ): Promise<Map<string, Buffer>> {
   return new Unpacking(limits).run(source);
 }

@@ -1,4 +1,4 @@
-import { canaryOf, knownReleases, revokeOf, storedRelease } from '../../../testing/known-releases';
+import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import { canary, type CanaryRequest } from './canary';
 import type { Decision } from '../moves/decision';
 import type { KnownReleases } from '../log/known-releases';
@@ -21,7 +21,7 @@ const shelf = [
   storedRelease({ app: 'notes', mounts: ['/notes'] }),
 ];
 const story = ['shell 1.0.0', 'quiz 1.0.0', 'quiz 1.1.0'];
-const begun = () => knownReleases(shelf, ...story, canaryOf('quiz', '1.2.0', 10));
+const begun = () => knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
 
 function decided(known: KnownReleases, request: Partial<CanaryRequest>): Decision | undefined {
   return canary(known, { app: 'quiz', version: '1.2.0', percent: 10, ...request });
@@ -138,7 +138,7 @@ describe('the gate', () => {
       shelf,
       ...story,
       'shell 1.1.0',
-      canaryOf('quiz', '2.0.0', 10),
+      canaryEvent('quiz', '2.0.0', 10),
       '-shell 1.0.0',
     );
     const change = (percent: number) => decided(known, { version: '2.0.0', percent });
@@ -148,7 +148,7 @@ describe('the gate', () => {
   });
 
   it('bars a revoked version from being tried, promoted or gone back to, whatever force is used', () => {
-    const known = knownReleases(shelf, ...story, revokeOf('quiz', '1.0.0', '1.1.0'));
+    const known = knownReleases(shelf, ...story, revokeEvent('quiz', '1.0.0', '1.1.0'));
     const force = { app: 'quiz', version: '1.0.0', force: true, reason: 'I must' };
     for (const attempt of [
       () => canary(known, { ...force, percent: 1 }),
@@ -178,7 +178,7 @@ describe('the gate', () => {
 
 describe('while a shell is tried by a share', () => {
   // Quiz 3 wants what only the new shell has, quiz 1.1 fits both.
-  const tried = () => knownReleases(shelf, ...story, canaryOf('shell', '1.1.0', 50));
+  const tried = () => knownReleases(shelf, ...story, canaryEvent('shell', '1.1.0', 50));
 
   it('it must fit every live remote', () => {
     const known = knownReleases(shelf, ...story);
@@ -190,7 +190,7 @@ describe('while a shell is tried by a share', () => {
 
   it('it must fit every remote that a share tries as well', () => {
     const strict = quiz('1.5.0', { requires: { react: '~19.0.0' } });
-    const known = knownReleases([...shelf, strict], ...story, canaryOf('quiz', '1.5.0', 10));
+    const known = knownReleases([...shelf, strict], ...story, canaryEvent('quiz', '1.5.0', 10));
     const error = refusal(() => canary(known, { app: 'shell', version: '1.1.0', percent: 50 }));
     expect(error.findings).toMatchObject([
       {
@@ -205,7 +205,7 @@ describe('while a shell is tried by a share', () => {
     const onlyNew = refusal(() => promote(tried(), { app: 'quiz', version: '2.0.0' }));
     expect(onlyNew.findings).toMatchObject([{ detail: expect.stringContaining('shell 1.0.0 provides') }]);
     const strict = quiz('1.5.0', { requires: { react: '~19.0.0' } });
-    const known = knownReleases([...shelf, strict], ...story, canaryOf('shell', '1.1.0', 50));
+    const known = knownReleases([...shelf, strict], ...story, canaryEvent('shell', '1.1.0', 50));
     for (const attempt of [
       () => promote(known, { app: 'quiz', version: '1.5.0' }),
       () => canary(known, { app: 'quiz', version: '1.5.0', percent: 1 }),
@@ -228,7 +228,7 @@ describe('while a shell is tried by a share', () => {
       'shell 1.0.0',
       'quiz 0.9.0',
       'quiz 1.1.0',
-      canaryOf('shell', '1.1.0', 5),
+      canaryEvent('shell', '1.1.0', 5),
     );
     expect(rollback(known, { app: 'quiz' })).toMatchObject({
       draft: { version: '0.9.0' },
@@ -270,7 +270,13 @@ describe('a rollback while a canary runs', () => {
   });
 
   it('to the version that was tried makes that the live one', () => {
-    const known = knownReleases(shelf, ...story, 'quiz 1.2.0', 'quiz 1.3.0', canaryOf('quiz', '1.1.0', 10));
+    const known = knownReleases(
+      shelf,
+      ...story,
+      'quiz 1.2.0',
+      'quiz 1.3.0',
+      canaryEvent('quiz', '1.1.0', 10),
+    );
     known.add(rollback(known, { app: 'quiz', version: '1.1.0' }).draft);
     expect(known.history.apps.get('quiz')).toMatchObject({
       chain: ['1.0.0', '1.1.0'],

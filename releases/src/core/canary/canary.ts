@@ -1,12 +1,12 @@
 import type { Decision } from '../moves/decision';
 import type { RunningCanary } from '../log/app-history';
-import { endCanary } from './end-canary';
 import { checkMounts } from '../gate/check-mounts';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { weighed } from '../gate/finding';
+import type { EventDraft } from '@glossa/contract/operators/release-event';
+import { withSeverity } from '../gate/finding';
 import { knownApp, liveVersion, requirePublished, requireRevision, type History } from '../log/history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
-import { passGate, requireForceReason } from '../gate/pass-gate';
+import { passGate, requireForceReason } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
 
 export interface CanaryRequest {
@@ -45,7 +45,18 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
   return { draft: { ...draft, ...(forced && { forced }) }, findings: all, skipped: [] };
 }
 
-/** Named by the revision that begins it, so no two are alike. */
+/** The event that ends a canary: its visitors get the live version again. */
+export function endCanary(
+  history: History,
+  app: string,
+  { version, rollout }: RunningCanary,
+  reason: string | null,
+): EventDraft {
+  const from = liveVersion(history, app) ?? null;
+  return { action: 'canary', app, version, from, reason, canary: { rollout, percent: 0 } };
+}
+
+/** Named by the revision that begins it, so that each is unique. */
 function nextRollout({ head }: History): string {
   return `r${head + 1}`;
 }
@@ -59,7 +70,7 @@ function lostByTheRest(known: KnownReleases, app: string, version: string): Find
   return checkMounts(live, others, candidate)
     .filter(({ code }) => code === 'mount_vanishes')
     .map((lost) =>
-      weighed({ ...lost, advice: 'Links to it lead nowhere for visitors outside the share.' }, 'back'),
+      withSeverity({ ...lost, advice: 'Links to it lead nowhere for visitors outside the share.' }, 'back'),
     );
 }
 

@@ -1,4 +1,4 @@
-import { inCanary } from './cohort';
+import { isInCanary } from './cohort';
 
 // Millions of hashes take seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -9,7 +9,7 @@ const some = visitors.slice(0, 30_000);
 
 /** Who of the visitors is in, in order. */
 function chosen(app: string, rollout: string, percent: number, of = visitors): boolean[] {
-  return of.map((visitor) => inCanary(app, rollout, visitor, percent));
+  return of.map((visitor) => isInCanary(app, rollout, visitor, percent));
 }
 
 function count(all: readonly boolean[]): number {
@@ -59,7 +59,7 @@ describe('the share that gets a canary', () => {
     // Another machine, another day: it is kept in nothing but the hash.
     const first = visitors
       .slice(0, 40)
-      .flatMap((visitor, at) => (inCanary('quiz', 'r7', visitor, 10) ? at : []));
+      .flatMap((visitor, at) => (isInCanary('quiz', 'r7', visitor, 10) ? at : []));
     expect(first).toEqual([16, 23, 34, 39]);
   });
 

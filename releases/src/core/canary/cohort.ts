@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Whether a visitor is in the share that tries a version. The same for ever for one visitor and one rollout, so raising
  * the percentage only adds visitors; and nobody who is early for one app or rollout is therefore early for the next.
  */
-export function inCanary(app: string, rollout: string, visitor: string, percent: number): boolean {
+export function isInCanary(app: string, rollout: string, visitor: string, percent: number): boolean {
   return placeOf(app, rollout, visitor) < percent / 100;
 }
 

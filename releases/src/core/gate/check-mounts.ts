@@ -29,3 +29,18 @@ function vanishes(mount: string, candidate: BuiltRelease, replaced: BuiltRelease
     advice: `Keep ${mount}, for links and bookmarks lead there, or force it and say why it may go.`,
   };
 }
+
+/** Reports links that leave everybody's sidebar, unless their mount vanishes too: `checkMounts` reports that. */
+export function checkNavigation(
+  { app, version, mounts, navigation = [] }: BuiltRelease,
+  replaced: BuiltRelease | undefined,
+): Observation[] {
+  const links = new Set(navigation.map(({ path }) => path));
+  return (replaced?.navigation ?? [])
+    .filter(({ path }) => !links.has(path) && mounts.includes(`/${path.split('/')[1] ?? ''}`))
+    .map(({ path }) => ({
+      code: 'link_vanishes',
+      detail: `${app} ${version} has no link to ${path} in the navigation, which ${replaced?.version ?? ''} has.`,
+      advice: `Nothing to do if that is meant: the page stays at its address. Otherwise name ${path} in glossa.navigation.`,
+    }));
+}

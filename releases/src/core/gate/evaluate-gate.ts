@@ -1,33 +1,77 @@
-import { isRevoked } from '../log/app-history';
-import type { StoredRelease } from '../bundle/bundle';
-import { gate } from './gate';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { weighed, type Direction } from './finding';
-import { liveReleases, type KnownReleases } from '../log/known-releases';
+import type { BuiltRelease } from '@glossa/contract/release';
+import type { StoredRelease } from '../bundle/bundle';
+import { isRevoked } from '../log/app-history';
+import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
+import { ReleaseError } from '../release-error';
+import { checkMounts, checkNavigation } from './check-mounts';
+import { checkShared } from './check-shared';
+import { checkSize } from './check-size';
+import { checkSlots } from './check-slots';
+import { refusals, withSeverity, type Direction, type Observation } from './finding';
 
-/**
- * What there is to say against a version going live as things are now. While another app has a canary, part of the
- * visitors get that one beside the candidate, so the candidate has to fit with both.
- */
-export function judge(known: KnownReleases, candidate: StoredRelease, direction: Direction): Finding[] {
-  const live = liveReleases(known);
-  const findings = [...revoked(known, candidate, direction), ...gate(candidate, live, direction)];
-  const said = new Set(findings.map(keyOf));
-  const more = runningCanaries(known, candidate.release.app).flatMap((canary) => {
-    const { app } = canary.release;
-    const instead = [...live.filter(({ release }) => release.app !== app), canary];
-    const added = gate(candidate, instead, direction).filter((finding) => !said.has(keyOf(finding)));
-    return added.map((finding) => besideCanary(finding, app, direction));
-  });
-  return [...findings, ...more];
+/** Findings against a version taking its app's place in a live set, from what was stored at publish. It may go live when they are empty or notices only. */
+export function evaluateAgainst(
+  candidate: StoredRelease,
+  live: readonly StoredRelease[],
+  direction: Direction,
+): Finding[] {
+  const { release } = candidate;
+  const releases = live.map((stored) => stored.release);
+  const others = releases.filter(({ app }) => app !== release.app);
+  const replaced = releases.find(({ app }) => app === release.app);
+  return [
+    ...checkShared(release, others),
+    ...checkMounts(release, others, replaced),
+    ...checkNavigation(release, replaced),
+    ...checkSlots(release, others, replaced),
+    ...checkSize(candidate),
+    ...checkMessages(release),
+  ].map((observation) => withSeverity(observation, direction));
 }
 
-function revoked({ history }: KnownReleases, { release }: StoredRelease, direction: Direction): Finding[] {
+/**
+ * Findings against a version going live now. While another app has a canary, some visitors get that canary beside the
+ * candidate, so the candidate is checked with it as well.
+ */
+export function evaluateGate(
+  known: KnownReleases,
+  candidate: StoredRelease,
+  direction: Direction,
+): Finding[] {
+  const live = liveReleases(known);
+  const findings = [
+    ...checkRevoked(known, candidate, direction),
+    ...evaluateAgainst(candidate, live, direction),
+  ];
+  const reported = new Set(findings.map(findingKey));
+  const besideCanaries = runningCanaries(known, candidate.release.app).flatMap((canary) => {
+    const { app } = canary.release;
+    const withCanary = [...live.filter(({ release }) => release.app !== app), canary];
+    return evaluateAgainst(candidate, withCanary, direction)
+      .filter((finding) => !reported.has(findingKey(finding)))
+      .map((finding) => besideCanary(finding, app, direction));
+  });
+  return [...findings, ...besideCanaries];
+}
+
+/** English is the fallback for every language that an app does not have. */
+function checkMessages({ app, version, messages }: BuiltRelease): Observation[] {
+  if (messages['en']?.length) return [];
+  const detail = `${app} ${version} has no English catalogue, which every other language falls back to.`;
+  return [{ code: 'english_missing', detail, advice: 'Add src/messages/en.json and publish a new version.' }];
+}
+
+function checkRevoked(
+  { history }: KnownReleases,
+  { release }: StoredRelease,
+  direction: Direction,
+): Finding[] {
   const { app, version } = release;
   if (!isRevoked(history.apps.get(app), version)) return [];
   const detail = `${app} ${version} is revoked, and a revoked version never goes live again.`;
   const advice = 'Publish what is good of it under a new version. Force does not pass this.';
-  return [weighed({ code: 'version_revoked', detail, advice }, direction)];
+  return [withSeverity({ code: 'version_revoked', detail, advice }, direction)];
 }
 
 function runningCanaries({ history, find }: KnownReleases, except: string): StoredRelease[] {
@@ -36,12 +80,49 @@ function runningCanaries({ history, find }: KnownReleases, except: string): Stor
   );
 }
 
-/** A way back does not wait for somebody else's trial; whoever goes it is told to end that. */
+/** A rollback does not wait for another app's canary, so a refusal beside one is a notice. */
 function besideCanary(finding: Finding, app: string, direction: Direction): Finding {
   const level = direction === 'back' && finding.level === 'refusal' ? 'notice' : finding.level;
   return { ...finding, level, advice: `${finding.advice} Or end the canary of ${app}.` };
 }
 
-function keyOf({ code, detail }: Finding): string {
+export function findingKey({ code, detail }: Finding): string {
   return `${code} ${detail}`;
+}
+
+export interface GateRequest {
+  app: string;
+  version: string;
+  force?: boolean;
+  reason?: string;
+}
+
+export interface GateResult {
+  findings: Finding[];
+  /** The refusals that force overruled; the log keeps them. */
+  forced?: Finding[];
+}
+
+/** @throws ReleaseError `gate_refused` with the findings, unless they can be forced and are. */
+export function passGate(known: KnownReleases, direction: Direction, request: GateRequest): GateResult {
+  const candidate = requireStored(known, request.app, request.version);
+  return requirePassed(request, evaluateGate(known, candidate, direction));
+}
+
+/**
+ * Decides by findings that are known already.
+ * @throws ReleaseError `gate_refused`
+ */
+export function requirePassed({ app, version, force }: GateRequest, findings: Finding[]): GateResult {
+  const against = refusals(findings);
+  if (against.length === 0) return { findings };
+  if (force && !against.some(({ level }) => level === 'never')) return { findings, forced: against };
+  const codes = [...new Set(against.map(({ code }) => code))].join(', ');
+  throw new ReleaseError('gate_refused', `The gate refuses ${app} ${version}: ${codes}.`, findings);
+}
+
+/** Force needs a reason even when the gate finds nothing. */
+export function requireForceReason({ force, reason }: Pick<GateRequest, 'force' | 'reason'>): void {
+  if (!force || reason?.trim()) return;
+  throw new ReleaseError('reason_required', 'To force it, give a reason: it goes into the log.');
 }

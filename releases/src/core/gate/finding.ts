@@ -7,7 +7,7 @@ export type Direction = 'forward' | 'back';
  * Everything the gate can find. What would break another app or take it learners is refused in both directions. On the
  * way back it is only noted what the app loses of its own, and what cannot be known of versions built long ago.
  */
-const levels = {
+const SEVERITIES = {
   shared_missing: { forward: 'refusal', back: 'refusal' },
   shared_mismatch: { forward: 'refusal', back: 'refusal' },
   singleton_doubled: { forward: 'refusal', back: 'refusal' },
@@ -27,7 +27,7 @@ const levels = {
   english_missing: { forward: 'refusal', back: 'refusal' },
 } as const satisfies Record<string, Record<Direction, Level>>;
 
-export type FindingCode = keyof typeof levels;
+export type FindingCode = keyof typeof SEVERITIES;
 
 /** What one check says. */
 export interface Observation {
@@ -38,9 +38,9 @@ export interface Observation {
   advice: string;
 }
 
-export function weighed(observation: Observation, direction: Direction): Finding {
+export function withSeverity(observation: Observation, direction: Direction): Finding {
   const { code, detail, advice } = observation;
-  return { code, level: levels[code][direction], detail, advice };
+  return { code, level: SEVERITIES[code][direction], detail, advice };
 }
 
 /** The findings that stand in the way. */

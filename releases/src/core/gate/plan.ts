@@ -2,7 +2,7 @@ import type { BundleSizes, StoredRelease } from '../bundle/bundle';
 import { codeBudget } from './check-size';
 import { refusals } from './finding';
 import { liveVersion, requirePublished } from '../log/history';
-import { judge } from './evaluate-gate';
+import { evaluateGate } from './evaluate-gate';
 import { requireStored, type KnownReleases } from '../log/known-releases';
 import type { Plan } from '@glossa/contract/operators/plan';
 
@@ -12,7 +12,7 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
   const after = requireStored(known, app, version);
   const from = liveVersion(known.history, app) ?? null;
   const before = known.find(app, from ?? undefined);
-  const findings = judge(known, after, 'forward');
+  const findings = evaluateGate(known, after, 'forward');
   return {
     revision: known.history.liveRevision,
     app,

@@ -1,7 +1,13 @@
-import { canaryOf, knownReleases, revokeOf, storedRelease, type Told } from '../../../testing/known-releases';
+import {
+  canaryEvent,
+  knownReleases,
+  revokeEvent,
+  storedRelease,
+  type EventInput,
+} from '../../../testing/known-releases';
 import { setGuard } from './guard-rule';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
-import { takeBack } from './auto-rollback';
+import { autoRollback } from './auto-rollback';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const evidence: Evidence = {
@@ -16,18 +22,18 @@ const shelf = [
     storedRelease({ app: 'quiz', version, mounts: ['/quizzes'] }),
   ),
 ];
-const guard = (on: boolean): Told => ({
+const guard = (on: boolean): EventInput => ({
   action: 'guard',
   app: 'quiz',
   version: '1.0.0',
   guard: { ...rule, on },
 });
-const known = (...moves: (string | Told)[]) =>
+const known = (...moves: (string | EventInput)[]) =>
   knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0', 'quiz 1.1.0', guard(true), ...moves);
 
 describe('the guard', () => {
   it('ends the canary of a version, with the evidence', () => {
-    expect(takeBack(known(canaryOf('quiz', '1.2.0', 10)), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+    expect(autoRollback(known(canaryEvent('quiz', '1.2.0', 10)), 'quiz', '1.2.0', evidence)?.draft).toEqual({
       action: 'canary',
       app: 'quiz',
       version: '1.2.0',
@@ -39,8 +45,8 @@ describe('the guard', () => {
   });
 
   it('goes back from a live version to the last one that fits, also while another is tried', () => {
-    for (const moves of [['quiz 1.2.0'], ['quiz 1.2.0', canaryOf('quiz', '1.0.0', 5)]]) {
-      expect(takeBack(known(...moves), 'quiz', '1.2.0', evidence)?.draft).toEqual({
+    for (const moves of [['quiz 1.2.0'], ['quiz 1.2.0', canaryEvent('quiz', '1.0.0', 5)]]) {
+      expect(autoRollback(known(...moves), 'quiz', '1.2.0', evidence)?.draft).toEqual({
         action: 'rollback',
         app: 'quiz',
         version: '1.1.0',
@@ -55,21 +61,21 @@ describe('the guard', () => {
     ['it is off', known('quiz 1.2.0', guard(false))],
     ['it was never set', knownReleases(shelf, 'quiz 1.1.0', 'quiz 1.2.0')],
     ['the version was rolled back from', known('quiz 1.2.0', '-quiz 1.1.0')],
-    ['the canary has ended', known(canaryOf('quiz', '1.2.0', 10), canaryOf('quiz', '1.2.0', 0))],
+    ['the canary has ended', known(canaryEvent('quiz', '1.2.0', 10), canaryEvent('quiz', '1.2.0', 0))],
     ['the version was replaced', known('quiz 1.2.0', 'quiz 1.0.0')],
     ['nobody ever got the version', known()],
   ])('does nothing when %s', (_why, releases) => {
-    expect(takeBack(releases, 'quiz', '1.2.0', evidence)).toBeUndefined();
-    expect(takeBack(releases, 'chess', '1.2.0', evidence)).toBeUndefined();
+    expect(autoRollback(releases, 'quiz', '1.2.0', evidence)).toBeUndefined();
+    expect(autoRollback(releases, 'chess', '1.2.0', evidence)).toBeUndefined();
   });
 
   it('says when there is no way back from the live version', () => {
     const first = knownReleases(shelf, 'quiz 1.2.0', guard(true));
-    expect(() => takeBack(first, 'quiz', '1.2.0', evidence)).toThrow(
+    expect(() => autoRollback(first, 'quiz', '1.2.0', evidence)).toThrow(
       '1.2.0 is the first live version of quiz, so there is nothing to roll back to.',
     );
-    const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeOf('quiz', '1.0.0', '1.1.0'));
-    expect(() => takeBack(left, 'quiz', '1.1.0', evidence)).toThrow(
+    const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeEvent('quiz', '1.0.0', '1.1.0'));
+    expect(() => autoRollback(left, 'quiz', '1.1.0', evidence)).toThrow(
       'All that was live of quiz besides 1.1.0 was rolled back from or revoked, so there is nothing to roll back to by itself. These can be named: 1.2.0.',
     );
   });

@@ -1,35 +1,35 @@
-import { chooseEarlier } from '../moves/choose-earlier';
-import type { Decision } from '../moves/decision';
-import { endCanary } from '../canary/end-canary';
+import type { Evidence } from '@glossa/contract/operators/release-event';
+import { endCanary } from '../canary/canary';
+import { requirePassed } from '../gate/evaluate-gate';
 import { liveVersion } from '../log/history';
 import type { KnownReleases } from '../log/known-releases';
-import { passGate } from '../gate/pass-gate';
-import type { Evidence } from '@glossa/contract/operators/release-event';
+import type { Decision } from '../moves/decision';
+import { chooseRollbackTarget } from '../moves/rollback-target';
 
-/** What the guard does about a version. Undefined when nobody gets it any more, or the guard is off. */
-export function takeBack(
+/** Decides what a tripped guard does about a version. Undefined when no visitor gets it any more, or the guard is off. */
+export function autoRollback(
   known: KnownReleases,
   app: string,
   version: string,
   evidence: Evidence,
 ): Decision | undefined {
   const { history } = known;
-  const found = history.apps.get(app);
-  if (!found?.guard?.on) return undefined;
-  if (found.canary?.version === version) {
-    const draft = { ...endCanary(history, app, found.canary, null), evidence };
+  const appHistory = history.apps.get(app);
+  if (!appHistory?.guard?.on) return undefined;
+  if (appHistory.canary?.version === version) {
+    const draft = { ...endCanary(history, app, appHistory.canary, null), evidence };
     return { draft, findings: [], skipped: [] };
   }
   if (liveVersion(history, app) !== version) return undefined;
-  const earlier = chooseEarlier(known, app, {});
-  const { findings } = passGate(known, 'back', { app, version: earlier.version });
+  const target = chooseRollbackTarget(known, app, {});
+  const { findings } = requirePassed({ app, version: target.version }, target.findings);
   const draft = {
     action: 'rollback',
     app,
-    version: earlier.version,
+    version: target.version,
     from: version,
     reason: null,
     evidence,
   } as const;
-  return { draft, findings, skipped: earlier.skipped };
+  return { draft, findings, skipped: target.skipped };
 }

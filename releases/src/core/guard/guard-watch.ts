@@ -14,7 +14,7 @@ export interface GuardWatch {
 }
 
 /** How far back visitors count. */
-export const healthWindowMs = 2 * 3_600_000;
+export const HEALTH_WINDOW_MS = 2 * 3_600_000;
 /** How long a version is new after its promotion: a night with few visitors, and the morning after it. */
 const newMs = 24 * 3_600_000;
 
@@ -22,7 +22,7 @@ const newMs = 24 * 3_600_000;
  * A canary is compared with the live version among the same time. Without one, what was promoted lately is compared
  * with how the version before it was doing; one that was gone back to is not judged, or two bad versions would take turns.
  */
-export function guardWatch(
+export function findGuardWatch(
   app: string,
   history: AppHistory,
   events: readonly ReleaseEvent[],
@@ -34,7 +34,7 @@ export function guardWatch(
     const { rollout, version } = history.canary;
     const began = events.find((event) => event.app === app && event.canary?.rollout === rollout);
     if (!began) return undefined;
-    const since = Math.max(Date.parse(began.at), now - healthWindowMs);
+    const since = Math.max(Date.parse(began.at), now - HEALTH_WINDOW_MS);
     return { app, id: began.revision, candidate: version, control: live, since, controlSince: since };
   }
   const move = events.findLast((event) => event.app === app && isLiveMove(event));
@@ -46,8 +46,8 @@ export function guardWatch(
     id: move.revision,
     candidate: live,
     control: move.from,
-    since: Math.max(promoted, now - healthWindowMs),
-    controlSince: promoted - healthWindowMs,
+    since: Math.max(promoted, now - HEALTH_WINDOW_MS),
+    controlSince: promoted - HEALTH_WINDOW_MS,
   };
 }
 

@@ -1,11 +1,11 @@
 import { fisherOneSided } from './chance';
-import { alphaOf, nextLook, watchAlpha, type Look } from './looks';
-import { guardVerdict, total } from './guard-window';
-import { countedOfNetwork, type NetworkTally } from '../health/health-tally';
+import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
+import { evaluateGuard, sumTallies } from './guard-window';
+import { MAX_COUNTED_PER_NETWORK, type NetworkTally } from '../health/health-tally';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
-const alpha = alphaOf({ number: 1 });
+const alpha = lookAlpha({ number: 1 });
 
 /** Visitors one by one, each with a network of its own. */
 function apart(visitors: number, failed: number, from = 'n'): NetworkTally[] {
@@ -21,7 +21,7 @@ function verdict(
   control: NetworkTally[] | undefined,
   more: Partial<{ rule: GuardRule; alpha: number }> = {},
 ): Evidence | undefined {
-  return guardVerdict({
+  return evaluateGuard({
     candidate: { version: '1.1.0', networks: candidate },
     control: control && { version: '1.0.0', networks: control },
     rule,
@@ -80,7 +80,7 @@ describe('the limits of the rule', () => {
 });
 
 describe('one network', () => {
-  const crowd = (failed: number) => ({ network: 'crowd', visitors: countedOfNetwork, failed });
+  const crowd = (failed: number) => ({ network: 'crowd', visitors: MAX_COUNTED_PER_NETWORK, failed });
 
   it('cannot have a version taken back, whatever the rule says and however well all others fare', () => {
     const lax: GuardRule = { on: true, min_visitors: 5, min_networks: 1, max_excess: 0.001 };
@@ -98,11 +98,11 @@ describe('one network', () => {
     for (let failed = 0; failed <= 4; failed += 1) {
       for (const visitors of [20, 25, 40]) {
         const others = apart(visitors, failed);
-        const alone = fisherOneSided(total(others), total(control));
-        if (verdict([...others, crowd(countedOfNetwork)], control)) expect(alone).toBeLessThan(alpha);
+        const alone = fisherOneSided(sumTallies(others), sumTallies(control));
+        if (verdict([...others, crowd(MAX_COUNTED_PER_NETWORK)], control)) expect(alone).toBeLessThan(alpha);
       }
     }
-    expect(verdict([...apart(20, 2), crowd(countedOfNetwork)], control)).toBeUndefined();
+    expect(verdict([...apart(20, 2), crowd(MAX_COUNTED_PER_NETWORK)], control)).toBeUndefined();
   });
 
   it('cannot do so from the side of the control either', () => {
@@ -119,7 +119,7 @@ describe('one network', () => {
   });
 
   it('cannot hide it by failing with the control', () => {
-    expect(verdict(apart(20, 20), [...apart(40, 0, 'c'), crowd(countedOfNetwork)])).toBeDefined();
+    expect(verdict(apart(20, 20), [...apart(40, 0, 'c'), crowd(MAX_COUNTED_PER_NETWORK)])).toBeDefined();
   });
 });
 
@@ -160,7 +160,10 @@ function watched({ seed, candidate, control, visitors, maxExcess }: Trial): numb
     const look = nextLook(last, { visitors: tried.length, fresh, minVisitors: 20, now: now * 5_000 });
     if (!look) continue;
     [last, lastVisitors] = [look, tried.length];
-    const found = verdict(tried, before, { rule: { ...rule, max_excess: maxExcess }, alpha: alphaOf(look) });
+    const found = verdict(tried, before, {
+      rule: { ...rule, max_excess: maxExcess },
+      alpha: lookAlpha(look),
+    });
     if (found) return now;
   }
   return undefined;
@@ -183,9 +186,9 @@ describe('looking again and again', () => {
 
   it('spends no more than it has, however many looks there are', () => {
     let spent = 0;
-    for (let number = 1; number <= 100_000; number += 1) spent += alphaOf({ number });
-    expect(spent).toBeLessThan(watchAlpha);
-    expect(spent).toBeGreaterThan(0.99 * watchAlpha);
+    for (let number = 1; number <= 100_000; number += 1) spent += lookAlpha({ number });
+    expect(spent).toBeLessThan(WATCH_ALPHA);
+    expect(spent).toBeGreaterThan(0.99 * WATCH_ALPHA);
   });
 
   it('finds at the first look what fails for everybody, every time', () => {

@@ -8,7 +8,7 @@ export interface GuardSample {
   networks: readonly NetworkTally[];
 }
 
-export interface GuardCase {
+export interface GuardWindow {
   candidate: GuardSample;
   control: GuardSample | undefined;
   rule: GuardRule;
@@ -23,12 +23,12 @@ const leastControl = 20;
  * Whether a version is to be taken back, and why. No single network decides: whatever one network contributed, to either
  * version, is left out in turn, and each time what remains has to show the fault by itself.
  */
-export function guardVerdict({ candidate, control, rule, alpha }: GuardCase): Evidence | undefined {
-  const tried = total(candidate.networks);
+export function evaluateGuard({ candidate, control, rule, alpha }: GuardWindow): Evidence | undefined {
+  const tried = sumTallies(candidate.networks);
   if (tried.visitors < rule.min_visitors) return undefined;
   const networks = candidate.networks.filter(({ failed }) => failed > 0).length;
   if (networks < rule.min_networks) return undefined;
-  const before = total(control?.networks ?? []);
+  const before = sumTallies(control?.networks ?? []);
   const p = Math.max(
     ...contributions(candidate, control).map(([of, against]) =>
       chance(without(tried, of), without(before, against), rule.max_excess),
@@ -44,7 +44,7 @@ export function guardVerdict({ candidate, control, rule, alpha }: GuardCase): Ev
   };
 }
 
-export function total(networks: readonly Tally[]): Tally {
+export function sumTallies(networks: readonly Tally[]): Tally {
   return networks.reduce(
     (sum, { visitors, failed }) => ({ visitors: sum.visitors + visitors, failed: sum.failed + failed }),
     { visitors: 0, failed: 0 },

@@ -8,7 +8,7 @@
  */
 
 /** How likely a version that is no worse is ever taken back, over all looks at it. */
-export const watchAlpha = 0.001;
+export const WATCH_ALPHA = 0.001;
 
 const growth = 0.25;
 /** Where few are new because most are known already, a fault that begins late is still looked for. */
@@ -40,6 +40,6 @@ export function nextLook(last: Look | undefined, arrivals: Arrivals): Look | und
   return isDue ? { number: last.number + 1, at: now } : undefined;
 }
 
-export function alphaOf({ number }: Pick<Look, 'number'>): number {
-  return watchAlpha / (number * (number + 1));
+export function lookAlpha({ number }: Pick<Look, 'number'>): number {
+  return WATCH_ALPHA / (number * (number + 1));
 }

@@ -1,4 +1,4 @@
-import { healthNetworkOf } from './health-network';
+import { toHealthNetwork } from './health-network';
 
 it.each([
   ['192.0.2.7', '192.0.2.0/24'],
@@ -14,5 +14,5 @@ it.each([
   ['::1', '0:0:0::/48'],
   ['no address', 'no address'],
 ])('%s is of the network %s', (address, network) => {
-  expect(healthNetworkOf(address)).toBe(network);
+  expect(toHealthNetwork(address)).toBe(network);
 });

@@ -1,17 +1,17 @@
 import type { Outcome, WebVital } from '@glossa/contract/beacon';
 
 /** How one attempt of a visitor to get one version of one app went. */
-export interface NotedOutcome {
+export interface VersionOutcome {
   app: string;
   version: string;
   failed: boolean;
   /** It failed, and the last known good version was shown instead. */
-  steppedBack: boolean;
+  usedFallback: boolean;
   loadMs: number | undefined;
 }
 
 /** Whose attempts these are, and when they came in, in milliseconds since the epoch. */
-export interface Noting {
+export interface BeaconSource {
   visitor: string;
   network: string;
   at: number;
@@ -21,18 +21,18 @@ export interface Noting {
  * What an outcome changed: the visitor is new with this version; was known and is now one with a failure; is known as
  * this already; or comes from a network of which too many are known.
  */
-export type Change = 'new' | 'failed' | 'none' | 'network-full';
+export type OutcomeChange = 'new' | 'failed' | 'none' | 'network-full';
 
 /** One for each app and version: of several outcomes a failure counts, whatever came after it. */
-export function mergedOutcomes(outcomes: readonly Outcome[]): NotedOutcome[] {
-  const merged = new Map<string, NotedOutcome>();
+export function mergeOutcomes(outcomes: readonly Outcome[]): VersionOutcome[] {
+  const merged = new Map<string, VersionOutcome>();
   for (const { app, version, result, load_ms } of outcomes) {
     const known = merged.get(`${app} ${version}`);
     merged.set(`${app} ${version}`, {
       app,
       version,
       failed: result !== 'well' || known?.failed === true,
-      steppedBack: result === 'stepped-back' || known?.steppedBack === true,
+      usedFallback: result === 'fallback' || known?.usedFallback === true,
       loadMs: known?.loadMs ?? (result === 'well' ? load_ms : undefined),
     });
   }
@@ -40,7 +40,7 @@ export function mergedOutcomes(outcomes: readonly Outcome[]): NotedOutcome[] {
 }
 
 /** A measurement of the page; `app` is null on pages of no app. */
-export interface NotedVital {
+export interface VitalSample {
   app: string | null;
   name: WebVital['name'];
   value: number;

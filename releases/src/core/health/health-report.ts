@@ -1,7 +1,7 @@
 import type { HealthReport, LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
-import type { NotedVital } from './health-note';
+import type { VitalSample } from './health-note';
 
-export const healthPointMs = 5 * 60_000;
+export const HEALTH_POINT_MS = 5 * 60_000;
 const points = 24;
 
 /** What a store knows of one version; points without anybody are left out. Times are milliseconds since the epoch. */
@@ -10,7 +10,7 @@ export interface StoredVersionHealth extends Omit<VersionHealth, 'points'> {
   points: { at: number; visitors: number; failed: number }[];
 }
 
-export interface StoredVital extends Pick<NotedVital, 'app' | 'name'> {
+export interface StoredVital extends Pick<VitalSample, 'app' | 'name'> {
   p75: number;
   samples: number;
 }
@@ -21,7 +21,7 @@ export interface StoredHealth {
 }
 
 /** By app and version; names in order, versions as the store has them. */
-export function healthReport({ versions, vitals }: StoredHealth, now: number): HealthReport {
+export function toHealthReport({ versions, vitals }: StoredHealth, now: number): HealthReport {
   const apps = [...new Set(versions.map(({ app }) => app))].sort();
   return {
     apps: apps.map((app) => ({
@@ -35,9 +35,9 @@ export function healthReport({ versions, vitals }: StoredHealth, now: number): H
 }
 
 function allPoints(known: StoredVersionHealth['points'], now: number): VersionHealth['points'] {
-  const last = Math.floor(now / healthPointMs) * healthPointMs;
+  const last = Math.floor(now / HEALTH_POINT_MS) * HEALTH_POINT_MS;
   return Array.from({ length: points }, (_, index) => {
-    const at = last - (points - 1 - index) * healthPointMs;
+    const at = last - (points - 1 - index) * HEALTH_POINT_MS;
     const { visitors = 0, failed = 0 } = known.find((point) => point.at === at) ?? {};
     return { at: new Date(at).toISOString(), visitors, failed };
   });
@@ -48,7 +48,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }
 
-export function loadTimes(values: readonly number[]): LoadTimes | null {
+export function summarizeLoadTimes(values: readonly number[]): LoadTimes | null {
   const sorted = [...values].sort((a, b) => a - b);
   if (sorted.length === 0) return null;
   return { p50: percentile(sorted, 0.5), p75: percentile(sorted, 0.75), p95: percentile(sorted, 0.95) };

@@ -1,5 +1,5 @@
-import { inCanary } from '../canary/cohort';
-import { LatelyShown, type ShownApp } from './recently-shown';
+import { isInCanary } from '../canary/cohort';
+import { RecentlyShown, type ShownApp } from './recently-shown';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const minutes = (count: number) => start + count * 60_000;
@@ -9,12 +9,12 @@ const quiz = (live: string, fallback?: string, canary?: ShownApp['canary']) =>
 /** Whom the rollout takes in, and whom it does not. */
 const rollout = { version: '1.2.0', rollout: 'r1', percent: 50 };
 const visitors = Array.from({ length: 50 }, (_, at) => `visitor-${at}`);
-const takenIn = visitors.find((each) => inCanary('quiz', 'r1', each, 50)) ?? '';
-const leftOut = visitors.find((each) => !inCanary('quiz', 'r1', each, 50)) ?? '';
+const takenIn = visitors.find((each) => isInCanary('quiz', 'r1', each, 50)) ?? '';
+const leftOut = visitors.find((each) => !isInCanary('quiz', 'r1', each, 50)) ?? '';
 
 describe('what a visitor was shown', () => {
   it('is the live version and the one to step back to', () => {
-    const shown = new LatelyShown(quiz('1.1.0', '1.0.0'));
+    const shown = new RecentlyShown(quiz('1.1.0', '1.0.0'));
     const was = (version: string, app = 'quiz') => shown.wasShown(app, version, 'ana', start);
     expect([was('1.1.0'), was('1.0.0'), was('1.2.0'), was('1.1.0', 'video')]).toEqual([
       true,
@@ -25,7 +25,7 @@ describe('what a visitor was shown', () => {
   });
 
   it('is the canary for those who are in it, and for nobody else', () => {
-    const shown = new LatelyShown(quiz('1.1.0', '1.0.0', rollout));
+    const shown = new RecentlyShown(quiz('1.1.0', '1.0.0', rollout));
     const was = (visitor: string) =>
       ['1.2.0', '1.1.0', '1.0.0'].map((version) => shown.wasShown('quiz', version, visitor, start));
     expect(was(takenIn)).toEqual([true, true, false]);
@@ -33,7 +33,7 @@ describe('what a visitor was shown', () => {
   });
 
   it('counts for ten minutes after it changed', () => {
-    const shown = new LatelyShown(quiz('1.1.0', undefined, rollout));
+    const shown = new RecentlyShown(quiz('1.1.0', undefined, rollout));
     shown.moved(quiz('1.3.0'), start);
     shown.moved(quiz('1.4.0'), minutes(5));
     const was = (version: string, at: number) => shown.wasShown('quiz', version, takenIn, minutes(at));

@@ -1,4 +1,4 @@
-import { inCanary } from '../canary/cohort';
+import { isInCanary } from '../canary/cohort';
 import type { Canary } from '@glossa/contract/operators/release-event';
 
 /** What visitors got of one app at one time. */
@@ -15,7 +15,7 @@ const latelyMs = 10 * 60_000;
 const mostKept = 50;
 
 /** What visitors get, and what they got lately. Nobody is heard about a version that he was not shown. */
-export class LatelyShown {
+export class RecentlyShown {
   /** The latest last. */
   private readonly past: { apps: ShownApps; until: number }[] = [];
 
@@ -37,6 +37,6 @@ export class LatelyShown {
 function shownTo(visitor: string, app: string, shown: ShownApp | undefined): string[] {
   if (!shown) return [];
   const { live, fallback, canary } = shown;
-  if (canary && inCanary(app, canary.rollout, visitor, canary.percent)) return [canary.version, live];
+  if (canary && isInCanary(app, canary.rollout, visitor, canary.percent)) return [canary.version, live];
   return fallback === undefined ? [live] : [live, fallback];
 }

@@ -1,4 +1,10 @@
-import { canaryOf, knownReleases, revokeOf, storedRelease, type Told } from '../../../testing/known-releases';
+import {
+  canaryEvent,
+  knownReleases,
+  revokeEvent,
+  storedRelease,
+  type EventInput,
+} from '../../../testing/known-releases';
 import { buildLiveSet } from './live-set';
 import type { LiveView } from './live-view';
 
@@ -24,7 +30,7 @@ const previewing = (apps: Record<string, string>, view = plain): LiveView => ({
 });
 
 describe('a visitor in a canary', () => {
-  const known = knownReleases(shelf, ...story, canaryOf('quiz', '1.2.0', 10));
+  const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
 
   it('gets the candidate, with the live version as the last known good', () => {
     const { revision, apps } = buildLiveSet(known, inQuizCanary);
@@ -42,13 +48,13 @@ describe('a visitor in a canary', () => {
   });
 
   it.each([
-    ['it has ended', canaryOf('quiz', '1.2.0', 0)],
+    ['it has ended', canaryEvent('quiz', '1.2.0', 0)],
     ['another version was promoted', { action: 'promote', app: 'quiz', version: '1.3.0' } as const],
     ['the app was rolled back', { action: 'rollback', app: 'quiz', version: '1.0.0' } as const],
-    ['the live version was revoked', revokeOf('quiz', '1.1.0', '1.0.0')],
-    ['the candidate was revoked', revokeOf('quiz', '1.2.0', '1.1.0')],
+    ['the live version was revoked', revokeEvent('quiz', '1.1.0', '1.0.0')],
+    ['the candidate was revoked', revokeEvent('quiz', '1.2.0', '1.1.0')],
   ])('is like all others once %s', (_what, event) => {
-    const after = knownReleases(shelf, ...story, canaryOf('quiz', '1.2.0', 10), event);
+    const after = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10), event);
     expect(buildLiveSet(after, inQuizCanary)).toEqual(buildLiveSet(after, plain));
     expect(after.history.liveRevision).toBe(after.history.head);
   });
@@ -65,8 +71,8 @@ describe('a visitor in a canary', () => {
     const after = knownReleases(
       shelf,
       ...story,
-      canaryOf('quiz', '1.2.0', 10),
-      revokeOf('quiz', '1.0.0', '1.1.0'),
+      canaryEvent('quiz', '1.2.0', 10),
+      revokeEvent('quiz', '1.0.0', '1.1.0'),
     );
     expect(buildLiveSet(after, inQuizCanary).apps['quiz']).toMatchObject({ version: '1.2.0', canary: true });
     expect(buildLiveSet(after, plain).apps['quiz']).not.toHaveProperty('fallback');
@@ -74,7 +80,7 @@ describe('a visitor in a canary', () => {
 });
 
 describe('withdrawn versions', () => {
-  const told = (view: LiveView, ...moves: (string | Told)[]) =>
+  const told = (view: LiveView, ...moves: (string | EventInput)[]) =>
     (buildLiveSet(knownReleases(shelf, ...moves), view).withdrawn?.['quiz'] ?? []).map(
       ({ version, how }) => `${version} ${how}`,
     );
@@ -87,46 +93,46 @@ describe('withdrawn versions', () => {
 
   it('are none of those a promotion replaced', () => {
     expect(buildLiveSet(knownReleases(shelf, ...story, 'quiz 1.2.0'))).not.toHaveProperty('withdrawn');
-    expect(told(plain, ...story, canaryOf('quiz', '1.2.0', 10), 'quiz 1.3.0')).toEqual([]);
-    const newRollout = canaryOf('quiz', '1.3.0', 10, 'second');
-    expect(told(plain, ...story, canaryOf('quiz', '1.2.0', 10), newRollout)).toEqual([]);
+    expect(told(plain, ...story, canaryEvent('quiz', '1.2.0', 10), 'quiz 1.3.0')).toEqual([]);
+    const newRollout = canaryEvent('quiz', '1.3.0', 10, 'second');
+    expect(told(plain, ...story, canaryEvent('quiz', '1.2.0', 10), newRollout)).toEqual([]);
   });
 
   it('are withdrawn no longer once they are live again', () => {
     expect(told(plain, ...story, '-quiz 1.0.0', 'quiz 1.1.0')).toEqual([]);
     expect(told(plain, ...story, '-quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0')).toEqual([]);
     expect(told(plain, ...story, '-quiz 1.0.0', '-quiz 1.1.0')).toEqual(['1.0.0 rolled-back']);
-    expect(told(plain, ...story, '-quiz 1.0.0', canaryOf('quiz', '1.1.0', 5))).toEqual([]);
+    expect(told(plain, ...story, '-quiz 1.0.0', canaryEvent('quiz', '1.1.0', 5))).toEqual([]);
   });
 
   it('are the candidates of canaries that were ended, by whatever but a promotion', () => {
-    const canary = canaryOf('quiz', '1.2.0', 10);
-    expect(told(plain, ...story, canary, canaryOf('quiz', '1.2.0', 0))).toEqual(['1.2.0 rolled-back']);
+    const canary = canaryEvent('quiz', '1.2.0', 10);
+    expect(told(plain, ...story, canary, canaryEvent('quiz', '1.2.0', 0))).toEqual(['1.2.0 rolled-back']);
     expect(told(plain, ...story, canary, '-quiz 1.0.0')).toEqual(['1.2.0 rolled-back', '1.1.0 rolled-back']);
-    expect(told(plain, ...story, canary, revokeOf('quiz', '1.1.0', '1.0.0'))).toEqual([
+    expect(told(plain, ...story, canary, revokeEvent('quiz', '1.1.0', '1.0.0'))).toEqual([
       '1.2.0 rolled-back',
       '1.1.0 revoked',
     ]);
-    expect(told(plain, ...story, canary, canaryOf('quiz', '1.2.0', 5))).toEqual([]);
+    expect(told(plain, ...story, canary, canaryEvent('quiz', '1.2.0', 5))).toEqual([]);
     expect(told(plain, ...story, canary, 'quiz 1.2.0')).toEqual([]);
   });
 
   it('are revoked ones for ever, whatever the log says of them later', () => {
-    const revoked = [...story, revokeOf('quiz', '1.1.0', '1.0.0')];
+    const revoked = [...story, revokeEvent('quiz', '1.1.0', '1.0.0')];
     expect(told(plain, ...revoked)).toEqual(['1.1.0 revoked']);
     // By a server that does not know revocations yet.
     expect(told(plain, ...revoked, 'quiz 1.1.0', '-quiz 1.0.0')).toEqual(['1.1.0 revoked']);
     expect(told(plain, ...revoked, 'quiz 1.1.0', 'quiz 1.2.0')).toEqual(['1.1.0 revoked']);
-    expect(told(plain, ...story, '-quiz 1.0.0', revokeOf('quiz', '1.1.0', '1.0.0'))).toEqual([
+    expect(told(plain, ...story, '-quiz 1.0.0', revokeEvent('quiz', '1.1.0', '1.0.0'))).toEqual([
       '1.1.0 revoked',
     ]);
     expect(told(plain, ...revoked, 'quiz 1.2.0', '-quiz 1.0.0')).toEqual([
       '1.1.0 revoked',
       '1.2.0 rolled-back',
     ]);
-    expect(told(plain, ...revoked, canaryOf('quiz', '1.2.0', 5), revokeOf('quiz', '1.2.0', '1.0.0'))).toEqual(
-      ['1.1.0 revoked', '1.2.0 revoked'],
-    );
+    expect(
+      told(plain, ...revoked, canaryEvent('quiz', '1.2.0', 5), revokeEvent('quiz', '1.2.0', '1.0.0')),
+    ).toEqual(['1.1.0 revoked', '1.2.0 revoked']);
   });
 
   it('are the latest twenty of an app', () => {
@@ -145,13 +151,13 @@ describe('withdrawn versions', () => {
 
 describe('a last known good version', () => {
   it('is none that was left because of a fault', () => {
-    const fallback = (...moves: (string | Told)[]) =>
+    const fallback = (...moves: (string | EventInput)[]) =>
       buildLiveSet(knownReleases(shelf, ...moves)).apps['quiz']?.fallback?.version;
     expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.0.0', '-quiz 1.1.0')).toBeUndefined();
-    expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0', revokeOf('quiz', '1.1.0', '1.2.0'))).toBe(
+    expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0', revokeEvent('quiz', '1.1.0', '1.2.0'))).toBe(
       '1.0.0',
     );
-    expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0', revokeOf('quiz', '1.2.0', '1.1.0'))).toBe(
+    expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0', revokeEvent('quiz', '1.2.0', '1.1.0'))).toBe(
       '1.0.0',
     );
   });
@@ -161,8 +167,8 @@ describe('a preview', () => {
   const known = knownReleases(
     shelf,
     ...story,
-    canaryOf('quiz', '1.2.0', 10),
-    revokeOf('quiz', '1.0.0', '1.1.0'),
+    canaryEvent('quiz', '1.2.0', 10),
+    revokeEvent('quiz', '1.0.0', '1.1.0'),
   );
 
   it('shows its versions instead of the live ones and of a canary', () => {
@@ -200,7 +206,7 @@ describe('a preview', () => {
 });
 
 describe('navigation', () => {
-  const known = knownReleases(shelf, ...story, canaryOf('quiz', '1.2.0', 10));
+  const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
   const entries = (view: LiveView) => buildLiveSet(known, view).apps['quiz']?.navigation;
 
   it('is named in the language of the view, and in English where that has no name', () => {

@@ -11,16 +11,16 @@ import type { StoredRelease } from '../bundle/bundle';
 import { liveVersion } from '../log/history';
 import type { KnownReleases } from '../log/known-releases';
 import type { LiveView } from './live-view';
-import { wayBack } from '../moves/rollback-target';
+import { findRollbackTarget } from '../moves/rollback-target';
 
 /** What a visitor gets who is in no canary, reads English and follows no preview link. */
-export const plainView: LiveView = { canaries: new Set(), locale: 'en' };
+export const DEFAULT_VIEW: LiveView = { canaries: new Set(), locale: 'en' };
 
 /** How many withdrawn versions of an app a page is told. */
 const withdrawnTold = 20;
 
 /** A page is told of the texts it will ask for: all languages would be most of what every tab is sent. */
-export function loadableApp(release: BuiltRelease, locale: string): LoadableApp {
+export function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
   const { app, version, container, entry, scripts, styles, messages, mounts, slots } = release;
   return {
     version,
@@ -36,7 +36,7 @@ export function loadableApp(release: BuiltRelease, locale: string): LoadableApp 
 }
 
 /** What the page of one visitor is told. An app whose bytes are gone is left out. */
-export function buildLiveSet(known: KnownReleases, view: LiveView = plainView): LiveSet {
+export function buildLiveSet(known: KnownReleases, view: LiveView = DEFAULT_VIEW): LiveSet {
   const apps: Record<string, LiveApp> = {};
   const withdrawn: Record<string, WithdrawnVersion[]> = {};
   const previewed: Record<string, string> = {};
@@ -78,7 +78,11 @@ function shownTo(view: LiveView, known: KnownReleases, name: string, app: AppHis
   const candidate = view.canaries.has(name) ? known.find(name, app.canary?.version) : undefined;
   if (candidate) return { stored: candidate, how: 'canary', fallback: live };
   return (
-    live && { stored: live, how: 'live', fallback: known.find(name, wayBack(known, name).ready?.version) }
+    live && {
+      stored: live,
+      how: 'live',
+      fallback: known.find(name, findRollbackTarget(known, name).ready?.version),
+    }
   );
 }
 
@@ -88,8 +92,8 @@ function otherThan(shown: StoredRelease, fallback: StoredRelease | undefined): S
 
 function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {
   return {
-    ...loadableApp(release, locale),
-    ...(fallback && { fallback: loadableApp(fallback.release, locale) }),
+    ...toLoadableApp(release, locale),
+    ...(fallback && { fallback: toLoadableApp(fallback.release, locale) }),
     ...(how === 'canary' && { canary: true }),
     ...(release.navigation && { navigation: namedIn(release.navigation, locale) }),
   };

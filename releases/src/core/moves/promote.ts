@@ -1,7 +1,7 @@
 import type { Decision } from './decision';
 import { liveVersion, requirePublished, requireRevision } from '../log/history';
 import type { KnownReleases } from '../log/known-releases';
-import { passGate, requireForceReason } from '../gate/pass-gate';
+import { passGate, requireForceReason } from '../gate/evaluate-gate';
 
 export interface PromoteRequest {
   app: string;

@@ -1,4 +1,4 @@
-import { canaryOf, knownReleases, revokeOf, storedRelease } from '../../../testing/known-releases';
+import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/known-releases';
 import { ReleaseError } from '../release-error';
 import { revoke, type RevokeRequest } from './revoke';
@@ -69,7 +69,7 @@ describe('revoking the live version', () => {
       ...story.slice(0, 2),
       'quiz 1.1.0',
       'quiz 1.2.0',
-      revokeOf('quiz', '1.1.0', '1.2.0'),
+      revokeEvent('quiz', '1.1.0', '1.2.0'),
     );
     expect(revoked(known)?.draft).toMatchObject({ version: '1.0.0', revoked: '1.2.0' });
     expect(refusal(known, { to: '1.1.0', force: true }).findings).toMatchObject([
@@ -80,7 +80,7 @@ describe('revoking the live version', () => {
 
 describe('revoking a version that is not live', () => {
   it('leaves the live version where it is, whether it was live, is tried or neither', () => {
-    const known = knownReleases(shelf, ...story, canaryOf('quiz', '1.2.0', 10));
+    const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
     for (const version of ['1.0.0', '1.2.0', '0.9.0']) {
       expect(revoked(known, { version })?.draft).toEqual({
         action: 'revoke',
@@ -113,7 +113,7 @@ describe('a revocation', () => {
   });
 
   it('of what is revoked already writes nothing', () => {
-    const known = knownReleases(shelf, ...story, revokeOf('quiz', '1.1.0', '1.0.0'));
+    const known = knownReleases(shelf, ...story, revokeEvent('quiz', '1.1.0', '1.0.0'));
     expect(revoked(known, { version: '1.1.0' })).toBeUndefined();
   });
 

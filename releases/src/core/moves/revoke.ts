@@ -1,36 +1,35 @@
 import { isRevoked } from '../log/app-history';
-import { chooseEarlier } from './choose-earlier';
 import type { Decision } from './decision';
 import { knownApp, liveVersion, requirePublished, requireRevision } from '../log/history';
 import type { KnownReleases } from '../log/known-releases';
-import { passGate } from '../gate/pass-gate';
+import { requirePassed } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
-import { wayBack } from './rollback-target';
+import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
 
 export interface RevokeRequest {
   app: string;
-  /** Without it: the live one. */
+  /** Left out: the live version. */
   version?: string;
-  /** If the live one is revoked: where to go back to; without it, to the last version that was live and is ready. */
+  /** If the live version is revoked: the version to go back to. Left out: the last one that was live and is ready. */
   to?: string;
   expectedRevision?: number;
-  /** Go back whatever the gate says. */
+  /** Overrules the gate. */
   force?: boolean;
   reason: string;
 }
 
-/** Bars a version for ever. Undefined when it is barred already: nothing is to be written. */
+/** Bars a version from ever going live again. Undefined when it is revoked already. */
 export function revoke(known: KnownReleases, request: RevokeRequest): Decision | undefined {
   const { history } = known;
   const { app, reason } = request;
   if (!reason.trim())
     throw new ReleaseError('reason_required', 'To revoke, give a reason: it goes into the log.');
   requireRevision(history, request.expectedRevision);
-  const found = knownApp(history, app);
+  const appHistory = knownApp(history, app);
   const live = liveVersion(history, app);
   const revoked = request.version ?? requireLive(app, live);
   requirePublished(history, app, revoked);
-  if (isRevoked(found, revoked)) return undefined;
+  if (isRevoked(appHistory, revoked)) return undefined;
   if (revoked === live) return revokeLive(known, request, revoked);
   if (request.to !== undefined) {
     throw new ReleaseError(
@@ -51,10 +50,11 @@ export function revoke(known: KnownReleases, request: RevokeRequest): Decision |
 
 function revokeLive(known: KnownReleases, request: RevokeRequest, revoked: string): Decision {
   const { app, to, force, reason } = request;
-  const way = wayBack(known, app);
-  if (to === undefined && !way.ready && way.skipped.length === 0) throw noWayBack(known, app, revoked);
-  const { version, skipped } = chooseEarlier(known, app, { named: to, force });
-  const { findings, forced } = passGate(known, 'back', { app, version, force, reason });
+  if (to === undefined && rollbackCandidates(known.history, app).length === 0) {
+    throw nothingToGoBackTo(known, app, revoked);
+  }
+  const { version, findings, skipped } = chooseRollbackTarget(known, app, { named: to, force });
+  const { forced } = requirePassed({ app, version, force }, findings);
   const draft = { action: 'revoke', app, version, from: revoked, reason, revoked } as const;
   return { draft: { ...draft, ...(forced && { forced }) }, findings, skipped };
 }
@@ -64,10 +64,10 @@ function requireLive(app: string, live: string | undefined): string {
   throw new ReleaseError('no_live_version', `No version of ${app} is live, so say which one to revoke.`);
 }
 
-function noWayBack({ history }: KnownReleases, app: string, live: string): ReleaseError {
-  const found = history.apps.get(app);
-  const others = [...(found?.everLive ?? [])].filter(
-    (version) => version !== live && !isRevoked(found, version),
+function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string): ReleaseError {
+  const appHistory = history.apps.get(app);
+  const others = [...(appHistory?.everLive ?? [])].filter(
+    (version) => version !== live && !isRevoked(appHistory, version),
   );
   const advice =
     others.length > 0

@@ -1,43 +1,108 @@
-import type { SkippedVersion } from './decision';
 import type { Finding } from '@glossa/contract/operators/finding';
+import { evaluateGate } from '../gate/evaluate-gate';
 import { refusals } from '../gate/finding';
-import { liveVersion } from '../log/history';
-import { judge } from '../gate/evaluate-gate';
-import type { KnownReleases } from '../log/known-releases';
+import { isRevoked } from '../log/app-history';
+import { liveVersion, requirePublished, type History } from '../log/history';
+import { requireStored, type KnownReleases } from '../log/known-releases';
+import { ReleaseError } from '../release-error';
+import type { SkippedVersion } from './decision';
 
-export interface WayBack {
-  /** The last version that was live and fits into the live set of now; undefined when none does. */
-  ready: { version: string; findings: Finding[] } | undefined;
-  /** Later ones that do not fit, the last one first. */
+export interface RollbackTarget {
+  version: string;
+  /** What the gate found, about going back to it. */
+  findings: Finding[];
+}
+
+export interface RollbackSearch {
+  /** The last version that was live and fits into the live set; undefined when none does. */
+  ready: RollbackTarget | undefined;
+  /** Later versions that do not fit, the last one first. */
   skipped: SkippedVersion[];
 }
 
-/** Where a rollback that names no version leads, unless there is a canary to take back. */
-export function wayBack(known: KnownReleases, app: string): WayBack {
-  const { history } = known;
-  const live = liveVersion(history, app);
-  const earlier = new Set(
-    history.apps
-      .get(app)
-      ?.chain.toReversed()
-      .filter((version) => version !== live),
-  );
+/** Versions that a rollback without a named version tries, the last one first. */
+export function rollbackCandidates({ apps }: History, app: string): string[] {
+  const chain = apps.get(app)?.chain ?? [];
+  return [...new Set(chain.toReversed())].filter((version) => version !== chain.at(-1));
+}
+
+/** Finds where a rollback without a named version leads, unless a canary runs: then the rollback ends that. */
+export function findRollbackTarget(known: KnownReleases, app: string): RollbackSearch {
   const skipped: SkippedVersion[] = [];
-  for (const version of earlier) {
-    const findings = findingsOfReturn(known, app, version);
+  for (const version of rollbackCandidates(known.history, app)) {
+    const findings = evaluateReturn(known, app, version);
     if (refusals(findings).length === 0) return { ready: { version, findings }, skipped };
     skipped.push({ version, findings });
   }
   return { ready: undefined, skipped };
 }
 
-/** What the gate says of going back to a version now. */
-export function findingsOfReturn(known: KnownReleases, app: string, version: string): Finding[] {
+function evaluateReturn(known: KnownReleases, app: string, version: string): Finding[] {
   const stored = known.find(app, version);
-  return stored ? judge(known, stored, 'back') : [bytesGone(app, version)];
+  if (stored) return evaluateGate(known, stored, 'back');
+  const detail = `The files of ${app} ${version} are not in the store.`;
+  return [{ code: 'bundle_missing', level: 'never', detail, advice: 'Publish the same bytes again.' }];
 }
 
-function bytesGone(app: string, version: string): Finding {
-  const detail = `The files of ${app} ${version} are not in the store.`;
-  return { code: 'bundle_missing', level: 'never', detail, advice: 'Publish the same bytes again.' };
+export interface ChosenTarget extends RollbackTarget {
+  skipped: SkippedVersion[];
+}
+
+/** Chooses the version to go back to from the live one: the named one, or the last that fits. The gate evaluates each version once. */
+export function chooseRollbackTarget(
+  known: KnownReleases,
+  app: string,
+  { named, force }: { named?: string; force?: boolean },
+): ChosenTarget {
+  if (named === undefined) return chooseLastReady(known, app, force);
+  requireWasLive(known.history, app, named);
+  const findings = evaluateGate(known, requireStored(known, app, named), 'back');
+  return { version: named, findings, skipped: [] };
+}
+
+function chooseLastReady(known: KnownReleases, app: string, force: boolean | undefined): ChosenTarget {
+  const { ready, skipped } = findRollbackTarget(known, app);
+  if (ready) return { ...ready, skipped };
+  const [last] = skipped;
+  if (!last) throw nothingToRollBackTo(known.history, app);
+  if (!force) throw nothingReady(app, skipped);
+  // Force goes to the last version that force can pass.
+  const forced = skipped.find(({ findings }) => findings.every(({ level }) => level !== 'never')) ?? last;
+  requireStored(known, app, forced.version);
+  return { ...forced, skipped: [] };
+}
+
+function nothingToRollBackTo({ apps }: History, app: string): ReleaseError {
+  const history = apps.get(app);
+  const live = history?.chain.at(-1);
+  const others = [...(history?.everLive ?? [])].filter((version) => version !== live);
+  const allowed = others.filter((version) => !isRevoked(history, version));
+  const state = !live
+    ? `${app} has no live version, so there is nothing to roll back to.`
+    : others.length === 0
+      ? `${live} is the first live version of ${app}, so there is nothing to roll back to.`
+      : `All that was live of ${app} besides ${live} was rolled back from or revoked, so there is nothing to roll back to by itself.`;
+  const advice = live && allowed.length > 0 ? ` These can be named: ${allowed.join(', ')}.` : '';
+  return new ReleaseError('nothing_to_roll_back_to', `${state}${advice}`);
+}
+
+function nothingReady(app: string, skipped: readonly SkippedVersion[]): ReleaseError {
+  const versions = skipped.map(({ version }) => version).join(', ');
+  return new ReleaseError(
+    'nothing_ready',
+    `No earlier version of ${app} fits into the live set of now: ${versions}. Force goes back to the first of them.`,
+    skipped.flatMap(({ findings }) => findings),
+  );
+}
+
+function requireWasLive(history: History, app: string, version: string): void {
+  const { everLive } = requirePublished(history, app, version);
+  const live = liveVersion(history, app);
+  if (version === live) throw new ReleaseError('already_live', `${app} ${version} is live already.`);
+  if (everLive.has(version)) return;
+  const earlier = [...everLive].filter((known) => known !== live).join(', ') || 'none';
+  throw new ReleaseError(
+    'never_live',
+    `${app} ${version} has never been live, so use promote. Versions that were live before: ${earlier}.`,
+  );
 }

@@ -1,7 +1,9 @@
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/known-releases';
 import { buildLiveSet } from '../live-set/live-set';
+import { autoRollback } from '../guard/auto-rollback';
 import { ReleaseError } from '../release-error';
+import { revoke } from './revoke';
 import { rollback, type RollbackRequest } from './rollback';
 
 const shell = (version: string, react: string) =>
@@ -154,5 +156,41 @@ describe('a rollback to a version', () => {
       draft: { version: '1.0.0' },
       findings: [{ code: 'shell_not_live' }, { code: 'mount_vanishes', level: 'notice' }],
     });
+  });
+});
+
+describe('the gate', () => {
+  const evidence = {
+    candidate: { version: '4.0.0', visitors: 40, failed: 12 },
+    networks: 9,
+    p: 0.001,
+    rule: { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 },
+  };
+
+  it.each([
+    ['a rollback', (releases: KnownReleases) => rollback(releases, { app: 'quiz' })],
+    ['a named rollback', (releases: KnownReleases) => rollback(releases, { app: 'quiz', version: '1.0.0' })],
+    ['a revocation', (releases: KnownReleases) => revoke(releases, { app: 'quiz', reason: 'leaks' })],
+    [
+      'the rollback of a tripped guard',
+      (releases: KnownReleases) => autoRollback(releases, 'quiz', '4.0.0', evidence),
+    ],
+  ])('evaluates the target of %s once', (_move, decide) => {
+    const [first, ...others] = [shelf[2], ...shelf.slice(0, 2), ...shelf.slice(3)];
+    if (!first) throw new Error('The shelf is empty.');
+    let evaluations = 0;
+    const { messages } = first.release;
+    // The check of the catalogues reads this once for each evaluation.
+    const release = Object.defineProperty({ ...first.release }, 'messages', {
+      get: () => {
+        evaluations += 1;
+        return messages;
+      },
+    });
+    const guard = { action: 'guard', app: 'quiz', version: '4.0.0', guard: evidence.rule } as const;
+    const versions = [{ ...first, release }, ...others.flatMap((stored) => stored ?? [])];
+    const releases = knownReleases(versions, 'shell 1.0.0', ...quizMoves, 'shell 2.0.0', guard);
+    expect(decide(releases)?.draft.version).toBe('1.0.0');
+    expect(evaluations).toBe(1);
   });
 });

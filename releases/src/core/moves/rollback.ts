@@ -1,23 +1,23 @@
-import { chooseEarlier } from './choose-earlier';
-import type { Decision } from './decision';
-import { endCanary } from '../canary/end-canary';
+import { endCanary } from '../canary/canary';
+import { requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { knownApp, liveVersion, requireRevision } from '../log/history';
 import type { KnownReleases } from '../log/known-releases';
-import { passGate, requireForceReason } from '../gate/pass-gate';
+import type { Decision } from './decision';
+import { chooseRollbackTarget } from './rollback-target';
 
 export interface RollbackRequest {
   app: string;
-  /** Without it: the last change is taken back. */
+  /** Left out: the last change is undone. */
   version?: string;
   expectedRevision?: number;
-  /** Go back whatever the gate says, for the reason given. */
+  /** Overrules the gate; needs a reason. */
   force?: boolean;
   reason?: string;
 }
 
 /**
- * Without a version, takes back the last change: the canary when one runs, for it began after the live version, and
- * else the live version, for the last one before it that is ready. With a version, the canary ends as well.
+ * Without a version, undoes the last change: ends the canary if one runs, because it began after the live version, and
+ * otherwise goes back to the last version that is ready. With a version, the canary ends as well.
  */
 export function rollback(known: KnownReleases, request: RollbackRequest): Decision {
   const { history } = known;
@@ -28,8 +28,8 @@ export function rollback(known: KnownReleases, request: RollbackRequest): Decisi
   if (canary && named === undefined) {
     return { draft: endCanary(history, app, canary, reason), findings: [], skipped: [] };
   }
-  const { version, skipped } = chooseEarlier(known, app, { named, force });
-  const { findings, forced } = passGate(known, 'back', { ...request, version });
+  const { version, findings, skipped } = chooseRollbackTarget(known, app, { named, force });
+  const { forced } = requirePassed({ app, version, force }, findings);
   const from = liveVersion(history, app) ?? null;
   const draft = { action: 'rollback', app, version, from, reason, ...(forced && { forced }) } as const;
   return { draft, findings, skipped };

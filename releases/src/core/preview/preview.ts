@@ -1,5 +1,5 @@
 import { isRevoked } from '../log/app-history';
-import { gate } from '../gate/gate';
+import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { requirePublished } from '../log/history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
@@ -29,10 +29,10 @@ export function previewFindings(known: KnownReleases, apps: Preview['apps']): Fi
   const findings = chosen.flatMap((candidate) => {
     const others = chosen.filter((other) => other !== candidate);
     const kept = live.filter(({ release }) => !others.some((other) => other.release.app === release.app));
-    return gate(candidate, [...kept, ...others], 'forward');
+    return evaluateAgainst(candidate, [...kept, ...others], 'forward');
   });
-  // What two of them do to each other is found from both sides.
-  return [...new Map(findings.map((finding) => [`${finding.code} ${finding.detail}`, finding])).values()];
+  // A conflict between two of them is found from both sides.
+  return [...new Map(findings.map((finding) => [findingKey(finding), finding])).values()];
 }
 
 /** Whether all of its versions can still be shown. */

@@ -14,7 +14,7 @@ export class KeyGroups {
   }
 
   /** The first key of a group that has more than `most`. */
-  beyond(group: string, most: number): string | undefined {
+  firstOver(group: string, most: number): string | undefined {
     const keys = this.groups.get(group);
     return keys && keys.size > most ? keys.values().next().value : undefined;
   }

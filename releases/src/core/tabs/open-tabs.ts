@@ -1,6 +1,6 @@
-import { hasConfirmed, shownOf, type SeenTab, type TabMove, type Withdrawn } from './tab-confirmation';
+import { hasConfirmed, shownVersion, type SeenTab, type TabMove, type Withdrawn } from './tab-confirmation';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
-import { confirmationOf, countTabs, type WaitingTabs } from './tab-counts';
+import { toConfirmation, countTabs, type WaitingTabs } from './tab-counts';
 import { KeyGroups } from './key-groups';
 import type { TabLimits } from './tab-limits';
 
@@ -69,7 +69,7 @@ export class OpenTabs {
     const waiting = new Map<string | null, WaitingTabs>();
     for (const tab of this.tabs.values()) {
       if (tab.preview || !tab.awaited.has(revision)) continue;
-      const version = shownOf(tab, app) ?? null;
+      const version = shownVersion(tab, app) ?? null;
       const alike = waiting.get(version) ?? { version, tabs: 0, unheard: 0 };
       waiting.set(version, {
         version,
@@ -77,7 +77,7 @@ export class OpenTabs {
         unheard: alike.unheard + (tab.revision < revision ? 1 : 0),
       });
     }
-    return confirmationOf(move.confirmed, (move.lastAt - move.at) / 1000, [...waiting.values()]);
+    return toConfirmation(move.confirmed, (move.lastAt - move.at) / 1000, [...waiting.values()]);
   }
 
   private confirm(tab: OpenTab, withdrawn: Withdrawn, now: number): void {
@@ -92,15 +92,15 @@ export class OpenTabs {
   }
 
   private keepWithinLimits({ visitor, network }: SeenTab): void {
-    const { ofVisitor, ofNetwork, inAll } = this.limits;
-    this.forget(this.visitors.beyond(visitor, ofVisitor));
-    this.forget(this.networks.beyond(network, ofNetwork));
-    if (this.tabs.size > inAll) this.forget(this.tabs.keys().next().value);
+    const { perVisitor, perNetwork, total } = this.limits;
+    this.forget(this.visitors.firstOver(visitor, perVisitor));
+    this.forget(this.networks.firstOver(network, perNetwork));
+    if (this.tabs.size > total) this.forget(this.tabs.keys().next().value);
   }
 
   private forgetSilent(now: number): void {
     for (const [key, { at }] of this.tabs) {
-      if (now - at < this.limits.silence) return;
+      if (now - at < this.limits.silenceMs) return;
       this.forget(key);
     }
   }

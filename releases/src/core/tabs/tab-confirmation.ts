@@ -24,7 +24,7 @@ export interface SeenTab {
 /** The versions of an app that a tab must not show any more. */
 export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 
-export function shownOf({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
+export function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
   return Object.hasOwn(shown, app) ? shown[app] : undefined;
 }
 
@@ -38,6 +38,6 @@ export function hasConfirmed(
   withdrawn: Withdrawn,
 ): boolean {
   if (seen.revision < move.revision) return false;
-  const version = shownOf(seen, move.app);
+  const version = shownVersion(seen, move.app);
   return version === undefined || !withdrawn(move.app).has(version);
 }

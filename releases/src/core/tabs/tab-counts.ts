@@ -37,7 +37,7 @@ export function countTabs(tabs: Iterable<CountedTab>): TabCounts {
 export type WaitingTabs = Confirmation['waiting'][number] & { unheard: number };
 
 /** `waiting` are the tabs that have not confirmed; `seconds` from the move to the last one that has. */
-export function confirmationOf(
+export function toConfirmation(
   confirmed: number,
   seconds: number,
   waiting: readonly WaitingTabs[],

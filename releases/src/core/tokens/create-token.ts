@@ -3,7 +3,7 @@ import type { Grant } from '@glossa/contract/operators/grant';
 import { covers, describeGrant } from './grant';
 import type { TokenBook } from './token-event';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { actorOf, ownerName, stateOf } from './token-record';
+import { formatActor, OWNER_NAME, tokenState } from './token-record';
 import { hashToken } from './token-secret';
 
 export interface TokenRequest extends Grant {
@@ -20,7 +20,7 @@ export function createToken(
   { id, token, now }: { id: string; token: string; now: Date },
 ): TokenRecord {
   const { name, apps, actions, expiresInSeconds } = request;
-  requireOwnToGive(holder, request);
+  requireCovered(holder, request);
   requireFreeName(book, name, now);
   const expires = expiresInSeconds === undefined ? null : new Date(now.getTime() + expiresInSeconds * 1000);
   return {
@@ -30,7 +30,7 @@ export function createToken(
     actions,
     sha256: hashToken(token),
     created_at: now.toISOString(),
-    created_by: actorOf(holder),
+    created_by: formatActor(holder),
     expires_at: expires && expires.toISOString(),
     revoked_at: null,
     revoked_by: null,
@@ -38,20 +38,20 @@ export function createToken(
 }
 
 /** Nobody gives, or takes away, more than they have themselves; else `tokens` would be everything. */
-export function requireOwnToGive(holder: TokenRecord, grant: Grant): void {
+export function requireCovered(holder: TokenRecord, grant: Grant): void {
   if (covers(holder, grant)) return;
   throw new ReleaseError(
     'beyond_own_grant',
-    `${actorOf(holder)} may ${describeGrant(holder)}, so it cannot decide about a token for ${describeGrant(grant)}.`,
+    `${formatActor(holder)} may ${describeGrant(holder)}, so it cannot decide about a token for ${describeGrant(grant)}.`,
   );
 }
 
 function requireFreeName({ records }: TokenBook, name: string, now: Date): void {
   const plain = (each: string) => each.toLowerCase().replace(/[ ._-]+/g, ' ');
   const taken = [...records.values()].find(
-    (record) => stateOf(record, now) === 'living' && plain(record.name) === plain(name),
+    (record) => tokenState(record, now) === 'living' && plain(record.name) === plain(name),
   );
-  if (!taken && plain(name) !== ownerName) return;
-  const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${ownerName}" is the site’s own name`;
+  if (!taken && plain(name) !== OWNER_NAME) return;
+  const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${OWNER_NAME}" is the site’s own name`;
   throw new ReleaseError('token_name_taken', `${by}. Choose another, or revoke that token first.`);
 }

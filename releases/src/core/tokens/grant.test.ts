@@ -1,14 +1,14 @@
-import { allActions } from '@glossa/contract/operators/action';
+import { ALL_ACTIONS } from '@glossa/contract/operators/action';
 import type { Grant } from '@glossa/contract/operators/grant';
 import { allows, covers, describeGrant } from './grant';
-import { networkOf } from '../network';
-import { roles } from './roles';
+import { toNetwork } from '../network';
+import { ROLES } from './roles';
 
 const quiz = { app: 'quiz' };
 const video = { app: 'video' };
 
 function ofRole(name: string, apps: Grant['apps']): Grant {
-  return { apps, actions: [...(roles[name]?.actions ?? [])] };
+  return { apps, actions: [...(ROLES[name]?.actions ?? [])] };
 }
 
 describe('a role', () => {
@@ -30,7 +30,7 @@ describe('a role', () => {
   });
 
   it('of the owner may everything', () => {
-    for (const action of allActions) expect(allows(ofRole('owner', '*'), action, quiz)).toBe(true);
+    for (const action of ALL_ACTIONS) expect(allows(ofRole('owner', '*'), action, quiz)).toBe(true);
   });
 });
 
@@ -63,4 +63,4 @@ it.each([
   ['2001:0DB8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

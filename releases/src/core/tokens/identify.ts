@@ -1,6 +1,6 @@
 import { ReleaseError } from '../release-error';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { stateOf } from './token-record';
+import { tokenState } from './token-record';
 import { findByToken } from './token-secret';
 
 /** Whose token a request carries, and why it is refused if it is. A holder may be known and refused. */
@@ -8,7 +8,7 @@ export type Identified =
   { holder: TokenRecord; refusal?: undefined } | { holder?: TokenRecord; refusal: ReleaseError };
 
 /** `values` are the request's Authorization headers, all of them. */
-export function presentedToken(values: readonly string[]): string | ReleaseError {
+export function readBearerToken(values: readonly string[]): string | ReleaseError {
   const [value = ''] = values;
   if (values.length > 1) {
     return new ReleaseError('invalid_request', 'Send one Authorization header, not several.');
@@ -27,7 +27,7 @@ export function presentedToken(values: readonly string[]): string | ReleaseError
 export function identify(token: string, records: Iterable<TokenRecord>, now: Date): Identified {
   const holder = findByToken(token, records);
   if (!holder) return { refusal: refused() };
-  const state = stateOf(holder, now);
+  const state = tokenState(holder, now);
   if (state === 'living') return { holder };
   const code = state === 'expired' ? 'token_expired' : 'token_revoked';
   const since = state === 'expired' ? holder.expires_at : holder.revoked_at;

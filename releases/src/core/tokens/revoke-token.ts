@@ -1,5 +1,5 @@
 import { ReleaseError } from '../release-error';
-import { requireOwnToGive } from './create-token';
+import { requireCovered } from './create-token';
 import type { TokenBook } from './token-event';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 
@@ -14,6 +14,6 @@ export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: str
       `There is no token with that id. See releases token list.${owner}`,
     );
   }
-  requireOwnToGive(holder, record);
+  requireCovered(holder, record);
   return record;
 }

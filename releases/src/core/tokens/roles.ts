@@ -1,4 +1,4 @@
-import { allActions, type ReleaseAction } from '@glossa/contract/operators/action';
+import { ALL_ACTIONS, type ReleaseAction } from '@glossa/contract/operators/action';
 
 interface Role {
   actions: readonly ReleaseAction[];
@@ -7,8 +7,8 @@ interface Role {
 }
 
 /** Ready-made sets of actions. A token keeps the actions, not the role: changing one here changes no token. */
-export const roles: Readonly<Record<string, Role>> = {
+export const ROLES: Readonly<Record<string, Role>> = {
   team: { actions: ['publish', 'promote', 'rollback', 'canary', 'guard', 'override', 'read'], apps: 'one' },
   ops: { actions: ['rollback', 'revoke', 'guard', 'read'], apps: 'all' },
-  owner: { actions: allActions, apps: 'all' },
+  owner: { actions: ALL_ACTIONS, apps: 'all' },
 };

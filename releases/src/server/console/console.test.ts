@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { operatorToken, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { integrityOf } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/digest';
 import { registerErrorAnswers } from '../error-answers';
 import { registerConsole } from './console-routes';
 
@@ -20,7 +20,7 @@ async function build(folder: string, mark: string): Promise<string> {
       await writeFile(path.join(folder, file), bytes);
       await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(bytes));
       await writeFile(path.join(folder, `${file}.gz`), gzipSync(bytes));
-      return { file, integrity: integrityOf(bytes) };
+      return { file, integrity: computeIntegrity(bytes) };
     }),
   );
   const [script, style] = named;
@@ -56,7 +56,7 @@ describe('the page of the console', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     });
-    const integrity = integrityOf(Buffer.from('/* a */'));
+    const integrity = computeIntegrity(Buffer.from('/* a */'));
     expect(body).toContain(`src="/releases/console/${script}" integrity="${integrity}"`);
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
   });

@@ -2,8 +2,8 @@ import { Beacon } from '@glossa/contract/beacon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Buckets } from '../../core/tokens/buckets';
-import { networkOf } from '../../core/network';
-import { healthNetworkOf } from '../../core/health/health-network';
+import { toNetwork } from '../../core/network';
+import { toHealthNetwork } from '../../core/health/health-network';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '../tabs/same-origin';
 import type { Visitors } from '../visitors/visitors';
@@ -60,7 +60,7 @@ export async function registerBeacons(site: FastifyInstance, options: BeaconRout
         onBeacon('malformed');
         throw new ReleaseError('invalid_request', 'This is not a beacon.');
       }
-      onBeacon(rates.take(networkOf(request.ip)) ? await count(beacon, request, options) : 'too_often');
+      onBeacon(rates.take(toNetwork(request.ip)) ? await count(beacon, request, options) : 'too_often');
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
@@ -86,7 +86,7 @@ async function count(
   try {
     await counter.take(beacon, {
       visitor: visitor.id,
-      network: healthNetworkOf(request.ip),
+      network: toHealthNetwork(request.ip),
       at: now().getTime(),
     });
     return 'accepted';

@@ -1,7 +1,7 @@
 import type { HealthReport } from '@glossa/contract/operators/health';
 import {
   addressApart,
-  headersOf,
+  visitorHeaders,
   newVisitor,
   quizOutcome,
   sendBeacon,
@@ -47,15 +47,15 @@ describe('a beacon', () => {
 
   it('keeps a failure also when stepping back went well, in one beacon or in two', async () => {
     const [ana, ben] = [await newVisitor(site), await newVisitor(site)];
-    await sendBeacon(site, ana, { outcomes: [quizOutcome('1.0.0', 'stepped-back'), well] });
-    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'stepped-back')] });
+    await sendBeacon(site, ana, { outcomes: [quizOutcome('1.0.0', 'fallback'), well] });
+    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'fallback')] });
     await sendBeacon(site, ben, { outcomes: [well] });
-    expect(await quizHealth()).toMatchObject({ visitors: 2, failed: 2, stepped_back: 2 });
+    expect(await quizHealth()).toMatchObject({ visitors: 2, failed: 2, fallbacks: 2 });
   });
 
   it('may be JSON or plain text, and its last five minutes are a point of the last two hours', async () => {
     const ana = await newVisitor(site);
-    const headers = { ...headersOf(ana), 'content-type': 'application/json' };
+    const headers = { ...visitorHeaders(ana), 'content-type': 'application/json' };
     const payload = JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes: [failed] });
     await site.site.inject({ method: 'POST', url: '/releases/beacons', headers, payload });
     const points = (await quizHealth())?.points ?? [];
@@ -122,7 +122,7 @@ describe('what does not count', () => {
     const all = await visitors(40, () => '192.0.2.1');
     const isIn = await Promise.all(
       all.map(async (each) => {
-        const live = await site.get('/releases/live', headersOf(each));
+        const live = await site.get('/releases/live', visitorHeaders(each));
         return live.json().apps.quiz.version === '1.1.0';
       }),
     );
@@ -149,11 +149,11 @@ describe('what does not count', () => {
     const { url } = made.json<{ url: string }>();
     const opened = await site.get(
       new URL(url, 'http://localhost').pathname + new URL(url, 'http://localhost').search,
-      headersOf(ana),
+      visitorHeaders(ana),
     );
     const cookies = [opened.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0]);
     const previewing = { ...ana, cookie: [ana.cookie, ...cookies].join('; ') };
-    expect((await site.get('/releases/live', headersOf(previewing))).json()).toHaveProperty('preview');
+    expect((await site.get('/releases/live', visitorHeaders(previewing))).json()).toHaveProperty('preview');
     await sendBeacon(site, previewing, { outcomes: [well, quizOutcome('1.1.0', 'failed')] });
     expect((await health()).apps).toEqual([]);
     await sendBeacon(site, ana, { outcomes: [well] });
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     site.site.inject({
       method: 'POST',
       url: '/releases/beacons',
-      headers: { ...headersOf(await newVisitor(site)), ...headers },
+      headers: { ...visitorHeaders(await newVisitor(site)), ...headers },
       payload,
     });
   const good = JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes: [failed] });

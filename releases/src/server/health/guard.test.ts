@@ -1,7 +1,13 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { MemoryHealthStore } from '../../storage/memory/health-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import { addressApart, liveSetOf, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
+import {
+  addressApart,
+  readLiveSet,
+  newVisitor,
+  quizOutcome,
+  sendBeacon,
+} from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
 
 const minute = 60_000;
@@ -41,7 +47,7 @@ async function come(
 ): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     const visitor = await newVisitor(site, addressOf(each));
-    const version = (await liveSetOf(site, visitor)).apps['quiz']?.version ?? '';
+    const version = (await readLiveSet(site, visitor)).apps['quiz']?.version ?? '';
     const result = failing(each, version) ? 'failed' : 'well';
     await sendBeacon(site, visitor, { outcomes: [quizOutcome(version, result)] });
   }
@@ -85,7 +91,7 @@ describe('the guard of a canary', () => {
     expect(candidate?.visitors).toBe(candidate?.failed);
     expect(networks).toBe(candidate?.visitors);
     expect(p).toBeLessThan(0.001);
-    const { apps, withdrawn } = await liveSetOf(site, await newVisitor(site));
+    const { apps, withdrawn } = await readLiveSet(site, await newVisitor(site));
     expect([apps['quiz']?.version, withdrawn?.['quiz']]).toMatchObject([
       '1.0.0',
       [{ version: '1.1.0', how: 'rolled-back' }],

@@ -1,15 +1,15 @@
 import { Mutex } from 'async-mutex';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
-import { guardVerdict, total } from '../../core/guard/guard-window';
-import { guardWatch, type GuardWatch } from '../../core/guard/guard-watch';
-import { alphaOf, nextLook } from '../../core/guard/looks';
-import { countedOfNetwork } from '../../core/health/health-tally';
+import { evaluateGuard, sumTallies } from '../../core/guard/guard-window';
+import { findGuardWatch, type GuardWatch } from '../../core/guard/guard-watch';
+import { lookAlpha, nextLook } from '../../core/guard/looks';
+import { MAX_COUNTED_PER_NETWORK } from '../../core/health/health-tally';
 import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 
 export interface GuardOptions {
   registry: Pick<Registry, 'history' | 'events' | 'autoRollback'>;
-  store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'takeLook' | 'tidy'>;
+  store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'claimLook' | 'prune'>;
   now: () => Date;
   /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
   onError: (error: unknown, app?: string, tripped?: Evidence) => void;
@@ -70,7 +70,7 @@ export class Guard {
     const history = registry.history().apps.get(app);
     const rule = history?.guard;
     const watch =
-      history && rule?.on ? guardWatch(app, history, registry.events(), now().getTime()) : undefined;
+      history && rule?.on ? findGuardWatch(app, history, registry.events(), now().getTime()) : undefined;
     if (!rule || !watch) return void this.tripped.delete(app);
     const known = this.tripped.get(app);
     // The evidence stays valid while version and rule are the same, whatever later beacons say.
@@ -86,26 +86,26 @@ export class Guard {
   private async findEvidence(watch: GuardWatch, rule: GuardRule): Promise<Evidence | undefined> {
     const { store, now } = this.options;
     const { app, candidate, control, since, controlSince } = watch;
-    const query: TallyQuery = { app, version: candidate, since, ofNetwork: countedOfNetwork };
+    const query: TallyQuery = { app, version: candidate, since, maxPerNetwork: MAX_COUNTED_PER_NETWORK };
     const last = await store.lastLook(watch);
     const networks = await store.tallies(query);
-    const { visitors } = total(networks);
+    const { visitors } = sumTallies(networks);
     const fresh = last ? await store.arrivedAfter(query, last.at) : visitors;
     const look = nextLook(last, { visitors, fresh, minVisitors: rule.min_visitors, now: now().getTime() });
     if (!look) return undefined;
     const before = await store.tallies({ ...query, version: control, since: controlSince });
     // One process takes each look, so that its share of alpha is spent once. Nothing can fail afterwards.
-    if (!(await store.takeLook(watch, look))) return undefined;
-    return guardVerdict({
+    if (!(await store.claimLook(watch, look))) return undefined;
+    return evaluateGuard({
       candidate: { version: candidate, networks },
       control: { version: control, networks: before },
       rule,
-      alpha: alphaOf(look),
+      alpha: lookAlpha(look),
     });
   }
 
   private async tidy(): Promise<void> {
     const { store, now, onError } = this.options;
-    await store.tidy(now().getTime()).catch((error: unknown) => onError(error));
+    await store.prune(now().getTime()).catch((error: unknown) => onError(error));
   }
 }

@@ -1,6 +1,11 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { mergedOutcomes, type Change, type NotedOutcome, type Noting } from '../../core/health/health-note';
-import { LatelyShown, type ShownApps } from '../../core/health/recently-shown';
+import {
+  mergeOutcomes,
+  type OutcomeChange,
+  type VersionOutcome,
+  type BeaconSource,
+} from '../../core/health/health-note';
+import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
 import type { HealthStore } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 
@@ -10,14 +15,14 @@ export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** Receives what was counted: the metrics and the guard. */
 export interface HealthListener {
-  outcome(outcome: NotedOutcome, change: Change): void;
+  outcome(outcome: VersionOutcome, change: OutcomeChange): void;
   vital(vital: WebVital): void;
   ignored(reason: IgnoredReason): void;
 }
 
 export interface HealthCounterOptions {
   registry: Pick<Registry, 'liveSet' | 'canaries' | 'subscribe'>;
-  store: Pick<HealthStore, 'note' | 'noteVitals'>;
+  store: Pick<HealthStore, 'recordOutcomes' | 'recordVitals'>;
   now: () => Date;
   listener: HealthListener;
 }
@@ -25,29 +30,29 @@ export interface HealthCounterOptions {
 /** Counts what tabs report about versions that they were shown. */
 export class HealthCounter {
   readonly stop: () => void;
-  private readonly shown: LatelyShown;
+  private readonly shown: RecentlyShown;
 
   constructor(private readonly options: HealthCounterOptions) {
     const { registry, now } = options;
-    this.shown = new LatelyShown(shownApps(registry));
+    this.shown = new RecentlyShown(shownApps(registry));
     this.stop = registry.subscribe(() => this.shown.moved(shownApps(registry), now().getTime()));
   }
 
   /** Takes a beacon of a visitor without a preview. */
-  async take({ outcomes = [], vitals = [] }: Beacon, by: Noting): Promise<void> {
+  async take({ outcomes = [], vitals = [] }: Beacon, by: BeaconSource): Promise<void> {
     await this.countOutcomes(outcomes, by);
     await this.countVitals(vitals, by);
   }
 
-  private async countOutcomes(outcomes: readonly Outcome[], by: Noting): Promise<void> {
+  private async countOutcomes(outcomes: readonly Outcome[], by: BeaconSource): Promise<void> {
     const { store, listener } = this.options;
-    const counted = mergedOutcomes(outcomes).filter(({ app, version }) => {
+    const counted = mergeOutcomes(outcomes).filter(({ app, version }) => {
       const wasShown = this.shown.wasShown(app, version, by.visitor, by.at);
       if (!wasShown) listener.ignored('not_shown');
       return wasShown;
     });
     if (counted.length === 0) return;
-    const changes = await store.note(by, counted);
+    const changes = await store.recordOutcomes(by, counted);
     for (const [at, outcome] of counted.entries()) {
       const change = changes[at] ?? 'none';
       if (change === 'network-full') listener.ignored('network_full');
@@ -55,7 +60,7 @@ export class HealthCounter {
     }
   }
 
-  private async countVitals(vitals: readonly WebVital[], by: Noting): Promise<void> {
+  private async countVitals(vitals: readonly WebVital[], by: BeaconSource): Promise<void> {
     const { registry, store, listener } = this.options;
     const { apps } = registry.liveSet();
     const counted = vitals.filter(({ app }) => {
@@ -64,7 +69,7 @@ export class HealthCounter {
       return isLive;
     });
     if (counted.length === 0) return;
-    const stored = await store.noteVitals(
+    const stored = await store.recordVitals(
       by,
       counted.map(({ app = null, name, value }) => ({ app, name, value })),
     );

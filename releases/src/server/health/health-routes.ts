@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HealthReport } from '@glossa/contract/operators/health';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { FastifyInstance } from 'fastify';
-import { healthReport } from '../../core/health/health-report';
+import { toHealthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { Registry } from '../registry/registry';
@@ -56,7 +56,7 @@ export async function registerHealth(
       { config: { action: 'read' }, schema: { response: { 200: HealthReport } } },
       async () => {
         const at = now().getTime();
-        return healthReport(await store.report(at), at);
+        return toHealthReport(await store.report(at), at);
       },
     );
   };

@@ -1,6 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '../../core/network';
+import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import { matchesEtag } from '../content-encoding';
 import { commonHeaders } from '../page/security-headers';
@@ -45,7 +45,7 @@ export function registerLive(
   heartbeat.unref();
 
   site.get('/releases/events', { exposeHeadRoute: false }, (request, reply) => {
-    const network = networkOf(request.ip);
+    const network = toNetwork(request.ip);
     const refusal = streams.refusal(network);
     if (refusal) {
       reply.header('retry-after', String(RETRY_AFTER_SECONDS));

@@ -9,7 +9,7 @@ const VITAL_BUCKETS_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 16];
 /** Layout shift has no unit: up to 0.1 is good, above 0.25 is bad. */
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-const RESULTS = ['well', 'stepped-back', 'failed'] as const;
+const RESULTS = ['well', 'fallback', 'failed'] as const;
 
 /** Versions of an app with series of their own, the most recently seen ones. */
 const MAX_VERSIONS = 10;
@@ -103,10 +103,10 @@ export function healthMetrics(
     guardFailed: (app) => guardFailures.inc({ app }),
     beacon: (result) => beacons.inc({ fate: result }),
     ignored: (reason) => ignored.inc({ why: reason }),
-    outcome({ app, version, failed, steppedBack, loadMs }, change) {
+    outcome({ app, version, failed, usedFallback, loadMs }, change) {
       if (change !== 'new' && change !== 'failed') return;
       noteVersion(app, version);
-      const result = steppedBack ? 'stepped-back' : failed ? 'failed' : 'well';
+      const result = usedFallback ? 'fallback' : failed ? 'failed' : 'well';
       outcomes.inc({ app, version, result });
       if (change === 'new' && loadMs !== undefined) loading.observe({ app }, loadMs / 1000);
     },

@@ -98,14 +98,12 @@ describe('the numbers', () => {
       { name: 'LCP' as const, value: 900, app: 'quiz' },
       { name: 'CLS' as const, value: 0.02 },
     ];
-    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'stepped-back')], vitals });
+    await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'fallback')], vitals });
     expect(await releases('beacons_total', { fate: 'accepted' })).toBe(5);
     expect(await releases('beacons_total', { fate: 'no_cookie' })).toBe(1);
     expect(await releases('beacon_parts_ignored_total', { why: 'not_shown' })).toBe(1);
     expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'well' })).toBe(1);
-    expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'stepped-back' })).toBe(
-      1,
-    );
+    expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'fallback' })).toBe(1);
     expect(await releases('app_load_seconds_sum', { app: 'quiz' })).toBe(0.3);
     expect(await releases('web_vital_seconds_sum', { app: 'quiz', name: 'LCP' })).toBe(0.9);
     expect(await releases('layout_shift_sum', { app: 'none' })).toBe(0.02);

@@ -1,9 +1,9 @@
 import { emptyAppHistory, isRevoked } from '../../core/log/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/log/history';
-import { judge } from '../../core/gate/evaluate-gate';
+import { evaluateGate } from '../../core/gate/evaluate-gate';
 import type { AppList } from '@glossa/contract/operators/moves';
-import { wayBack } from '../../core/moves/rollback-target';
+import { findRollbackTarget } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';
 
 type ListedVersion = AppList['apps'][number]['versions'][number];
@@ -26,13 +26,13 @@ export function appList({ known }: Pick<Registry, 'known'>): AppList {
 function listVersions(known: Registry['known'], app: string): ListedVersion[] {
   const appHistory = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
-  const previous = wayBack(known, app).ready?.version;
+  const previous = findRollbackTarget(known, app).ready?.version;
   return [...appHistory.published].reverse().flatMap(([version, at]): ListedVersion[] => {
     const stored = known.find(app, version);
     if (!stored) return [];
     const isLive = version === live;
     const wasLive = appHistory.everLive.has(version);
-    const findings = isLive ? [] : judge(known, stored, wasLive ? 'back' : 'forward');
+    const findings = isLive ? [] : evaluateGate(known, stored, wasLive ? 'back' : 'forward');
     return [
       {
         version,

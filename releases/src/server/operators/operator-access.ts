@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/action';
 import { Buckets } from '../../core/tokens/buckets';
 import { allows, describeGrant } from '../../core/tokens/grant';
-import { presentedToken, type Identified } from '../../core/tokens/identify';
-import { networkOf } from '../../core/network';
+import { readBearerToken, type Identified } from '../../core/tokens/identify';
+import { toNetwork } from '../../core/network';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { actorOf } from '../../core/tokens/token-record';
+import { formatActor } from '../../core/tokens/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import type { TokenAuthority } from './token-authority';
 
@@ -67,7 +67,7 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
       throw denial;
     }
     request.holder = holder ?? null;
-    request.actor = holder ? actorOf(holder) : '';
+    request.actor = holder ? formatActor(holder) : '';
     refuseConditionalRequest(request);
   });
 }
@@ -80,7 +80,7 @@ async function identifyRequest(
   const values = raw.rawHeaders.filter(
     (_, at) => raw.rawHeaders[at - 1]?.toLowerCase() === 'authorization' && at % 2 === 1,
   );
-  const token = presentedToken(values);
+  const token = readBearerToken(values);
   return token instanceof ReleaseError ? { refusal: token } : authority.identify(token);
 }
 
@@ -90,7 +90,7 @@ function countFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ReleaseError {
-  if (failures.take(networkOf(request.ip))) return refusal;
+  if (failures.take(toNetwork(request.ip))) return refusal;
   reply.header('retry-after', String(failures.secondsForOne));
   return new ReleaseError(
     'too_many_attempts',
@@ -104,7 +104,7 @@ function missingGrant(holder: TokenRecord | undefined, request: FastifyRequest):
   const reach = app === undefined ? undefined : { app };
   const ofApp = app === undefined ? '' : ` of ${printable(app, 64)}`;
   if (holder && action && allows(holder, action, reach)) return undefined;
-  const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
+  const who = holder ? `${formatActor(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
   return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${ofApp}.`);
 }
 
@@ -130,7 +130,7 @@ export function logDenial(
   countDenial(code);
   request.log.warn(
     {
-      actor: holder ? actorOf(holder) : 'unknown',
+      actor: holder ? formatActor(holder) : 'unknown',
       action: routeOptions.config.action ?? null,
       app: app === undefined ? null : printable(app, 64),
       code,

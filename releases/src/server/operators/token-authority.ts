@@ -5,7 +5,7 @@ import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
 import { revokeToken } from '../../core/tokens/revoke-token';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
-import { actorOf } from '../../core/tokens/token-record';
+import { formatActor } from '../../core/tokens/token-record';
 import { makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/token-log';
 
@@ -84,7 +84,7 @@ export class TokenAuthority {
   }
 
   private async append(holder: TokenRecord, draft: Draft): Promise<boolean> {
-    const written = { number: this.book.head + 1, at: this.now().toISOString(), by: actorOf(holder) };
+    const written = { number: this.book.head + 1, at: this.now().toISOString(), by: formatActor(holder) };
     const event: TokenEvent = { ...written, ...draft };
     if (!(await this.options.log.append(event))) return false;
     await this.catchUp();

@@ -11,7 +11,7 @@ import {
   type TokenRecord,
 } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../../core/release-error';
-import { stateOf } from '../../core/tokens/token-record';
+import { tokenState } from '../../core/tokens/token-record';
 import { logDenial, type OperatorAccess } from './operator-access';
 
 const TokenAddress = Type.Object({ id: TokenId });
@@ -21,7 +21,7 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
   const { authority, now = () => new Date() } = access;
   const toView = (record: TokenRecord): TokenView => {
     const { sha256: _hash, ...rest } = record;
-    return { ...rest, state: stateOf(record, now()) };
+    return { ...rest, state: tokenState(record, now()) };
   };
   return async (api) => {
     // Every holder may read the permissions of the own token.

@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { operatorToken, testAccess, TestSite } from '../../../testing/test-site';
-import { allActions } from '@glossa/contract/operators/action';
-import { ownerRecord } from '../../core/tokens/token-record';
+import { ALL_ACTIONS } from '@glossa/contract/operators/action';
+import { createOwnerRecord } from '../../core/tokens/token-record';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { hashToken } from '../../core/tokens/token-secret';
 import { openDirectoryTokenLog } from '../../storage/directory/token-log';
@@ -41,7 +41,7 @@ async function listed(site: TestSite, by = operatorToken): Promise<TokenView[]> 
 
 /** A site whose tokens are also another's. */
 function siteOn(log: TokenLog): Promise<TestSite> {
-  const authority = new TokenAuthority({ log, owner: ownerRecord(hashToken(operatorToken)) });
+  const authority = new TokenAuthority({ log, owner: createOwnerRecord(hashToken(operatorToken)) });
   return TestSite.open({ access: { ...testAccess(), authority } });
 }
 
@@ -187,7 +187,7 @@ describe('who may make tokens', () => {
     const denials: string[] = [];
     const logger = { level: 'warn', stream: { write: (line: string) => denials.push(line) } };
     const site = await TestSite.open({ logger });
-    const everything = await created(site, { name: 'platform', apps: '*', actions: allActions });
+    const everything = await created(site, { name: 'platform', apps: '*', actions: ALL_ACTIONS });
     const lead = await created(site, { name: 'quiz lead', apps: ['quiz'], actions: ['publish', 'tokens'] });
     const own = await created(
       site,

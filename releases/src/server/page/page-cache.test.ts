@@ -1,7 +1,7 @@
 import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { integrityOf } from '../../core/bundle/digest';
-import { buildLiveSet, plainView } from '../../core/live-set/live-set';
+import { computeIntegrity } from '../../core/bundle/digest';
+import { buildLiveSet, DEFAULT_VIEW } from '../../core/live-set/live-set';
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import { PageCache } from './page-cache';
 
@@ -14,9 +14,9 @@ const known = knownReleases(
   'shell 1.0.0',
   'quiz 1.0.0',
 );
-const plain = buildLiveSet(known, plainView);
+const plain = buildLiveSet(known, DEFAULT_VIEW);
 const preview = { apps: { quiz: '1.1.0' }, expiresAt: '2026-01-01T00:00:00.000Z' };
-const previewed = buildLiveSet(known, { ...plainView, preview });
+const previewed = buildLiveSet(known, { ...DEFAULT_VIEW, preview });
 
 /** As large as the real one: five apps, each with a version to fall back to. */
 function fullSite(languages: readonly string[]): LiveSet {
@@ -24,7 +24,7 @@ function fullSite(languages: readonly string[]): LiveSet {
   const stored = apps.flatMap((app) =>
     ['1.0.0', '1.1.0'].map((version) => {
       const named = (language: string) => {
-        const integrity = integrityOf(Buffer.from(`${app} ${version} ${language}`));
+        const integrity = computeIntegrity(Buffer.from(`${app} ${version} ${language}`));
         return { [language]: [{ file: `messages-${language}-json.js`, integrity }] };
       };
       const messages: BuiltRelease['messages'] = Object.assign({}, ...languages.map(named));
@@ -32,7 +32,7 @@ function fullSite(languages: readonly string[]): LiveSet {
     }),
   );
   const moves = apps.flatMap((app) => [`${app} 1.0.0`, `${app} 1.1.0`]);
-  return buildLiveSet(knownReleases(stored, ...moves), plainView);
+  return buildLiveSet(knownReleases(stored, ...moves), DEFAULT_VIEW);
 }
 
 function cache(room?: number, live = plain): PageCache {
@@ -47,13 +47,13 @@ function cache(room?: number, live = plain): PageCache {
 describe('pages', () => {
   it('are composed once for all who see the same, and for each who does not', () => {
     const pages = cache();
-    const first = pages.page('/quizzes', plainView);
-    expect(pages.page('/quizzes/7', plainView)).toBe(first);
+    const first = pages.page('/quizzes', DEFAULT_VIEW);
+    expect(pages.page('/quizzes/7', DEFAULT_VIEW)).toBe(first);
     const others = [
-      pages.page('/login', plainView),
-      pages.page('/quizzes', plainView, 'dark'),
-      pages.page('/quizzes', { ...plainView, locale: 'ka' }),
-      pages.page('/quizzes', { ...plainView, preview }),
+      pages.page('/login', DEFAULT_VIEW),
+      pages.page('/quizzes', DEFAULT_VIEW, 'dark'),
+      pages.page('/quizzes', { ...DEFAULT_VIEW, locale: 'ka' }),
+      pages.page('/quizzes', { ...DEFAULT_VIEW, preview }),
     ];
     expect(new Set([first, ...others].map((page) => page?.etag)).size).toBe(5);
   });
@@ -61,25 +61,25 @@ describe('pages', () => {
   it('are composed once, however many ask', () => {
     const pages = cache();
     const seen = Array.from({ length: 100 }, (_, request) => [
-      pages.page(`/quizzes/${request}`, plainView),
-      pages.page('/quizzes', plainView, 'dark'),
+      pages.page(`/quizzes/${request}`, DEFAULT_VIEW),
+      pages.page('/quizzes', DEFAULT_VIEW, 'dark'),
     ]);
     expect(new Set(seen.flat()).size).toBe(2);
   });
 
   it('stay small, and have the same bytes however many languages the apps speak', () => {
     const bodiesOf = (languages: readonly string[]) =>
-      cache(undefined, fullSite(languages)).page('/quizzes', plainView)?.bodies;
+      cache(undefined, fullSite(languages)).page('/quizzes', DEFAULT_VIEW)?.bodies;
     const bodies = bodiesOf(InterfaceLanguage.enum);
     expect(bodies).toEqual(bodiesOf(['en']));
     expect(bodies?.br.length).toBeLessThan(3_200);
   });
 
   it('are kept as long as there is room, the ones asked for last first', () => {
-    const all = cache().page('/quizzes', plainView)?.bodies;
+    const all = cache().page('/quizzes', DEFAULT_VIEW)?.bodies;
     const size = Object.values(all ?? {}).reduce((sum, body) => sum + body.length, 0);
     const pages = cache(Math.round(size * 2.5));
-    const ask = (theme?: 'dark' | 'light') => pages.page('/quizzes', plainView, theme);
+    const ask = (theme?: 'dark' | 'light') => pages.page('/quizzes', DEFAULT_VIEW, theme);
     const [none, dark] = [ask(), ask('dark')];
     expect([ask() === none, ask('light') !== undefined]).toEqual([true, true]);
     expect(ask() === none).toBe(true);

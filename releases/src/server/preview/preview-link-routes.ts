@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { actorOf } from '../../core/tokens/token-record';
+import { formatActor } from '../../core/tokens/token-record';
 import { allows, describeGrant } from '../../core/tokens/grant';
 import { previewFindings } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
@@ -51,7 +51,7 @@ export function previewLinkRoutes({
 function requireGrant(access: OperatorAccess, request: FastifyRequest, app: string): void {
   const { holder } = request;
   if (holder && allows(holder, 'override', { app })) return;
-  const who = holder ? `${actorOf(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
+  const who = holder ? `${formatActor(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
   const refusal = new ReleaseError('not_allowed', `${who}. This needs a token for override of ${app}.`);
   logDenial(access, request, holder, refusal);
   throw refusal;

@@ -4,7 +4,7 @@ import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { checkBundle } from '../../core/bundle/check-bundle';
 import { prepareBundle } from '../../core/bundle/compress';
-import { bundleDigest } from '../../core/bundle/digest';
+import { computeBundleDigest } from '../../core/bundle/digest';
 import { checkMountsFree } from '../../core/bundle/ownership';
 import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
 import { liveReleases, type KnownReleases } from '../../core/log/known-releases';
@@ -75,7 +75,7 @@ export class BundleReceiver {
 
   /** Stores a bundle, unless the same bytes are there already. */
   private async store(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): Promise<StoredRelease> {
-    const digest = bundleDigest(files);
+    const digest = computeBundleDigest(files);
     const existing = await this.findSame(release, digest);
     if (existing) return existing;
     const prepared = await prepareBundle(release, digest, files);

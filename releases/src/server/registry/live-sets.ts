@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '@glossa/contract/release';
-import { buildLiveSet, plainView } from '../../core/live-set/live-set';
+import { buildLiveSet, DEFAULT_VIEW } from '../../core/live-set/live-set';
 import type { LiveView } from '../../core/live-set/live-view';
 import type { KnownReleases } from '../../core/log/known-releases';
 
@@ -15,7 +15,7 @@ export class LiveSets {
 
   constructor(private readonly known: KnownReleases) {}
 
-  get(view: LiveView = plainView): LiveSet {
+  get(view: LiveView = DEFAULT_VIEW): LiveSet {
     if (this.known.history.head !== this.head) this.views.clear();
     this.head = this.known.history.head;
     const key = this.cacheKey(view);

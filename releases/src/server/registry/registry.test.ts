@@ -43,7 +43,7 @@ async function twoProcesses({ log = createMemoryReleaseLog() }: { log?: ReleaseL
   return { one, two: await openRegistry({ log, bundles }), log, bundles };
 }
 
-const inCanary: LiveView = { canaries: new Set(['quiz']), locale: 'en' };
+const isInCanary: LiveView = { canaries: new Set(['quiz']), locale: 'en' };
 
 describe('the canaries of a registry', () => {
   it('are those that run now', async () => {
@@ -67,7 +67,7 @@ describe('the canaries of a registry', () => {
 describe('the live set of a view', () => {
   it('is what that visitor gets, in that language', async () => {
     const { one } = await twoProcesses();
-    expect(one.liveSet(inCanary).apps['quiz']).toMatchObject({ version: '1.2.0', canary: true });
+    expect(one.liveSet(isInCanary).apps['quiz']).toMatchObject({ version: '1.2.0', canary: true });
     const { quiz } = one.liveSet({ canaries: new Set(), locale: 'de' }).apps;
     expect(quiz).toMatchObject({ version: '1.1.0', navigation: [{ name: 'Quiz' }] });
     expect(one.liveSet()).toEqual(one.liveSet({ canaries: new Set(), locale: 'en' }));
@@ -75,18 +75,18 @@ describe('the live set of a view', () => {
 
   it('is made once for all who get the same, until something is written', async () => {
     const { one } = await twoProcesses();
-    const before = one.liveSet(inCanary);
+    const before = one.liveSet(isInCanary);
     expect(one.liveSet({ canaries: new Set(['quiz', 'not-tried']), locale: 'en' })).toBe(before);
     expect(one.liveSet({ canaries: new Set(), locale: 'en' })).not.toBe(before);
     expect(one.liveSet({ canaries: new Set(['quiz']), locale: 'de' })).not.toBe(before);
     await one.canary('ops', { app: 'quiz', percent: 0 });
-    expect(one.liveSet(inCanary)).toMatchObject({ revision: 10, apps: { quiz: { version: '1.1.0' } } });
+    expect(one.liveSet(isInCanary)).toMatchObject({ revision: 10, apps: { quiz: { version: '1.1.0' } } });
   });
 
   it('of a preview follows what is published, though that moves no revision', async () => {
     const { one } = await twoProcesses();
     const view: LiveView = {
-      ...inCanary,
+      ...isInCanary,
       preview: { apps: { quiz: '1.3.0' }, expiresAt: '2026-01-01T00:00:00.000Z' },
     };
     expect(one.liveSet(view).apps['quiz']?.version).toBe('1.2.0');
@@ -142,7 +142,7 @@ describe('a version that tripped the guard', () => {
       canary: { percent: 0 },
       evidence,
     });
-    expect(one.liveSet(inCanary).withdrawn?.['quiz']).toMatchObject([
+    expect(one.liveSet(isInCanary).withdrawn?.['quiz']).toMatchObject([
       { version: '1.2.0', how: 'rolled-back' },
     ]);
   });
@@ -244,7 +244,7 @@ describe('a log that was written before there were canaries', () => {
       await log.append(event);
     }
     const registry = await openRegistry({ log, bundles });
-    expect(registry.liveSet(inCanary)).toMatchObject({
+    expect(registry.liveSet(isInCanary)).toMatchObject({
       revision: 7,
       apps: { quiz: { version: '1.1.0', fallback: { version: '1.0.0' } } },
       withdrawn: { quiz: [{ version: '1.2.0', how: 'rolled-back' }] },

@@ -12,7 +12,7 @@ import type {
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { canary, type CanaryRequest } from '../../core/canary/canary';
 import { plan } from '../../core/gate/plan';
-import { takeBack } from '../../core/guard/auto-rollback';
+import { autoRollback } from '../../core/guard/auto-rollback';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-view';
 import type { History } from '../../core/log/history';
@@ -161,7 +161,7 @@ export class Registry {
     const move = await this.decide(
       GUARD_ACTOR,
       app,
-      () => takeBack(this.known, app, version, evidence),
+      () => autoRollback(this.known, app, version, evidence),
       toMove,
     );
     return move.changed ? move : undefined;

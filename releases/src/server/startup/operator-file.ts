@@ -3,7 +3,7 @@ import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../core/error-code';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { ownerRecord } from '../../core/tokens/token-record';
+import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
 
 /**
@@ -22,7 +22,7 @@ export async function writeOperatorFile(directory: string, url: string, token: s
 export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
   const file = path.join(directory, 'operator.json');
   const token = (await readToken(file)) ?? (await keepToken(file, makeToken()));
-  return { token, record: ownerRecord(hashToken(token)) };
+  return { token, record: createOwnerRecord(hashToken(token)) };
 }
 
 /** Of two servers that start in one directory both go on with the token of the first. */

@@ -70,7 +70,7 @@ export class TabCounter {
     this.head = registry.history().head;
     this.settled = this.settled
       .then(async () => {
-        for (const { app, revision } of moves) await register.moved({ app, revision }, this.withdrawn);
+        for (const { app, revision } of moves) await register.beginMove({ app, revision }, this.withdrawn);
         for (const seen of this.takeEarly()) {
           if (!this.closed.has(tabKey(seen))) await register.report(seen, this.withdrawn);
         }

@@ -3,7 +3,7 @@ import { TabReport } from '@glossa/contract/beacon';
 import { TabList, TabsQuery } from '@glossa/contract/operators/tabs';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { networkOf } from '../../core/network';
+import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import { Buckets } from '../../core/tokens/buckets';
 import type { TabRegister } from '../../storage/tab-register';
@@ -74,7 +74,7 @@ async function registerTabReports(
       const report = request.body;
       if (!tabReport.Check(report)) throw malformed();
       const visitor = visitors.identify(request);
-      const network = networkOf(request.ip);
+      const network = toNetwork(request.ip);
       if (visitor.id !== undefined && rates.take(network)) {
         const preview = visitors.liveViewFor(visitor).preview !== undefined;
         await tabs

@@ -179,7 +179,7 @@ describe('POST /releases/tabs', () => {
 
   it('counts no more than so many tabs of one visitor and of one network', async () => {
     await site.site.close();
-    const tabs = createMemoryTabRegister({ limits: { ofVisitor: 3, ofNetwork: 5 } });
+    const tabs = createMemoryTabRegister({ limits: { perVisitor: 3, perNetwork: 5 } });
     site = await TestSite.withLiveApps({ tabs });
     for (const expected of [3, 5]) {
       const browser = await Browser.at(site);
@@ -280,9 +280,9 @@ describe('GET /releases/api/tabs', () => {
     const tabs = createMemoryTabRegister();
     const slow: TabRegister = {
       ...tabs,
-      async moved(...move) {
+      async beginMove(...move) {
         for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
-        await tabs.moved(...move);
+        await tabs.beginMove(...move);
       },
     };
     site = await TestSite.withLiveApps({ tabs: slow });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage, pageLanguage } from '@glossa/shared/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inCanary } from '../../core/canary/cohort';
+import { isInCanary } from '../../core/canary/cohort';
 import type { LiveView } from '../../core/live-set/live-view';
 import { canBeShown, type Preview } from '../../core/preview/preview';
 import { openPreview } from '../../core/preview/preview-token';
@@ -56,7 +56,7 @@ export class Visitors {
     const { known } = this.options.registry;
     let canaries = NO_CANARIES;
     for (const [app, { canary }] of known.history.apps) {
-      if (!canary || id === undefined || !inCanary(app, canary.rollout, id, canary.percent)) continue;
+      if (!canary || id === undefined || !isInCanary(app, canary.rollout, id, canary.percent)) continue;
       canaries = new Set([...canaries, app]);
     }
     const isShown = preview && this.isCurrent(preview) && canBeShown(known, preview.apps);

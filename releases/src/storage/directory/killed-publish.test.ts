@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { prepareBundle } from '../../core/bundle/compress';
-import { integrityOf } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/digest';
 import { openDirectoryBundleStore } from './bundle-store';
 
 // Starting a process can take long on a busy machine.
@@ -43,7 +43,7 @@ it('leaves whole versions only when a publish is killed, and takes the killed on
     if (!stored) throw new Error(`${version} is there in part`);
     for (const [file, integrity] of Object.entries(stored.release.files)) {
       const bytes = (await store.read('quiz', version, file, 'identity')) ?? Buffer.alloc(0);
-      expect(integrityOf(bytes)).toBe(integrity);
+      expect(computeIntegrity(bytes)).toBe(integrity);
       files.set(file, bytes);
     }
   }

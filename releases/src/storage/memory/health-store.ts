@@ -1,11 +1,11 @@
 import type { Look } from '../../core/guard/looks';
-import { healthWindowMs, type GuardWatch } from '../../core/guard/guard-watch';
-import type { Change, NotedOutcome, NotedVital, Noting } from '../../core/health/health-note';
+import { HEALTH_WINDOW_MS, type GuardWatch } from '../../core/guard/guard-watch';
+import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../../core/health/health-note';
 import { percentile, type StoredHealth } from '../../core/health/health-report';
 import type { NetworkTally } from '../../core/health/health-tally';
-import { healthLimits, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
+import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
 import { KeptVisitors, type KeptVisitor } from './kept-visitors';
-import { versionHealth, type Mark } from './version-health';
+import { summarizeMarks, type Mark } from './version-health';
 
 interface Sample extends KeptVisitor {
   value: number;
@@ -17,38 +17,41 @@ export class MemoryHealthStore implements HealthStore {
   private readonly samples: KeptVisitors<Sample>;
   private readonly looks = new Map<string, Look>();
 
-  constructor(private readonly limits: HealthLimits = healthLimits) {
+  constructor(private readonly limits: HealthLimits = DEFAULT_HEALTH_LIMITS) {
     this.marks = new KeptVisitors(limits);
     this.samples = new KeptVisitors(limits);
   }
 
-  async note(by: Noting, outcomes: readonly NotedOutcome[]): Promise<Change[]> {
+  async recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]> {
     return outcomes.map((outcome) => this.noteOne(by, outcome));
   }
 
-  private noteOne(by: Noting, { app, version, failed, steppedBack, loadMs }: NotedOutcome): Change {
+  private noteOne(
+    by: BeaconSource,
+    { app, version, failed, usedFallback, loadMs }: VersionOutcome,
+  ): OutcomeChange {
     const kind = JSON.stringify([app, version]);
-    const kept = this.marks.of(kind, by.visitor);
-    const known = kept && kept.seenAt > by.at - healthWindowMs ? kept : undefined;
-    if (!known && this.marks.ofNetwork(kind, by) >= this.limits.ofNetwork) return 'network-full';
+    const kept = this.marks.get(kind, by.visitor);
+    const known = kept && kept.seenAt > by.at - HEALTH_WINDOW_MS ? kept : undefined;
+    if (!known && this.marks.countNetwork(kind, by) >= this.limits.perNetwork) return 'network-full';
     this.marks.put(kind, {
       visitor: by.visitor,
       network: known?.network ?? by.network,
       firstAt: known?.firstAt ?? by.at,
       seenAt: Math.max(known?.seenAt ?? 0, by.at),
       failedAt: failed ? by.at : known?.failedAt,
-      steppedBackAt: steppedBack ? by.at : known?.steppedBackAt,
+      fallbackAt: usedFallback ? by.at : known?.fallbackAt,
       loadMs: known?.loadMs ?? loadMs,
     });
     if (!known) return 'new';
     return failed && known.failedAt === undefined ? 'failed' : 'none';
   }
 
-  async noteVitals(by: Noting, vitals: readonly NotedVital[]): Promise<boolean[]> {
+  async recordVitals(by: BeaconSource, vitals: readonly VitalSample[]): Promise<boolean[]> {
     return vitals.map(({ app, name, value }) => {
       const kind = JSON.stringify([app, name]);
-      const known = this.samples.of(kind, by.visitor);
-      if (!known && this.samples.ofNetwork(kind, by) >= this.limits.ofNetwork) return false;
+      const known = this.samples.get(kind, by.visitor);
+      if (!known && this.samples.countNetwork(kind, by) >= this.limits.perNetwork) return false;
       this.samples.put(kind, {
         visitor: by.visitor,
         network: known?.network ?? by.network,
@@ -74,29 +77,29 @@ export class MemoryHealthStore implements HealthStore {
     return this.counted(query).filter(({ firstAt }) => firstAt > moment).length;
   }
 
-  private counted({ app, version, since, ofNetwork }: TallyQuery): Mark[] {
+  private counted({ app, version, since, maxPerNetwork }: TallyQuery): Mark[] {
     const places = new Map<string, number>();
     return this.marks
-      .in(JSON.stringify([app, version]))
+      .list(JSON.stringify([app, version]))
       .filter(({ seenAt }) => seenAt >= since)
       .sort((a, b) => a.firstAt - b.firstAt || (a.visitor < b.visitor ? -1 : 1))
       .filter(({ network }) => {
         const place = places.get(network) ?? 0;
         places.set(network, place + 1);
-        return place < ofNetwork;
+        return place < maxPerNetwork;
       });
   }
 
   async report(now: number): Promise<StoredHealth> {
-    const since = now - healthWindowMs;
+    const since = now - HEALTH_WINDOW_MS;
     const versions = this.marks.kinds().flatMap((kind) => {
       const [app = '', version = ''] = JSON.parse(kind) as string[];
-      const marks = this.marks.in(kind).filter(({ seenAt }) => seenAt > since);
-      return marks.length > 0 ? [{ app, version, ...versionHealth(marks, since) }] : [];
+      const marks = this.marks.list(kind).filter(({ seenAt }) => seenAt > since);
+      return marks.length > 0 ? [{ app, version, ...summarizeMarks(marks, since) }] : [];
     });
     const vitals = this.samples.kinds().flatMap((kind) => {
-      const [app = null, name] = JSON.parse(kind) as [string | null, NotedVital['name']];
-      const samples = this.samples.in(kind).filter(({ seenAt }) => seenAt > since);
+      const [app = null, name] = JSON.parse(kind) as [string | null, VitalSample['name']];
+      const samples = this.samples.list(kind).filter(({ seenAt }) => seenAt > since);
       const sorted = samples.map(({ value }) => value).sort((a, b) => a - b);
       return sorted.length > 0 ? [{ app, name, p75: percentile(sorted, 0.75), samples: sorted.length }] : [];
     });
@@ -107,7 +110,7 @@ export class MemoryHealthStore implements HealthStore {
     return this.looks.get(`${watch.app} ${watch.id}`);
   }
 
-  async takeLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean> {
+  async claimLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean> {
     const key = `${watch.app} ${watch.id}`;
     if ((this.looks.get(key)?.number ?? 0) >= look.number) return false;
     this.looks.set(key, look);
@@ -116,9 +119,9 @@ export class MemoryHealthStore implements HealthStore {
     return true;
   }
 
-  async tidy(now: number): Promise<void> {
-    this.marks.forgetBefore(now - this.limits.kept);
-    this.samples.forgetBefore(now - this.limits.kept);
+  async prune(now: number): Promise<void> {
+    this.marks.forgetBefore(now - this.limits.keptMs);
+    this.samples.forgetBefore(now - this.limits.keptMs);
   }
 }
 

@@ -1,5 +1,5 @@
-import { healthWindowMs } from '../../core/guard/guard-watch';
-import type { Noting } from '../../core/health/health-note';
+import { HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
+import type { BeaconSource } from '../../core/health/health-note';
 import type { HealthLimits } from '../health-store';
 
 export interface KeptVisitor {
@@ -16,15 +16,15 @@ export class KeptVisitors<Entry extends KeptVisitor> {
 
   constructor(private readonly limits: HealthLimits) {}
 
-  of(kind: string, visitor: string): Entry | undefined {
+  get(kind: string, visitor: string): Entry | undefined {
     return this.byKind.get(kind)?.get(visitor);
   }
 
   /** How many of the same network were seen in the last two hours. */
-  ofNetwork(kind: string, { network, at }: Noting): number {
+  countNetwork(kind: string, { network, at }: BeaconSource): number {
     let count = 0;
     for (const entry of this.byKind.get(kind)?.values() ?? []) {
-      if (entry.network === network && entry.seenAt > at - healthWindowMs) count += 1;
+      if (entry.network === network && entry.seenAt > at - HEALTH_WINDOW_MS) count += 1;
     }
     return count;
   }
@@ -33,7 +33,7 @@ export class KeptVisitors<Entry extends KeptVisitor> {
     const entries = this.byKind.get(kind) ?? new Map<string, Entry>();
     entries.delete(entry.visitor);
     entries.set(entry.visitor, entry);
-    dropFirst(entries, this.limits.ofVersion);
+    dropFirst(entries, this.limits.perVersion);
     this.byKind.delete(kind);
     this.byKind.set(kind, entries);
     dropFirst(this.byKind, this.limits.kinds);
@@ -43,7 +43,7 @@ export class KeptVisitors<Entry extends KeptVisitor> {
     return [...this.byKind.keys()];
   }
 
-  in(kind: string): Entry[] {
+  list(kind: string): Entry[] {
     return [...(this.byKind.get(kind)?.values() ?? [])];
   }
 

@@ -1,5 +1,5 @@
 import { OpenTabs } from '../../core/tabs/open-tabs';
-import { tabLimits } from '../../core/tabs/tab-limits';
+import { DEFAULT_TAB_LIMITS } from '../../core/tabs/tab-limits';
 import type { TabRegister, TabRegisterOptions } from '../tab-register';
 
 /** The tabs of one server process. After a restart they are counted again as they report. */
@@ -7,11 +7,11 @@ export function createMemoryTabRegister({
   limits,
   now = () => new Date(),
 }: TabRegisterOptions = {}): TabRegister {
-  const tabs = new OpenTabs({ ...tabLimits, ...limits });
+  const tabs = new OpenTabs({ ...DEFAULT_TAB_LIMITS, ...limits });
   return {
     report: async (tab, withdrawn) => tabs.report(tab, withdrawn, now().getTime()),
     close: async (tab) => tabs.close(tab),
-    moved: async (move, withdrawn) => tabs.moved(move, withdrawn, now().getTime()),
+    beginMove: async (move, withdrawn) => tabs.moved(move, withdrawn, now().getTime()),
     counts: async () => tabs.counts(now().getTime()),
     confirmation: async (move) => tabs.confirmation(move, now().getTime()),
   };

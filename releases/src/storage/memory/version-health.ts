@@ -1,23 +1,27 @@
-import { healthPointMs, loadTimes, type StoredVersionHealth } from '../../core/health/health-report';
+import {
+  HEALTH_POINT_MS,
+  summarizeLoadTimes,
+  type StoredVersionHealth,
+} from '../../core/health/health-report';
 import type { KeptVisitor } from './kept-visitors';
 
 /** One visitor's attempts to get one version. Times are milliseconds since the epoch. */
 export interface Mark extends KeptVisitor {
   firstAt: number;
   failedAt: number | undefined;
-  steppedBackAt: number | undefined;
+  fallbackAt: number | undefined;
   loadMs: number | undefined;
 }
 
 /** What is told of a version whose visitors these are; each was seen since then. */
-export function versionHealth(
+export function summarizeMarks(
   marks: readonly Mark[],
   since: number,
 ): Omit<StoredVersionHealth, 'app' | 'version'> {
   const failed = marks.filter(({ failedAt = 0 }) => failedAt > since);
   const points = new Map<number, StoredVersionHealth['points'][number]>();
   const add = (moment: number, what: 'visitors' | 'failed') => {
-    const at = Math.floor(moment / healthPointMs) * healthPointMs;
+    const at = Math.floor(moment / HEALTH_POINT_MS) * HEALTH_POINT_MS;
     const point = points.get(at) ?? { at, visitors: 0, failed: 0 };
     point[what] += 1;
     points.set(at, point);
@@ -28,8 +32,8 @@ export function versionHealth(
     visitors: marks.length,
     failed: failed.length,
     networks: new Set(failed.map(({ network }) => network)).size,
-    stepped_back: marks.filter(({ steppedBackAt = 0 }) => steppedBackAt > since).length,
-    load_ms: loadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
+    fallbacks: marks.filter(({ fallbackAt = 0 }) => fallbackAt > since).length,
+    load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
     points: [...points.values()].sort((a, b) => a.at - b.at),
   };
 }

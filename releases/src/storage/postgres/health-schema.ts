@@ -1,7 +1,7 @@
 import type { SchemaStep } from './schema-steps';
 
 /** All of it is of the last day, and new visitors come: it may be empty after a crash of the database. */
-export const healthSchema: readonly SchemaStep[] = [
+export const HEALTH_SCHEMA: readonly SchemaStep[] = [
   {
     name: '0001 health',
     sql: `
@@ -13,7 +13,7 @@ export const healthSchema: readonly SchemaStep[] = [
         first_at timestamptz not null,
         seen_at timestamptz not null,
         failed_at timestamptz,
-        stepped_back_at timestamptz,
+        fallback_at timestamptz,
         load_ms double precision,
         primary key (app, version, visitor)
       );

@@ -2,9 +2,9 @@
  * $1 visitor, $2 network, $3 now, $4 beginning of the window, $5 most of one network, $6 the outcomes. A mark from before
  * the window is begun anew.
  */
-export const noteOutcomes = `
+export const recordOutcomes = `
   with given as (
-    select * from json_to_recordset($6::json) as (place int, app text, version text, failed boolean, stepped_back boolean, load_ms double precision)
+    select * from json_to_recordset($6::json) as (place int, app text, version text, failed boolean, fallback boolean, load_ms double precision)
   ), before as (
     select given.*, mark.visitor is not null as known, mark.failed_at is not null as had_failed
     from given
@@ -18,9 +18,9 @@ export const noteOutcomes = `
     ) < $5
   ), noted as (
     insert into glossa_releases.health_marks as mark
-      (app, version, visitor, network, first_at, seen_at, failed_at, stepped_back_at, load_ms)
+      (app, version, visitor, network, first_at, seen_at, failed_at, fallback_at, load_ms)
     select app, version, $1, $2, $3, $3,
-      case when failed then $3::timestamptz end, case when stepped_back then $3::timestamptz end, load_ms
+      case when failed then $3::timestamptz end, case when fallback then $3::timestamptz end, load_ms
     from allowed
     order by app, version
     on conflict (app, version, visitor) do update set
@@ -28,7 +28,7 @@ export const noteOutcomes = `
       first_at = case when mark.seen_at > $4 then mark.first_at else excluded.first_at end,
       seen_at = greatest(mark.seen_at, excluded.seen_at),
       failed_at = coalesce(excluded.failed_at, case when mark.seen_at > $4 then mark.failed_at end),
-      stepped_back_at = coalesce(excluded.stepped_back_at, case when mark.seen_at > $4 then mark.stepped_back_at end),
+      fallback_at = coalesce(excluded.fallback_at, case when mark.seen_at > $4 then mark.fallback_at end),
       load_ms = coalesce(case when mark.seen_at > $4 then mark.load_ms end, excluded.load_ms)
     returning app, version
   )
@@ -41,7 +41,7 @@ export const noteOutcomes = `
   order by before.place`;
 
 /** As above; an app of '' stands for none. */
-export const noteVitals = `
+export const recordVitals = `
   with given as (
     select * from json_to_recordset($6::json) as (place int, app text, name text, value double precision)
   ), allowed as (
@@ -88,7 +88,7 @@ export const versionHealth = `
     count(*)::int as visitors,
     count(*) filter (where failed_at > $1)::int as failed,
     count(distinct network) filter (where failed_at > $1)::int as networks,
-    count(*) filter (where stepped_back_at > $1)::int as stepped_back,
+    count(*) filter (where fallback_at > $1)::int as fallbacks,
     percentile_disc(array[0.5, 0.75, 0.95]) within group (order by load_ms) as load_ms
   from glossa_releases.health_marks
   where seen_at > $1
@@ -117,12 +117,12 @@ export const vitals = `
 export const lastLook = `
   select number, at from glossa_releases.guard_looks where app = $1 and watch = $2 order by number desc limit 1`;
 
-export const takeLook = `
+export const claimLook = `
   insert into glossa_releases.guard_looks (app, watch, number, at) values ($1, $2, $3, $4)
   on conflict do nothing returning number`;
 
 /** $1 from when on things are kept, $2 most of one version. */
-export const tidyMarks = `
+export const pruneMarks = `
   delete from glossa_releases.health_marks as mark using (
     select app, version, visitor, seen_at,
       row_number() over (partition by app, version order by seen_at desc, visitor) as place
@@ -131,7 +131,7 @@ export const tidyMarks = `
   where mark.app = placed.app and mark.version = placed.version and mark.visitor = placed.visitor
     and (placed.seen_at < $1 or placed.place > $2)`;
 
-export const tidyVitals = `
+export const pruneVitals = `
   delete from glossa_releases.health_vitals as vital using (
     select app, name, visitor, seen_at,
       row_number() over (partition by app, name order by seen_at desc, visitor) as place
@@ -141,7 +141,7 @@ export const tidyVitals = `
     and (placed.seen_at < $1 or placed.place > $2)`;
 
 /** $1 how many watches are kept. */
-export const tidyLooks = `
+export const pruneLooks = `
   delete from glossa_releases.guard_looks
   where watch < (
     select watch from (

@@ -1,24 +1,24 @@
 import type { Look } from '../../core/guard/looks';
-import { healthWindowMs, type GuardWatch } from '../../core/guard/guard-watch';
-import type { Change, NotedOutcome, NotedVital, Noting } from '../../core/health/health-note';
+import { HEALTH_WINDOW_MS, type GuardWatch } from '../../core/guard/guard-watch';
+import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../../core/health/health-note';
 import {
-  healthPointMs,
+  HEALTH_POINT_MS,
   type StoredHealth,
   type StoredVital,
   type StoredVersionHealth,
 } from '../../core/health/health-report';
 import type { NetworkTally } from '../../core/health/health-tally';
-import { healthLimits, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
+import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
 import type { Postgres } from './postgres';
-import { healthSchema } from './health-schema';
+import { HEALTH_SCHEMA } from './health-schema';
 import * as statements from './health-statements';
 
 /** For any number of server processes, which count and judge together. */
 export async function openPostgresHealthStore(
   postgres: Postgres,
-  limits: HealthLimits = healthLimits,
+  limits: HealthLimits = DEFAULT_HEALTH_LIMITS,
 ): Promise<HealthStore> {
-  await postgres.prepare(healthSchema);
+  await postgres.prepare(HEALTH_SCHEMA);
   return new PostgresHealthStore(postgres, limits);
 }
 
@@ -31,24 +31,24 @@ class PostgresHealthStore implements HealthStore {
     private readonly limits: HealthLimits,
   ) {}
 
-  async note(by: Noting, outcomes: readonly NotedOutcome[]): Promise<Change[]> {
+  async recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]> {
     if (outcomes.length === 0) return [];
-    const given = outcomes.map(({ app, version, failed, steppedBack, loadMs }, place) => ({
+    const given = outcomes.map(({ app, version, failed, usedFallback, loadMs }, place) => ({
       place,
       app,
       version,
       failed,
-      stepped_back: steppedBack,
+      fallback: usedFallback,
       load_ms: loadMs,
     }));
-    const rows = await this.postgres.query<{ change: Change }>(
-      statements.noteOutcomes,
+    const rows = await this.postgres.query<{ change: OutcomeChange }>(
+      statements.recordOutcomes,
       this.noting(by, given),
     );
     return rows.map(({ change }) => change);
   }
 
-  async noteVitals(by: Noting, vitals: readonly NotedVital[]): Promise<boolean[]> {
+  async recordVitals(by: BeaconSource, vitals: readonly VitalSample[]): Promise<boolean[]> {
     // A row can be written once in a statement; of two values the later one is kept.
     const latest = new Map(vitals.map((vital) => [`${vital.app ?? ''} ${vital.name}`, vital]));
     const given = [...latest.values()].map(({ app, name, value }, place) => ({
@@ -57,14 +57,17 @@ class PostgresHealthStore implements HealthStore {
       name,
       value,
     }));
-    const rows = await this.postgres.query<{ kept: boolean }>(statements.noteVitals, this.noting(by, given));
+    const rows = await this.postgres.query<{ kept: boolean }>(
+      statements.recordVitals,
+      this.noting(by, given),
+    );
     const kept = new Map([...latest.keys()].map((key, place) => [key, rows[place]?.kept ?? false]));
     return vitals.map(({ app, name }) => kept.get(`${app ?? ''} ${name}`) ?? false);
   }
 
-  private noting({ visitor, network, at }: Noting, given: readonly object[]): unknown[] {
-    const window = new Date(at - healthWindowMs);
-    return [visitor, network, new Date(at), window, this.limits.ofNetwork, JSON.stringify(given)];
+  private noting({ visitor, network, at }: BeaconSource, given: readonly object[]): unknown[] {
+    const window = new Date(at - HEALTH_WINDOW_MS);
+    return [visitor, network, new Date(at), window, this.limits.perNetwork, JSON.stringify(given)];
   }
 
   async tallies(query: TallyQuery): Promise<NetworkTally[]> {
@@ -78,11 +81,11 @@ class PostgresHealthStore implements HealthStore {
   }
 
   async report(now: number): Promise<StoredHealth> {
-    const since = new Date(now - healthWindowMs);
+    const since = new Date(now - HEALTH_WINDOW_MS);
     const versions = await this.postgres.query<VersionRow>(statements.versionHealth, [since]);
     const points = await this.postgres.query<PointRow>(statements.healthPoints, [
       since,
-      healthPointMs / 1000,
+      HEALTH_POINT_MS / 1000,
     ]);
     const vitals = await this.postgres.query<StoredVital>(statements.vitals, [since]);
     return {
@@ -102,22 +105,22 @@ class PostgresHealthStore implements HealthStore {
     return row && { number: row.number, at: row.at.getTime() };
   }
 
-  async takeLook({ app, id }: Pick<GuardWatch, 'app' | 'id'>, { number, at }: Look): Promise<boolean> {
-    const rows = await this.postgres.query(statements.takeLook, [app, id, number, new Date(at)]);
+  async claimLook({ app, id }: Pick<GuardWatch, 'app' | 'id'>, { number, at }: Look): Promise<boolean> {
+    const rows = await this.postgres.query(statements.claimLook, [app, id, number, new Date(at)]);
     return rows.length > 0;
   }
 
-  async tidy(now: number): Promise<void> {
-    const { kept, ofVersion, watches } = this.limits;
-    const before = new Date(now - kept);
-    await this.postgres.query(statements.tidyMarks, [before, ofVersion]);
-    await this.postgres.query(statements.tidyVitals, [before, ofVersion]);
-    await this.postgres.query(statements.tidyLooks, [watches]);
+  async prune(now: number): Promise<void> {
+    const { keptMs, perVersion, watches } = this.limits;
+    const before = new Date(now - keptMs);
+    await this.postgres.query(statements.pruneMarks, [before, perVersion]);
+    await this.postgres.query(statements.pruneVitals, [before, perVersion]);
+    await this.postgres.query(statements.pruneLooks, [watches]);
   }
 }
 
-function asked({ app, version, since, ofNetwork }: TallyQuery): unknown[] {
-  return [app, version, new Date(since), ofNetwork];
+function asked({ app, version, since, maxPerNetwork }: TallyQuery): unknown[] {
+  return [app, version, new Date(since), maxPerNetwork];
 }
 
 function loadTimesOf(values: (number | null)[] | null): StoredVersionHealth['load_ms'] {

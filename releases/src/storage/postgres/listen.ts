@@ -7,7 +7,11 @@ const longestWaitMs = 10_000;
  * Keeps one connection that listens, and makes a new one when it is lost. What was said in between is not repeated to
  * it, so each new connection counts as something heard. Returns the way to stop.
  */
-export function listenTo(connect: () => Client, channel: string, heard: () => void): () => Promise<void> {
+export function listenForNotifications(
+  connect: () => Client,
+  channel: string,
+  heard: () => void,
+): () => Promise<void> {
   const stopped = new AbortController();
   let client: Client | undefined;
   const run = async (): Promise<void> => {

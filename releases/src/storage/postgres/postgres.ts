@@ -1,6 +1,6 @@
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost } from './database-fault';
-import { listenTo } from './listen';
+import { listenForNotifications } from './listen';
 import { applySchema, type SchemaStep } from './schema-steps';
 
 /** A database with the schema `glossa_releases`, which several servers may use at once. */
@@ -50,7 +50,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
       }
     },
     listen(channel, heard) {
-      const stop = listenTo(() => new Client(config), channel, heard);
+      const stop = listenForNotifications(() => new Client(config), channel, heard);
       listening.add(stop);
       return () => {
         listening.delete(stop);

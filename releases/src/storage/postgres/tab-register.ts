@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import { tabKey } from '../../core/tabs/open-tabs';
 import { hasConfirmed, type SeenTab, type TabMove, type Withdrawn } from '../../core/tabs/tab-confirmation';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
-import { confirmationOf, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
-import { tabLimits, type TabLimits } from '../../core/tabs/tab-limits';
+import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
+import { DEFAULT_TAB_LIMITS, type TabLimits } from '../../core/tabs/tab-limits';
 import type { Postgres } from './postgres';
-import { tabSchema } from './tab-schema';
+import { TAB_SCHEMA } from './tab-schema';
 import {
   alikeTabs,
   askTabs,
@@ -13,7 +13,7 @@ import {
   beginMove,
   closeTab,
   confirmMoves,
-  dropOf,
+  dropExcess,
   dropSilent,
   forgetMoves,
   keepTab,
@@ -33,8 +33,8 @@ export async function openPostgresTabRegister(
   postgres: Postgres,
   { limits, now }: TabRegisterOptions = {},
 ): Promise<TabRegister> {
-  await postgres.prepare(tabSchema);
-  return new PostgresTabRegister(postgres, { ...tabLimits, ...limits }, now);
+  await postgres.prepare(TAB_SCHEMA);
+  return new PostgresTabRegister(postgres, { ...DEFAULT_TAB_LIMITS, ...limits }, now);
 }
 
 /** Times are the database's, so that clocks of servers that differ do not matter. */
@@ -67,7 +67,7 @@ class PostgresTabRegister implements TabRegister {
     await this.postgres.query(closeTab, [tabKey(tab)]);
   }
 
-  async moved(move: TabMove, withdrawn: Withdrawn): Promise<void> {
+  async beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void> {
     await this.inTransaction(async (client) => {
       const begun = await client.query(beginMove, [this.at(), move.revision, move.app]);
       if (begun.rowCount === 0) return;
@@ -89,7 +89,7 @@ class PostgresTabRegister implements TabRegister {
     const [found] = await this.postgres.query<MoveRow>(moveCount, [revision, app]);
     if (!found) return undefined;
     const waiting = await this.postgres.query<WaitingTabs>(waitingTabs, [...this.time(), revision, app]);
-    return confirmationOf(found.confirmed, found.seconds, waiting);
+    return toConfirmation(found.confirmed, found.seconds, waiting);
   }
 
   private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
@@ -99,12 +99,12 @@ class PostgresTabRegister implements TabRegister {
   }
 
   private async keepWithinLimits({ visitor, network }: SeenTab): Promise<void> {
-    await this.postgres.query(dropOf('visitor'), [visitor, this.limits.ofVisitor]);
-    await this.postgres.query(dropOf('network'), [network, this.limits.ofNetwork]);
+    await this.postgres.query(dropExcess('visitor'), [visitor, this.limits.perVisitor]);
+    await this.postgres.query(dropExcess('network'), [network, this.limits.perNetwork]);
     const at = this.now?.().getTime() ?? Date.now();
     if (at - this.sweptAt < sweepMs) return;
     this.sweptAt = at;
-    await this.postgres.query(dropSilent, [...this.time(), this.limits.inAll]);
+    await this.postgres.query(dropSilent, [...this.time(), this.limits.total]);
   }
 
   private async inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -129,6 +129,6 @@ class PostgresTabRegister implements TabRegister {
 
   /** The first two parameters of a statement that asks how old tabs are. */
   private time(): [Date | null, number] {
-    return [this.at(), this.limits.silence / 1000];
+    return [this.at(), this.limits.silenceMs / 1000];
   }
 }

@@ -4,7 +4,7 @@ import type { SchemaStep } from './schema-steps';
  * Tabs report anew every minute, so their table may be empty after a crash. A row of `asked_tabs` stands for a tab that
  * was open when a version moved.
  */
-export const tabSchema: readonly SchemaStep[] = [
+export const TAB_SCHEMA: readonly SchemaStep[] = [
   {
     name: '0001 open tabs',
     sql: `

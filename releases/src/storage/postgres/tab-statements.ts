@@ -73,7 +73,7 @@ where asked.revision = $3 and confirmed_at is null and not preview and ${heardOf
 group by 1 order by 1 nulls last`;
 
 /** Those not heard of for longest, beyond so many of one visitor or network. */
-export const dropOf = (whose: 'visitor' | 'network') => `
+export const dropExcess = (whose: 'visitor' | 'network') => `
 delete from glossa_releases.open_tabs tab
 where key in (select key from glossa_releases.open_tabs tab where ${whose} = $1 order by seen_at desc offset $2)`;
 

@@ -2,7 +2,7 @@ import { appFiles, builtRelease } from '../../../testing/app-package';
 import { S3StandIn, standInCredentials } from '../../../testing/s3-stand-in';
 import type { PreparedBundle } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
-import { bundleDigest } from '../../core/bundle/digest';
+import { computeBundleDigest } from '../../core/bundle/digest';
 import { createS3BundleStore } from './bundle-store';
 import { openS3Objects, type S3Objects, type S3Settings } from './s3-objects';
 
@@ -28,7 +28,7 @@ async function openStore(settings: Partial<S3Settings> = {}, cacheBytes?: number
 function prepared(extra: Record<string, string> = {}): Promise<PreparedBundle> {
   const options = { app: 'quiz', version: '1.0.0', extra };
   const files = new Map(Object.entries(appFiles(options)).map(([name, text]) => [name, Buffer.from(text)]));
-  return prepareBundle(builtRelease(options), bundleDigest(files), files);
+  return prepareBundle(builtRelease(options), computeBundleDigest(files), files);
 }
 
 const release = 'bundles/quiz/1.0.0/release.json';

@@ -1,5 +1,5 @@
 import { storedRelease, type StoredOptions } from '../../../testing/known-releases';
-import { gate } from './gate';
+import { evaluateAgainst } from './evaluate-gate';
 import type { Direction } from './finding';
 
 const KB = 1024;
@@ -32,7 +32,7 @@ function found(candidate: StoredOptions, move: Move = {}) {
   const replaced = [without, ...more.map(({ app }) => app)];
   const others = live.filter(({ app }) => !replaced.includes(app));
   const set = [...others, ...more].map((options) => storedRelease({ version: '1.0.0', ...options }));
-  return gate(storedRelease({ version: '2.0.0', ...candidate }), set, direction);
+  return evaluateAgainst(storedRelease({ version: '2.0.0', ...candidate }), set, direction);
 }
 
 describe('the gate', () => {
