@@ -66,7 +66,13 @@ export class WorkspaceCopy {
     });
     await rm(this.path('node_modules/@glossa'), { recursive: true });
     await mkdir(this.path('node_modules/@glossa'));
-    for (const workspace of workspaces) {
+    const { workspaces: all } = JSON.parse(await readFile(this.path('package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
+    // A nested workspace is copied with the one it lies in.
+    const isCopied = (path: string) =>
+      workspaces.some((name) => path === name || path.startsWith(`${name}/`));
+    for (const workspace of all.filter(isCopied)) {
       const { name } = JSON.parse(await readFile(this.path(workspace, 'package.json'), 'utf8')) as {
         name: string;
       };
