@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { KnownValues } from './fuzz-values';
+import { matchingText, type KnownValues } from './fuzz-values';
 
 const MAX_VALUES = 8;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA walk by the river\n';
@@ -73,7 +73,7 @@ export class FuzzMemory {
       vocabulary_ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
       ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
       answers: fc.constantFrom(...this.#questions, 1).map(answersTo),
-      youtube_url: fc.stringMatching(/^[\w-]{11}$/).map((host) => `https://www.youtube.com/watch?v=${host}`),
+      youtube_url: matchingText('^[\\w-]{11}$').map((host) => `https://www.youtube.com/watch?v=${host}`),
       'text/vtt': fc.constant(CAPTIONS),
       'application/x-subrip': fc.constant(CAPTIONS),
       'text/plain': fc.constant(CAPTIONS),
@@ -83,7 +83,7 @@ export class FuzzMemory {
 
   #account(): Record<string, Arbitrary<unknown>> {
     const password = fc.constant('correct-horse');
-    const fresh = fc.stringMatching(/^[a-z]{16}$/);
+    const fresh = matchingText('^[a-z]{16}$');
     return {
       username: fc.oneof(fc.constant(this.username), fresh),
       email: fresh.map((name) => `${name}@glossa.example`),

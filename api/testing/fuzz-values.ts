@@ -95,6 +95,21 @@ const deepValues = [
   new DeepValue('{"a":'.repeat(DEEP_LEVELS) + '1' + '}'.repeat(DEEP_LEVELS)),
 ];
 
+const texts = new Map<string, Arbitrary<string>>();
+
+/** Made once for each key: making an arbitrary for text takes fast-check longer than drawing from it. */
+function memoized(key: string, make: () => Arbitrary<string>): Arbitrary<string> {
+  const made = texts.get(key) ?? make();
+  texts.set(key, made);
+  return made;
+}
+
+export const matchingText = (pattern: string): Arbitrary<string> =>
+  memoized(`/${pattern}/`, () => fc.stringMatching(new RegExp(pattern)));
+
+const graphemeText = (minLength: number | undefined, maxLength: number): Arbitrary<string> =>
+  memoized(`${minLength ?? 0}-${maxLength}`, () => fc.string({ unit: 'grapheme', minLength, maxLength }));
+
 /** Of any type, whatever the schema says. */
 const dreadful: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [null], { toString: 1 }, [[[[[[]]]]]], ...deepValues),
@@ -154,9 +169,9 @@ function drawText(
   { pattern, minLength = 0, maxLength = 60 }: Schema,
   { texts }: KnownValues,
 ): Arbitrary<string> {
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
+  if (pattern !== undefined) return matchingText(pattern);
   const most = Math.min(maxLength, Math.max(minLength, 60));
-  const written = fc.string({ unit: 'grapheme', minLength, maxLength: most });
+  const written = graphemeText(minLength, most);
   const fits = texts.filter(({ length }) => length >= minLength && length <= maxLength);
   const word = fc
     .constantFrom('river', 'walk', 'bridge', 'el agua', 'es', 'en', 'secret')
