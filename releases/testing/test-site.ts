@@ -83,3 +83,9 @@ export class TestSite {
     return Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
   }
 }
+
+/** One site for several tests that change nothing in it. */
+export function openOnce<Site>(open: () => Promise<Site>): () => Promise<Site> {
+  let opened: Promise<Site> | undefined;
+  return () => (opened ??= open());
+}

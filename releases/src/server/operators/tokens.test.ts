@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { operatorToken, testAccess, TestSite } from '../../../testing/test-site';
+import { operatorToken, openOnce, testAccess, TestSite } from '../../../testing/test-site';
 import { ALL_ACTIONS } from '@glossa/contract/operators/action';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
@@ -10,6 +10,8 @@ import { openDirectoryTokenLog } from '../../storage/directory/token-log';
 import { createMemoryTokenLog } from '../../../testing/memory-token-log';
 import type { TokenLog } from '../../storage/token-log';
 import { TokenAuthority } from './token-authority';
+
+const emptySite = openOnce(() => TestSite.open());
 
 const temporaryFolder = temporaryFolders();
 const team = { apps: ['quiz'], actions: ['publish', 'promote', 'rollback', 'read'] };
@@ -107,7 +109,7 @@ describe('a new token', () => {
     ['letters in its name that look alike', { ...team, name: 'quіz' }],
     ['a name that passes for another actor', { ...team, name: 'operator (owner)' }],
   ])('is not made with %s', async (_what, body) => {
-    const site = await TestSite.open();
+    const site = await emptySite();
     const answer = await call(site, operatorToken, 'POST', '/tokens', { name: 'x', ...body });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(await listed(site)).toEqual([]);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { builtRelease } from '../../../testing/app-package';
-import { TestSite } from '../../../testing/test-site';
+import { openOnce, TestSite } from '../../../testing/test-site';
+
+const liveSite = openOnce(() => TestSite.withLiveApps());
 
 const html = { accept: 'text/html' };
 
@@ -104,7 +106,7 @@ describe('a page', () => {
     ['the cookie before the browser', { cookie: 'glossa_locale=ja', 'accept-language': 'ar' }, 'ja', 'ltr'],
     ['nobody', { cookie: 'glossa_locale="><script>' }, 'en', 'ltr'],
   ])('is in the language chosen by %s', async (_who, headers, lang, dir) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const page = await site.get('/quizzes', { ...html, ...headers });
     expect(page.body).toContain(`<html lang="${lang}" dir="${dir}">`);
     const catalogue = lang === 'ar' ? 'messages-ar.js' : 'messages-en.js';
@@ -112,7 +114,7 @@ describe('a page', () => {
   });
 
   it.each(InterfaceLanguage.enum)('says in %s what it needs', async (language) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const page = await site.get('/login', { ...html, cookie: `glossa_locale=${language}` });
     const [, sentence] = /<noscript><p>([^<]+)<\/p><\/noscript>/.exec(page.body) ?? [];
     expect(sentence).toMatch(/Glossa.*JavaScript/);
@@ -213,7 +215,7 @@ describe('an address that is no page', () => {
     '/apps/__proto__/constructor/x.js',
     '/releases/nothing',
   ])('%s is 404 in JSON, and nobody keeps the answer', async (path) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const answer = await site.get(path, { accept: 'text/html,*/*' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -232,7 +234,7 @@ describe('an address that is no page', () => {
     ['light', 'glossa_theme=light', 'light'],
     ['the device', 'glossa_theme="><script>', undefined],
   ])('comes in the colours of %s (cookie %s)', async (_whose, cookie, theme) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const page = await site.get('/quizzes', { accept: 'text/html', ...(cookie ? { cookie } : {}) });
     expect(/<html [^>]*?(?: data-theme="(\w+)")?>/.exec(page.body)?.[1]).toBe(theme);
   });
@@ -242,7 +244,7 @@ describe('an address that is no page', () => {
     ['glossa_theme=light', { '#f6f7fb': 'all', '#12131c': 'not all' }],
     ['', { '#f6f7fb': '(prefers-color-scheme: light)', '#12131c': '(prefers-color-scheme: dark)' }],
   ])('gives the browser’s own bars the colours of the page (cookie “%s”)', async (cookie, colours) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const page = await site.get('/quizzes', { accept: 'text/html', cookie });
     const named = tags(page.body, 'meta').filter(({ name }) => name === 'theme-color');
     expect(Object.fromEntries(named.map(({ content, media }) => [content, media]))).toEqual(colours);

@@ -1,5 +1,5 @@
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
-import { TestSite } from '../../../testing/test-site';
+import { openOnce, TestSite } from '../../../testing/test-site';
 
 /** Shell and quiz 1.0.0 and 1.1.0 were live; 1.2.0 and 1.3.0 are published. */
 async function siteWithQuiz(): Promise<TestSite> {
@@ -23,6 +23,8 @@ async function quizListed(site: TestSite): Promise<AppList['apps'][number] | und
 async function lastEvent(site: TestSite): Promise<LogResult['events'][number] | undefined> {
   return (await site.operator({ method: 'GET', url: '/releases/api/log' })).json<LogResult>().events.at(-1);
 }
+
+const unchangedSite = openOnce(siteWithQuiz);
 
 describe('POST canary', () => {
   it('begins, raises and ends a canary, and moves the revision each time', async () => {
@@ -103,7 +105,7 @@ describe('POST canary', () => {
     ['a rollout of the caller’s own', { version: '1.2.0', percent: 10, rollout: 'r1' }],
     ['no version to begin with', { percent: 10 }],
   ])('refuses %s', async (_what, body) => {
-    const site = await siteWithQuiz();
+    const site = await unchangedSite();
     expect(await post(site, 'quiz/canary', body)).toMatchObject({ status: 400, code: 'invalid_request' });
   });
 
@@ -180,7 +182,7 @@ describe('POST revoke', () => {
     ['an empty reason', { reason: '' }],
     ['a reason of blanks', { reason: '  ' }],
   ])('refuses %s', async (_what, body) => {
-    const site = await siteWithQuiz();
+    const site = await unchangedSite();
     expect((await post(site, 'quiz/revoke', body)).status).toBe(400);
     expect(await site.liveVersions()).toMatchObject({ quiz: '1.1.0' });
   });
@@ -211,7 +213,7 @@ describe('POST guard', () => {
     ['neither on nor off', { min_visitors: 20 }],
     ['what it does not know', { on: true, max_failures: 3 }],
   ])('refuses %s', async (_what, body) => {
-    expect(await post(await siteWithQuiz(), 'quiz/guard', body)).toMatchObject({
+    expect(await post(await unchangedSite(), 'quiz/guard', body)).toMatchObject({
       status: 400,
       code: 'invalid_request',
     });

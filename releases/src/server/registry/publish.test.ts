@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { tarball } from '../../../testing/tarball';
-import { TestSite } from '../../../testing/test-site';
+import { openOnce, TestSite } from '../../../testing/test-site';
+
+const limitedSite = openOnce(() =>
+  TestSite.open({ limits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),
+);
+const emptySite = openOnce(() => TestSite.open());
 
 const quiz: AppPackageOptions = { app: 'quiz', mounts: ['/quizzes'] };
 const strange = { file: 'entry.js', integrity: `sha384-${'A'.repeat(64)}` };
@@ -169,7 +174,7 @@ describe('publishing', () => {
       { ...quiz, release: (r) => ({ ...r, navigation: [link] }) },
     ],
   ])('refuses %s', async (_what, code, options) => {
-    const site = await TestSite.open();
+    const site = await emptySite();
     const answer = await site.publish(options);
     expect(answer.json()).toEqual({ code, detail: expect.any(String) });
     expect(answer.statusCode).toBe(422);
@@ -206,7 +211,7 @@ describe('publishing', () => {
     ['a bomb', gzipSync(Buffer.alloc(20 * 1024 * 1024)), 413, 'too_large'],
     ['a larger upload than allowed', randomBytes(200_000), 413, 'too_large'],
   ])('refuses %s', async (_what, bytes, status, code) => {
-    const site = await TestSite.open({ limits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } });
+    const site = await limitedSite();
     const answer = await site.upload('quiz', bytes);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });

@@ -115,36 +115,43 @@ describe('POST /releases/tabs', () => {
     expect(await open()).toBe(0);
   });
 
-  it.each([
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'same-site' }, 403],
-    [{ 'sec-fetch-site': 'none' }, 403],
-    [{ 'sec-fetch-site': 'cross-site', origin: `https://${host}` }, 403],
-    [{ 'sec-fetch-site': undefined }, 403],
-    [{ 'sec-fetch-site': undefined, origin: 'null' }, 403],
-    [{ 'sec-fetch-site': undefined, origin: 'https://evil.example' }, 403],
-    [{ 'sec-fetch-site': undefined, origin: `https://${host}:8443` }, 403],
-    [{ 'sec-fetch-site': undefined, origin: `http://${host}` }, 204],
-  ])('takes reports of its own pages alone: %j is answered %i', async (headers, status) => {
+  it('takes reports of its own pages alone', async () => {
     const browser = await Browser.at(site);
-    expect((await browser.report('a', {}, headers)).statusCode).toBe(status);
-    expect(await open()).toBe(status === 204 ? 1 : 0);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', origin: `https://${host}` },
+      { 'sec-fetch-site': undefined },
+      { 'sec-fetch-site': undefined, origin: 'null' },
+      { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+      { 'sec-fetch-site': undefined, origin: `https://${host}:8443` },
+    ]) {
+      const { statusCode } = await browser.report('a', {}, headers);
+      expect([headers, statusCode, await open()]).toEqual([headers, 403, 0]);
+    }
+    const own = await browser.report('a', {}, { 'sec-fetch-site': undefined, origin: `http://${host}` });
+    expect([own.statusCode, await open()]).toEqual([204, 1]);
   });
 
-  it.each([
-    ['not JSON', '{'],
-    ['nothing', 'null'],
-    ['another field', '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{},"visitor":"ben"}'],
-    ['a short name', '{"tab":"a","revision":4,"shown":{}}'],
-    ['a revision in words', '{"tab":"aaaaaaaaaaaaaaaa","revision":"4","shown":{}}'],
-    ['no version', '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{"quiz":"<b>"}}'],
-  ])('refuses %s and repeats nothing of it', async (_what, payload) => {
-    const answer = await (await Browser.at(site)).send(payload);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { code: 'invalid_request', detail: 'This is not a report of a tab.' },
-    ]);
-    expect(await open()).toBe(0);
+  it('refuses what is no report and repeats nothing of it', async () => {
+    const browser = await Browser.at(site);
+    for (const payload of [
+      '{',
+      'null',
+      '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{},"visitor":"ben"}',
+      '{"tab":"a","revision":4,"shown":{}}',
+      '{"tab":"aaaaaaaaaaaaaaaa","revision":"4","shown":{}}',
+      '{"tab":"aaaaaaaaaaaaaaaa","revision":4,"shown":{"quiz":"<b>"}}',
+    ]) {
+      const answer = await browser.send(payload);
+      expect([payload, answer.statusCode, answer.json()]).toEqual([
+        payload,
+        400,
+        { code: 'invalid_request', detail: 'This is not a report of a tab.' },
+      ]);
+      expect(await open()).toBe(0);
+    }
   });
 
   it('refuses what is longer than 4 KB or of another kind', async () => {

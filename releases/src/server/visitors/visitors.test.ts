@@ -1,7 +1,9 @@
 import { sealPreview } from '../../core/preview/preview-token';
 import { signValue } from '../../core/signed-value';
 import { Browser } from '../../../testing/browser';
-import { siteSecret, TestSite } from '../../../testing/test-site';
+import { siteSecret, openOnce, TestSite } from '../../../testing/test-site';
+
+const liveSite = openOnce(() => TestSite.withLiveApps());
 
 const html = { accept: 'text/html' };
 
@@ -56,7 +58,7 @@ describe('a visitor', () => {
   it.each(['/releases/live', '/apps/quiz/1.0.0/entry.js', '/favicon.svg', '/nothing.js'])(
     'gets none with %s, which is no page',
     async (path) => {
-      const site = await TestSite.withLiveApps();
+      const site = await liveSite();
       expect((await site.get(path)).headers).not.toHaveProperty('set-cookie');
     },
   );
@@ -73,7 +75,7 @@ describe('a visitor', () => {
     ['empty', ''],
     ['very long', 'x'.repeat(5_000)],
   ])('with a cookie that is %s gets another', async (_what, value) => {
-    const site = await TestSite.withLiveApps();
+    const site = await liveSite();
     const answer = await site.get('/quizzes', { ...html, cookie: `glossa_visitor=${value}` });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['set-cookie']).toMatch(/^glossa_visitor=[\w-]{22}\.[\w-]{43};/);
