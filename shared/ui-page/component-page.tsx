@@ -2,7 +2,7 @@ import { PageHeader, Segments } from '../ui';
 import styles from './component-page.module.css';
 import { COMPONENT_SECTIONS } from './component-sections';
 import { SAMPLE_TEXTS } from './sample-texts';
-import { SectionView } from './section-view';
+import { SectionView } from './component-section';
 import { Colours } from './tokens/colours';
 import { Contrasts } from './tokens/contrasts';
 import { Icons } from './tokens/icons';

@@ -2,10 +2,9 @@ import { fireEvent, render } from '@testing-library/react';
 import { createElement, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as kit from '../ui';
-import type { ComponentSection } from './component-section';
+import { type ComponentSection, SectionView } from './component-section';
 import { COMPONENT_SECTIONS } from './component-sections';
 import { SAMPLE_TEXTS } from './sample-texts';
-import { SectionView } from './section-view';
 
 const mockDrawn = new Set<string>();
 

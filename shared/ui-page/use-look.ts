@@ -12,12 +12,12 @@ interface Look {
 
 /** How the page is drawn. It is in the address, such as `?scheme=dark&direction=rtl`, so that it can be linked to. */
 export function useLook(): [Look, (change: Partial<Look>) => void] {
-  const [look, setLook] = useState(lookInAddress);
+  const [look, setLook] = useState(readLook);
   useLayoutEffect(() => show(look), [look]);
   return [look, (change) => setLook((now) => ({ ...now, ...change }))];
 }
 
-function lookInAddress(): Look {
+function readLook(): Look {
   const query = new URLSearchParams(location.search);
   return {
     scheme: SCHEMES.find((scheme) => scheme === query.get('scheme')) ?? 'device',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
-import type { Tone } from './tone';
+
+/** What a coloured label or notice means; the colour never carries the meaning alone. */
+export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
 
 export interface BadgeProps {
   tone?: Tone;

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
+import { IconButton } from './controls/button';
 
 export interface DialogProps {
   title: ReactNode;

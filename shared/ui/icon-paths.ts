@@ -30,3 +30,10 @@ export const iconPaths = {
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20.5c.6-3.6 3.5-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   video: 'M3.5 5h17v14h-17ZM10 9v6l5-3-5-3Z',
 } as const;
+
+export type IconName = keyof typeof iconPaths;
+
+/** Whether there is an icon of that name: what names it may have been built later than what draws it. */
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name);
+}

@@ -1,5 +1,4 @@
-import type { IconName } from './icon-name';
-import { iconPaths } from './icon-paths';
+import { type IconName, iconPaths } from './icon-paths';
 import styles from './icon.module.css';
 import { joinClasses } from './join-classes';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrast } from '../ui-page/tokens/contrast';
-import { CONTRAST_PAIRS } from '../ui-page/tokens/contrast-pairs';
+import { contrast, CONTRAST_PAIRS } from '../ui-page/tokens/contrasts';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 const colours = [...css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
@@ -17,7 +16,7 @@ describe.each([
 ])('the %s scheme', (_scheme, palette) => {
   it.each(CONTRAST_PAIRS)(
     'keeps $foreground readable on $background ($least : 1)',
-    ({ foreground, background, least }) => {
+    ({ foreground, background, minContrast: least }) => {
       const [one, other] = [palette.get(foreground), palette.get(background)];
       if (!one || !other) throw new Error(`No colour ${foreground} or ${background}`);
       expect(contrast(one, other)).toBeGreaterThanOrEqual(least);

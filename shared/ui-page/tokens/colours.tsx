@@ -1,12 +1,12 @@
 import page from '../component-page.module.css';
 import styles from './tokens.module.css';
-import { coloursIn, tokenNames } from './token-values';
+import { readColours, tokenNames } from './token-values';
 
 /** Every colour token in both schemes. */
 export function Colours() {
   const names = tokenNames('--color-');
-  const light = coloursIn('light', names);
-  const dark = coloursIn('dark', names);
+  const light = readColours('light', names);
+  const dark = readColours('dark', names);
   return (
     <section id="colours" className={page.section} aria-labelledby="colours-title">
       <h2 id="colours-title">Colours</h2>

@@ -9,7 +9,7 @@ export function tokenNames(prefix: string): string[] {
 }
 
 /** The colours a scheme gives, as `rgb(…)` by token name. */
-export function coloursIn(scheme: 'light' | 'dark', names: readonly string[]): ReadonlyMap<string, string> {
+export function readColours(scheme: 'light' | 'dark', names: readonly string[]): ReadonlyMap<string, string> {
   const probe = document.createElement('span');
   probe.style.colorScheme = scheme;
   document.body.append(probe);

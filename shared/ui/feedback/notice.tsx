@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon';
-import type { IconName } from './icon-name';
-import { IconButton } from './icon-button';
-import { joinClasses } from './join-classes';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-paths';
+import { IconButton } from '../controls/button';
+import { joinClasses } from '../join-classes';
 import styles from './notice.module.css';
-import type { Tone } from './tone';
+import type { Tone } from '../badge';
 
 const toneIcons: Partial<Record<Tone, IconName>> = { good: 'check', warning: 'alert', bad: 'alert' };
 

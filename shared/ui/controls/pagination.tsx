@@ -1,7 +1,15 @@
-import { Button } from './button';
-import { IconButton } from './icon-button';
-import { pageWindow } from './page-window';
+import { Button, IconButton } from './button';
 import styles from './pagination.module.css';
+
+/**
+ * The pages to offer: at most `size` neighbours that hold `page`, with it in the middle where the ends allow.
+ * Pages count from 1.
+ */
+export function listPages(page: number, pageCount: number, size: number): number[] {
+  const length = Math.min(size, pageCount);
+  const first = Math.min(Math.max(page - Math.floor(length / 2), 1), pageCount - length + 1);
+  return Array.from({ length }, (_, index) => first + index);
+}
 
 export interface PaginationProps {
   /** The page shown, counted from 1. */
@@ -42,7 +50,7 @@ export function Pagination({
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      {pageWindow(page, pageCount, maxButtons).map((number) => (
+      {listPages(page, pageCount, maxButtons).map((number) => (
         <Button
           key={number}
           variant={number === page ? 'primary' : 'ghost'}

@@ -1,3 +1,5 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
 /** States that only a pointer or the keyboard brings about. */
 export type ForcedState = 'hover' | 'focus';
 
@@ -27,4 +29,21 @@ function repeatRules(group: CSSStyleSheet | CSSGroupingRule): void {
       repeatRules(rule as CSSGroupingRule);
     }
   }
+}
+
+interface ForcedProps {
+  state: ForcedState;
+  /** Which element the pointer or the focus would be on; default the first that takes either. */
+  on?: string;
+  children: ReactNode;
+}
+
+/** Draws a component as if the pointer or the focus were on it. */
+export function Forced({ state, on = 'a, button, input, select', children }: ForcedProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Components hand on no attributes to each of their parts.
+    place.current?.querySelector(on)?.setAttribute('data-forced', state);
+  }, [on, state]);
+  return <div ref={place}>{children}</div>;
 }

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react';
-import { Card } from './card';
-import { joinClasses } from './join-classes';
+import { Card } from '../card';
+import { joinClasses } from '../join-classes';
 import styles from './skeleton.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../visually-hidden';
 
 export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
   /** What is being waited for; for assistive technology, the outline says it to the eye. */

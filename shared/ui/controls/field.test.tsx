@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { TextField } from './text-field';
+import { TextField } from './field';
 
 describe('TextField', () => {
   it('ties label, hint and error to its input', () => {

@@ -1,5 +1,5 @@
 import styles from './spinner.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../visually-hidden';
 
 export interface SpinnerProps {
   /** What is being waited for. */

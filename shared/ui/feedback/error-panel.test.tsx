@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import { ErrorPanel } from './error-panel';
 
 function Page() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
-import { Icon } from './icon';
-import type { IconName } from './icon-name';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-paths';
 
 export interface EmptyStateProps {
   title: ReactNode;

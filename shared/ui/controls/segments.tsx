@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { Icon } from './icon';
-import type { IconName } from './icon-name';
-import { joinClasses } from './join-classes';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-paths';
+import { joinClasses } from '../join-classes';
 import styles from './segments.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../visually-hidden';
 
 export interface Segment<Value extends string> {
   value: Value;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import styles from './error-panel.module.css';
-import { Icon } from './icon';
+import { Icon } from '../icon';
 
 export interface ErrorPanelProps {
   title: ReactNode;

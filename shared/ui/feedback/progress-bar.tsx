@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { joinClasses } from './join-classes';
+import { joinClasses } from '../join-classes';
 import styles from './progress-bar.module.css';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../visually-hidden';
 
 export interface ProgressBarProps {
   label: ReactNode;

@@ -1,6 +1,18 @@
-import type { ComponentSection } from './component-section';
+import type { ReactNode } from 'react';
 import styles from './component-page.module.css';
 import type { SampleTexts } from './sample-texts';
+
+/** What the page shows of one component. */
+export interface ComponentSection {
+  /** As `shared/ui/index.ts` exports it. */
+  readonly name: string;
+  /** What it is for, and when to take another one. */
+  readonly about: string;
+  /** How it answers pointer, keyboard and assistive technology. */
+  readonly behaviour: string;
+  /** State → how it looks in that state. */
+  readonly states: Readonly<Record<string, (texts: SampleTexts) => ReactNode>>;
+}
 
 /** One component: what it is, and how it looks in each state. */
 export function SectionView({ section, texts }: { section: ComponentSection; texts: SampleTexts }) {

@@ -1,0 +1,87 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { Icon } from '../icon';
+import type { IconName } from '../icon-paths';
+import { joinClasses } from '../join-classes';
+
+/** How a button, or a link that looks like one, is drawn. */
+export interface ButtonLook {
+  /**
+   * One `primary` a screen; `ghost` for what stands in a row of its kind; `danger-quiet` leads to where `danger` is
+   * pressed. Default `primary`.
+   */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet';
+  /** `small` is 40 px high, the default 44 px. */
+  size?: 'small' | 'medium';
+}
+
+export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra?: string): string {
+  return joinClasses(styles.button, styles[variant], styles[size], extra);
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** What it started is still running: it keeps the focus, shows a small spinner and ignores presses. */
+  busy?: boolean;
+}
+
+/** A button; of type `button` unless told otherwise, so that it sends no form by accident. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would drop the focus. Preventing the default also stops a form from being sent again.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends LinkProps, ButtonLook {}
+
+/** A router link that looks like a button, for going somewhere. */
+export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass({ variant, size }, className)} />;
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title'> {
+  icon: IconName;
+  /** What it does, in words: its name for assistive technology and its tooltip. */
+  label: string;
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({ icon, label, variant = 'ghost', className, busy, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      busy={busy}
+      variant={variant}
+      className={joinClasses(styles.square, className)}
+      aria-label={label}
+      title={label}
+    >
+      {!busy && <Icon name={icon} />}
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { joinClasses } from '../join-classes';
+import { VisuallyHidden } from '../visually-hidden';
+
+/** What every form field says around its control. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Read out after the label, and shown under the control. */
+  hint?: ReactNode;
+  /** Why the value is refused; its presence marks the control invalid. */
+  error?: ReactNode;
+  /** Keep the label for assistive technology only, where the screen already says it. */
+  hideLabel?: boolean;
+}
+
+interface FieldProps extends FieldTexts {
+  /** The control's id; hint and error take theirs from it. */
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The attributes that tie a control to its hint and error. */
+export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const describedBy = joinClasses(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
+  return { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** Label above, hint and error under a control. */
+export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
+  return (
+    <div className={joinClasses(styles.field, className)}>
+      <label className={hideLabel ? undefined : styles.label} htmlFor={id}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Everything an `<input>` takes, `ref` included; `className` goes to the element around label and input. */
+export interface TextFieldProps extends ComponentProps<'input'>, FieldTexts {}
+
+/** A labelled line of text. After a refused form, move the focus to the first field with an `error`. */
+export function TextField({ id, label, hint, error, hideLabel, className, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  return (
+    <Field id={inputId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <input {...input} {...fieldAria(inputId, { hint, error })} id={inputId} className={styles.control} />
+    </Field>
+  );
+}
+
+/** Everything a `<select>` takes, `ref` included; its `<option>` elements are the children. */
+export interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
+
+/** A labelled native list to choose from. */
+export function SelectField({ id, label, hint, error, hideLabel, className, ...select }: SelectFieldProps) {
+  const ownId = useId();
+  const selectId = id ?? ownId;
+  return (
+    <Field id={selectId} label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      <div className={styles.select}>
+        <select
+          {...select}
+          {...fieldAria(selectId, { hint, error })}
+          id={selectId}
+          className={styles.control}
+        />
+      </div>
+    </Field>
+  );
+}
