@@ -6,11 +6,11 @@ import { gradeQueue } from './reviewing/grade-queue';
 import { reviewed } from './testing/reviews';
 
 describe('the vocabulary remote', () => {
-  it('is a remote module with the slots that its package declares', () => {
+  it('is a remote module with the slots and actions that its package declares', () => {
     const module: RemoteModule = remote;
     const declared: string[] = jest.requireActual<{ glossa: { slots: string[] } }>('../package.json').glossa
       .slots;
-    expect(Object.keys(module.slots ?? {}).sort()).toEqual([...declared].sort());
+    expect(Object.keys({ ...module.slots, ...module.actions }).sort()).toEqual([...declared].sort());
   });
 
   it('is busy while grades are on their way', async () => {

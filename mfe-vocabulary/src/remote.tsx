@@ -2,8 +2,9 @@ import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/shared/u
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
-import { LookUp } from './features/look-up/look-up';
+import { WordPopover } from './features/word-popover/word-popover';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
+import { saveWord } from './look-up/save-word';
 import { gradeQueue } from './reviewing/grade-queue';
 
 export { prefetch } from './routes/prefetch';
@@ -29,6 +30,11 @@ export const messages: RemoteModule['messages'] = (locale) =>
 /** What lessons borrow from the vocabulary. */
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
-  'vocabulary/look-up': LookUp,
+  'vocabulary/look-up': WordPopover,
   'vocabulary/words-of-video': WordsOfVideo,
 } satisfies RemoteModule['slots'];
+
+/** Functions lent to the lesson. */
+export const actions = {
+  'vocabulary/save-word': saveWord,
+} satisfies RemoteModule['actions'];

@@ -7,6 +7,8 @@ export const queryKeys = {
   vocabulary: ['vocabulary'] as const,
   vocabularyList: (videoId?: string) => ['vocabulary', 'list', videoId ?? 'all'] as const,
   vocabularyOfVideo: (videoId: string) => ['vocabulary', 'video', videoId] as const,
+  /** Which words of a transcript are saved; the id of the video follows. */
+  transcriptKnowledge: ['vocabulary', 'of-transcript'] as const,
   quizzes: ['quizzes'] as const,
   progress: ['progress'] as const,
 };

@@ -49,7 +49,8 @@ export interface SlotProps {
     sentence: string;
     videoId: string;
     videoTime?: number;
-    onAdded: (word: string) => void;
+    /** Called once the word is saved. */
+    onAdded?: (word: string) => void;
   };
   /** The panel of words saved from one video. */
   'vocabulary/words-of-video': { videoId: string };
@@ -61,7 +62,10 @@ export type SlotName = keyof SlotProps;
 
 /** The functions that remotes lend, by `<lending app>/<name>`. Changes are additive. */
 export interface Actions {
-  /** Saves a word from a lesson with the translation that the API finds. Rejects with the API's error. */
+  /**
+   * Saves a word from a lesson with the translation that the API finds, and marks it in the transcript on the screen
+   * meanwhile. Rejects with the API's error.
+   */
   'vocabulary/save-word': (word: {
     /** The word as it stands in the transcript, without punctuation around it. */
     word: string;

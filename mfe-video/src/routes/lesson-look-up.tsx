@@ -1,35 +1,23 @@
 import { LookUpPopover } from '../features/quick-look-up/look-up-popover';
 import { AddWord } from '../features/vocabulary-slots/add-word';
 import { LookUp } from '../features/vocabulary-slots/look-up';
-import type { LessonWords } from './use-lesson-words';
 import type { LookUpControls } from './use-look-up';
 
 interface LookUpProps {
   /** The id that words are saved with. */
   ownId: string;
-  words: LessonWords;
   lookUp: LookUpControls;
 }
 
 /** The dialog for the word that was chosen. */
-export function LessonDialog({ ownId, words, lookUp }: LookUpProps) {
+export function LessonDialog({ ownId, lookUp }: LookUpProps) {
   const { asked, closeDialog } = lookUp;
   if (!asked) return null;
-  return (
-    <AddWord
-      {...asked}
-      videoId={ownId}
-      onAdded={(word) => {
-        words.remember(word);
-        closeDialog();
-      }}
-      onClose={closeDialog}
-    />
-  );
+  return <AddWord {...asked} videoId={ownId} onAdded={closeDialog} onClose={closeDialog} />;
 }
 
 /** What the word that was chosen means, beside it. `language`: of the word. */
-export function LessonGlance({ ownId, words, lookUp, language }: LookUpProps & { language: string }) {
+export function LessonGlance({ ownId, lookUp, language }: LookUpProps & { language: string }) {
   const { glance, closeGlance, more } = lookUp;
   if (!glance) return null;
   const { id, word, sentence, videoTime, anchor } = glance;
@@ -42,13 +30,7 @@ export function LessonGlance({ ownId, words, lookUp, language }: LookUpProps & {
       onClose={closeGlance}
       onMore={more}
     >
-      <LookUp
-        word={word}
-        sentence={sentence}
-        videoTime={videoTime}
-        videoId={ownId}
-        onAdded={words.remember}
-      />
+      <LookUp word={word} sentence={sentence} videoTime={videoTime} videoId={ownId} />
     </LookUpPopover>
   );
 }

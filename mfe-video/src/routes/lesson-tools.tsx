@@ -2,9 +2,9 @@ import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { LessonToolbar } from '../features/practice/lesson-toolbar';
 import { FromBeginning } from '../features/resume/from-beginning';
-import { limitText } from '../features/saved-words/use-save-word';
 import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
 import type { LessonControls } from './use-lesson-controls';
+import { planLimitText } from './use-quick-save';
 
 interface LessonToolsProps {
   controls: LessonControls;
@@ -41,7 +41,7 @@ export function LessonTools({ controls, onBeginning, ready, canFindNew }: Lesson
         <ErrorPanel
           titleAs="p"
           title={<FormattedMessage id="video.tools.saveFailed" />}
-          text={limitText(saveError)}
+          text={planLimitText(saveError)}
         />
       )}
     </div>

@@ -92,9 +92,9 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
             {words.known && <KnowledgeLine {...knowledge} />}
           </>
         }
-        notice={<LessonDialog ownId={ownId} words={words} lookUp={lookUp} />}
+        notice={<LessonDialog ownId={ownId} lookUp={lookUp} />}
       />
-      <LessonGlance ownId={ownId} language={language} words={words} lookUp={lookUp} />
+      <LessonGlance ownId={ownId} language={language} lookUp={lookUp} />
     </>
   );
 }

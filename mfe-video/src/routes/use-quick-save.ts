@@ -1,11 +1,12 @@
+import { ApiError } from '@glossa/shared/api-client';
 import type { Transcript } from '@glossa/contract/transcript';
+import { loadAction } from '@glossa/shared/federation';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';
 import type { PickedPhrase } from '../features/reading/picked-phrase';
 import type { TextCursor } from '../features/reading/text-cursor';
-import { useSaveWord } from '../features/saved-words/use-save-word';
 import type { LessonWords } from './use-lesson-words';
 
 interface QuickSaveOptions {
@@ -17,15 +18,14 @@ interface QuickSaveOptions {
   onNews: (news: ReactNode) => void;
 }
 
-/** Saves the picked phrase or the word at the cursor without leaving the text. */
+const PLAN_LIMIT_REACHED = 402;
+
+/** Saves the picked phrase or the word at the cursor without a dialog. */
 export function useQuickSave({ videoId, transcript, words, cursor, picked, onNews }: QuickSaveOptions) {
   const { formatMessage } = useIntl();
-  const { mutateAsync } = useSaveWord(videoId);
   /** Keys of the words that are being saved. */
   const saving = useRef(new Set<string>());
   const [error, setError] = useState<Error | null>(null);
-  const latest = useRef(words);
-  useEffect(() => void (latest.current = words), [words]);
 
   function save(): void {
     if (!transcript) return;
@@ -33,20 +33,24 @@ export function useQuickSave({ videoId, transcript, words, cursor, picked, onNew
     const chosen = chosenWord(transcript, place);
     const word = chosen && trimPunctuation(chosen.text);
     if (!chosen || !word) return;
-    if (words.isSaved(word)) return onNews(formatMessage({ id: 'video.tools.savedBefore' }, { word }));
     const key = normalizeWord(word, transcript.language);
+    // A word that is being saved is marked already.
     if (saving.current.has(key)) return;
+    if (words.isSaved(word)) return onNews(formatMessage({ id: 'video.tools.savedBefore' }, { word }));
     saving.current.add(key);
     onNews(undefined);
     setError(null);
-    // Each tells its own end: another may be saved meanwhile.
-    mutateAsync({ word, sentence: chosen.sentence, start: chosen.start })
-      .then(() => {
-        latest.current.remember(word);
-        onNews(formatMessage({ id: 'video.tools.saved' }, { word }));
-      }, setError)
+    const { sentence, start } = chosen;
+    loadAction('vocabulary/save-word')
+      .then((saveWord) => saveWord({ word, sentence, videoId, videoTime: start }))
+      .then(() => onNews(formatMessage({ id: 'video.tools.saved' }, { word })), setError)
       .finally(() => saving.current.delete(key));
   }
 
   return { save, error };
+}
+
+/** The server's explanation of a plan's limit; it explains no other failure in a way that helps the learner. */
+export function planLimitText(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === PLAN_LIMIT_REACHED ? error.message : undefined;
 }

@@ -1,9 +1,9 @@
 import { apiQuery, queryKeys } from '@glossa/shared/api-client';
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 
-/** What the learner has saved, from whatever video, of the words of a transcript. Saving a word makes it stale. */
+/** The saved words, from any video, that occur in a transcript. Saving a word adds it to the cached answer. */
 export const knowledgeQuery = (videoId: string) =>
   apiQuery<TranscriptKnowledge>({
-    queryKey: [...queryKeys.vocabulary, 'of-transcript', videoId],
+    queryKey: [...queryKeys.transcriptKnowledge, videoId],
     url: `/transcribe/${encodeURIComponent(videoId)}/knowledge`,
   });

@@ -9,7 +9,6 @@ interface LookUpProps {
   videoId: string;
   /** Seconds from the beginning of the video. */
   videoTime: number;
-  onAdded: (word: string) => void;
 }
 
 /** What a word means, in few lines, lent by the vocabulary app. */

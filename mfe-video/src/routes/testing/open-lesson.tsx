@@ -1,40 +1,11 @@
-import type { SlotProps } from '@glossa/shared/federation';
 import { renderScreen, type Answer } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';
 import { VideoRoutes } from '../video-routes';
 import { becomeReady, theVideo } from './fake-video';
+import { fakeVocabulary } from './fake-vocabulary';
 import { knows, lessonTranscript, lessonVideo } from './lesson';
-
-function AddWordDialog({ word, sentence, videoTime, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
-  return (
-    <div role="dialog" aria-label="Add to Vocabulary">
-      <p>{`${word} in ${sentence}`}</p>
-      <p>{`at ${videoTime} s`}</p>
-      <button onClick={() => onAdded(word)}>add</button>
-      <button onClick={onClose}>close</button>
-    </div>
-  );
-}
-
-function WordMeaning({ word, sentence, videoId, videoTime, onAdded }: SlotProps['vocabulary/look-up']) {
-  return (
-    <div>
-      <p>{`meaning of ${word} in ${sentence}, ${videoId} at ${videoTime} s`}</p>
-      <button onClick={() => onAdded(word)}>add</button>
-    </div>
-  );
-}
-
-const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => (
-  <button>{`words of ${videoId}`}</button>
-);
-const vocabulary = {
-  'vocabulary/add-word': AddWordDialog,
-  'vocabulary/look-up': WordMeaning,
-  'vocabulary/words-of-video': WordsPanel,
-};
 
 interface LessonOpening {
   answers?: Record<string, Answer>;
@@ -61,7 +32,7 @@ export function openLesson({
   return renderScreen(app, {
     path: `/playlists/3/morning-market${search}`,
     messages,
-    slots: away ? {} : vocabulary,
+    ...(away ? {} : fakeVocabulary),
     answers: {
       'GET /api/videos/youtube/morning-market': lessonVideo,
       'GET /api/transcribe/morning-market': lessonTranscript,

@@ -1,10 +1,14 @@
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { SlotProps } from '@glossa/shared/federation';
 import { useLocale } from '@glossa/shared/i18n';
-import { useQuery } from '@tanstack/react-query';
-import { findSavedWord } from '../../word-met/same-word';
-import { useAddWord } from '../../word-met/use-add-word';
+import { Button, Dialog, Notice } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import meaning from '../../look-up/word-meaning.module.css';
+import { findSavedWord, saveWordMutation } from '../../look-up/save-word';
+import { InLanguage } from '../../word/in-language';
 import { wordsOfVideoQuery } from '../../word/word-queries';
-import { AlreadySaved } from './already-saved';
+import styles from './add-word.module.css';
 import { NewWord } from './new-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
@@ -15,23 +19,60 @@ export function AddWordDialog(props: AddWordProps) {
 }
 
 function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: AddWordProps) {
-  const met = { word, sentence, videoId, videoTime, locale: useLocale() };
+  const lessonWord = { word, sentence, videoId, videoTime, locale: useLocale() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
-  const adding = useAddWord(met, onAdded);
+  const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
   const saved =
-    findSavedWord(wordsOfVideo.data, word) ?? (adding.data?.isNew === false ? adding.data.saved : undefined);
+    findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
   // While a new word is on its way the list may bring it back before the answer closes the dialog.
-  if (saved && !adding.isPending) return <AlreadySaved word={word} saved={saved} onClose={onClose} />;
+  if (saved && !saving.isPending) return <AlreadySaved word={word} saved={saved} onClose={onClose} />;
   return (
     <NewWord
-      met={met}
-      adding={adding.isPending}
-      error={adding.error}
+      lessonWord={lessonWord}
+      adding={saving.isPending}
+      error={saving.error}
       onCancel={onClose}
       onAdd={(translation) =>
-        // This callback is dropped when the dialog is gone: a late answer must not close the next one.
-        adding.mutate(translation, { onSuccess: ({ isNew }) => isNew && onClose() })
+        // This callback is dropped with the dialog: a late answer must not close the next one.
+        saving.mutate({ ...lessonWord, translation }, { onSuccess: ({ isNew }) => isNew && onClose() })
       }
     />
+  );
+}
+
+interface AlreadySavedProps {
+  word: string;
+  saved: VocabularyWord;
+  onClose: () => void;
+}
+
+/** The learner has saved this word from this video before. */
+function AlreadySaved({ word, saved, onClose }: AlreadySavedProps) {
+  const intl = useIntl();
+  return (
+    <Dialog
+      title={<FormattedMessage id="vocabulary.add.title" />}
+      closeLabel={intl.formatMessage({ id: 'vocabulary.add.close' })}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <FormattedMessage id="vocabulary.close" />
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.word}>
+          <InLanguage code={saved.language}>{word}</InLanguage>
+        </p>
+        {saved.translation && (
+          <p className={meaning.translation}>
+            <InLanguage code={saved.translation_language}>{saved.translation}</InLanguage>
+          </p>
+        )}
+        <Notice tone="good">
+          <FormattedMessage id="vocabulary.add.alreadySaved" values={{ word }} />
+        </Notice>
+      </div>
+    </Dialog>
   );
 }

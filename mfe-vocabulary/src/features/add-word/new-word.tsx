@@ -1,20 +1,21 @@
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
-import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
+import type { Translation } from '@glossa/contract/translation';
+import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/look-up-queries';
+import { saveErrorText } from '../../look-up/save-word';
+import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { InLanguage } from '../../word/in-language';
-import { addWordError } from '../../word-met/add-word-error';
-import { AnswerSource } from '../../word-met/answer-source';
-import { answerSources } from '../../word-met/answer-sources';
-import { detailsQuery, translationQuery, type WordMet } from '../../word-met/look-up-queries';
-import { TranslationFound } from '../../word-met/translation-found';
-import { WordDefinition } from '../../word-met/word-definition';
+import { RetryButton } from '../../word/retry-button';
 import styles from './add-word.module.css';
-import { OwnTranslation } from './own-translation';
+
+/** The longest translation that the API takes. */
+const MAX_TRANSLATION_LENGTH = 300;
 
 interface NewWordProps {
-  met: WordMet;
+  lessonWord: LessonWord;
   adding: boolean;
   error: unknown;
   /** The translation to save with the word, if there is one. */
@@ -22,13 +23,13 @@ interface NewWordProps {
   onCancel: () => void;
 }
 
-/** A word that is not saved yet: its translation, or a place to write one. */
-export function NewWord({ met, adding, error, onAdd, onCancel }: NewWordProps) {
+/** A word that is not saved yet, with its translation or a field to type one. */
+export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordProps) {
   const intl = useIntl();
   const formId = useId();
-  const lookup = useQuery(translationQuery(met));
+  const lookup = useQuery(translationQuery(lessonWord));
   const [own, setOwn] = useState<string>();
-  const details = useQuery(detailsQuery(met)).data;
+  const details = useQuery(detailsQuery(lessonWord)).data;
   const found = lookup.data?.found ? lookup.data : undefined;
   const language = lookup.data?.source_language;
   useUnsavedWork(adding || Boolean(own));
@@ -56,21 +57,65 @@ export function NewWord({ met, adding, error, onAdd, onCancel }: NewWordProps) {
     >
       <form id={formId} className={styles.content} onSubmit={submit}>
         <p className={styles.word}>
-          <InLanguage code={language}>{met.word}</InLanguage>
+          <InLanguage code={language}>{lessonWord.word}</InLanguage>
         </p>
-        {found && <TranslationFound translation={found} />}
+        {found && <TranslationText translation={found} />}
         {(!found || own !== undefined) && (
-          <OwnTranslation met={met} lookup={lookup} value={own ?? ''} onChange={setOwn} />
+          <OwnTranslation lessonWord={lessonWord} lookup={lookup} value={own ?? ''} onChange={setOwn} />
         )}
-        <WordDefinition definition={details?.definition} />
-        <AnswerSource sources={answerSources(found, details)} />
-        {met.sentence && (
+        <Definition translation={found} details={details} />
+        {lessonWord.sentence && (
           <blockquote className={styles.sentence}>
-            <InLanguage code={language}>{met.sentence}</InLanguage>
+            <InLanguage code={language}>{lessonWord.sentence}</InLanguage>
           </blockquote>
         )}
-        {error !== null && <ErrorPanel titleAs="p" title={<FormattedMessage {...addWordError(error)} />} />}
+        {error !== null && <ErrorPanel titleAs="p" title={<FormattedMessage {...saveErrorText(error)} />} />}
       </form>
     </Dialog>
+  );
+}
+
+interface OwnTranslationProps {
+  lessonWord: LessonWord;
+  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A spinner while the translation loads; then, without one, a field for the learner to type it. */
+function OwnTranslation({ lessonWord, lookup, value, onChange }: OwnTranslationProps) {
+  const intl = useIntl();
+  const { data, isError } = lookup;
+  if (!data && !isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />;
+  const language = intl.formatDisplayName(data?.target_language ?? lessonWord.locale, {
+    type: 'language',
+    fallback: 'code',
+  });
+  return (
+    <>
+      {data && !data.found && (
+        <p role="status">
+          <FormattedMessage id="vocabulary.add.notFound" values={{ word: lessonWord.word, language }} />
+        </p>
+      )}
+      {!data && (
+        <div className={styles.failure}>
+          <p role="status">
+            <FormattedMessage id="vocabulary.add.translateError" />
+          </p>
+          <RetryButton query={lookup} />
+        </div>
+      )}
+      <TextField
+        label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+        hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
+        lang={lessonWord.locale}
+        dir="auto"
+        maxLength={MAX_TRANSLATION_LENGTH}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { contextOfWord } from './context-of-word';
+import { cutContext } from './look-up-queries';
 
-describe('contextOfWord', () => {
+describe('cutContext', () => {
   it('leaves an ordinary sentence as it is', () => {
-    expect(contextOfWord('We run home.', 'run')).toBe('We run home.');
+    expect(cutContext('We run home.', 'run')).toBe('We run home.');
   });
 
   it.each([
@@ -10,7 +10,7 @@ describe('contextOfWord', () => {
     ['in the middle', `${'hay '.repeat(600)}needle ${'hay '.repeat(600)}`],
     ['at the end', `${'hay '.repeat(600)}needle`],
   ])('keeps a word that stands %s of a text that is too long', (_place, text) => {
-    const context = contextOfWord(text, 'needle');
+    const context = cutContext(text, 'needle');
     expect(context).toHaveLength(1000);
     expect(context).toContain('needle');
   });

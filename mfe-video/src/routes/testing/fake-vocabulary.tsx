@@ -1,0 +1,66 @@
+import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Actions, SlotProps } from '@glossa/shared/federation';
+
+type SavedWord = Parameters<Actions['vocabulary/save-word']>[0];
+
+function mark(word: string): void {
+  queryClient.setQueriesData<TranscriptKnowledge>(
+    { queryKey: queryKeys.transcriptKnowledge },
+    (known) => known && { ...known, words: [{ word, status: 'learning' }, ...known.words] },
+  );
+}
+
+/** Marks the word in the transcript until the answer comes, as the vocabulary app does, and posts what it was given. */
+async function saveWord(input: SavedWord): Promise<void> {
+  const before = queryClient.getQueriesData({ queryKey: queryKeys.transcriptKnowledge });
+  mark(input.word);
+  try {
+    await apiClient.post('/vocabulary', input);
+  } catch (error) {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+    throw error;
+  }
+  void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+}
+
+function AddWordDialog({ word, sentence, videoTime, onAdded, onClose }: SlotProps['vocabulary/add-word']) {
+  return (
+    <div role="dialog" aria-label="Add to Vocabulary">
+      <p>{`${word} in ${sentence}`}</p>
+      <p>{`at ${videoTime} s`}</p>
+      <button
+        onClick={() => {
+          mark(word);
+          onAdded(word);
+        }}
+      >
+        add
+      </button>
+      <button onClick={onClose}>close</button>
+    </div>
+  );
+}
+
+function WordMeaning({ word, sentence, videoId, videoTime }: SlotProps['vocabulary/look-up']) {
+  return (
+    <div>
+      <p>{`meaning of ${word} in ${sentence}, ${videoId} at ${videoTime} s`}</p>
+      <button onClick={() => mark(word)}>add</button>
+    </div>
+  );
+}
+
+const WordsPanel = ({ videoId }: SlotProps['vocabulary/words-of-video']) => (
+  <button>{`words of ${videoId}`}</button>
+);
+
+/** What the vocabulary app lends. */
+export const fakeVocabulary = {
+  slots: {
+    'vocabulary/add-word': AddWordDialog,
+    'vocabulary/look-up': WordMeaning,
+    'vocabulary/words-of-video': WordsPanel,
+  },
+  actions: { 'vocabulary/save-word': saveWord },
+};

@@ -1,0 +1,65 @@
+import type { Translation, WordDetails } from '@glossa/contract/translation';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Fact } from '../word/fact';
+import { InLanguage } from '../word/in-language';
+import styles from './word-meaning.module.css';
+
+/** The translation that will be saved, and the other ones. */
+export function TranslationText({ translation }: { translation: Translation }) {
+  const intl = useIntl();
+  const others = translation.translations.filter((other) => other !== translation.translation);
+  return (
+    <div>
+      <p className={styles.translation}>
+        <InLanguage code={translation.target_language}>{translation.translation}</InLanguage>
+      </p>
+      {others.length > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="vocabulary.add.also"
+            values={{ translations: intl.formatList(others, { type: 'unit' }) }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface DefinitionProps {
+  translation: Translation | undefined;
+  details: WordDetails | undefined;
+}
+
+/** The definition, if a dictionary has one, and the names of the sources. */
+export function Definition({ translation, details }: DefinitionProps) {
+  const intl = useIntl();
+  const names = listSources(translation, details).map((source) =>
+    intl.formatMessage({ id: 'vocabulary.add.sourceName' }, { source }),
+  );
+  return (
+    <>
+      {details?.definition && (
+        <dl>
+          <Fact label="vocabulary.word.definition">
+            <span dir="auto">{details.definition}</span>
+          </Fact>
+        </dl>
+      )}
+      {names.length > 0 && (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="vocabulary.add.sources"
+            values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The translation's source, then the definition's; each once. */
+function listSources(translation: Translation | undefined, details: WordDetails | undefined): string[] {
+  const translators = translation?.found && translation.source ? [translation.source] : [];
+  const describers = details?.definition ? details.sources : [];
+  return [...new Set([...translators, ...describers])];
+}
