@@ -1,5 +1,5 @@
 /** Words that hold sentences together are met in every sentence. */
-const functionWords: ReadonlySet<string> = new Set([
+const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   'article',
   'auxiliary',
   'conjunction',
@@ -13,7 +13,7 @@ const functionWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Least number of times met in WordNet's tagged texts → level. */
-const byFrequency: readonly (readonly [number, number])[] = [
+const LEVELS_BY_FREQUENCY: readonly (readonly [number, number])[] = [
   [200, 1],
   [80, 2],
   [30, 3],
@@ -24,7 +24,7 @@ const byFrequency: readonly (readonly [number, number])[] = [
 ];
 
 /** Most letters → level, for words nobody has counted. */
-const byLength: readonly (readonly [number, number])[] = [
+const LEVELS_BY_LENGTH: readonly (readonly [number, number])[] = [
   [3, 1],
   [4, 2],
   [6, 3],
@@ -43,10 +43,10 @@ export function difficultyLevel(word: {
   /** `undefined`: not counted. */
   frequency: number | undefined;
 }): number {
-  if (word.partOfSpeech !== null && functionWords.has(word.partOfSpeech)) return 1;
+  if (word.partOfSpeech !== null && FUNCTION_WORDS.has(word.partOfSpeech)) return 1;
   const letters = [...word.lemma].length;
-  if (word.frequency === undefined) return byLength.find(([most]) => letters <= most)?.[1] ?? 7;
+  if (word.frequency === undefined) return LEVELS_BY_LENGTH.find(([most]) => letters <= most)?.[1] ?? 7;
   const { frequency } = word;
-  const level = byFrequency.find(([least]) => frequency >= least)?.[1] ?? 8;
+  const level = LEVELS_BY_FREQUENCY.find(([least]) => frequency >= least)?.[1] ?? 8;
   return letters >= 10 ? level + 1 : level;
 }

@@ -1,11 +1,11 @@
 import { difficultyLevel } from './difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
-import { chooseSense, translationsOf, type ChosenSense } from './sense/glossary-sense';
+import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
 import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
-import { contextOf, type SentenceContext } from './sense/sentence-context';
-import { candidatesOf } from './word-candidates';
+import { readContext, type SentenceContext } from './sense/sentence-context';
+import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
-import { partOfSpeechOf, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
+import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 /** Needs no service: our glossary for translations, WordNet for what English words mean. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
@@ -24,30 +24,30 @@ function chooseFromGlossary(query: WordQuery, glossary: Glossary, wordNet: WordN
   const { word, sentence, sourceLanguage } = query;
   const entry = findEntry(query, glossary);
   if (!entry) return undefined;
-  const context = contextOf(word, sentence, sourceLanguage);
+  const context = readContext(word, sentence, sourceLanguage);
   if (sourceLanguage === 'en') {
-    const partOfSpeech = entry.senses && partOfSpeechOf(context, wordNet);
+    const partOfSpeech = entry.senses && readPartOfSpeech(context, wordNet);
     return chooseSense(entry, context, 'en', partOfSpeech);
   }
-  const known = withGlossaryForms(context, glossary, sourceLanguage);
+  const known = addGlossaryForms(context, glossary, sourceLanguage);
   return chooseSense(entry, known, sourceLanguage, undefined);
 }
 
 /** What the glossary says the meaning is helps to find the same one in WordNet, which knows English only. */
-function readAsMeant(
+function readWithGlossarySense(
   { word, sentence, sourceLanguage }: WordQuery,
   chosen: ChosenSense | undefined,
   wordNet: WordNet,
 ): WordNetReading | undefined {
   if (sourceLanguage !== 'en') return undefined;
-  const context = contextOf(word, sentence, 'en');
+  const context = readContext(word, sentence, 'en');
   const [meant] = chosen?.senses ?? [];
-  const told = (meant?.translations['en'] ?? []).flatMap((text) => contextOf('', text, 'en').around);
+  const told = (meant?.translations['en'] ?? []).flatMap((text) => readContext('', text, 'en').around);
   return readInWordNet(word, { ...context, around: [...context.around, ...told] }, meant, wordNet);
 }
 
 function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary): GlossaryEntry | undefined {
-  for (const form of candidatesOf(word, sourceLanguage)) {
+  for (const form of lookupCandidates(word, sourceLanguage)) {
     const entry = glossary.find(sourceLanguage, form);
     if (entry) return entry;
   }
@@ -55,7 +55,7 @@ function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary): Glo
 }
 
 /** Of a language whose inflections we do not know, the glossary knows the forms it has met. */
-function withGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
+function addGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
   const around = context.around.map((forms) => [
     ...forms,
     ...forms.flatMap((form) => glossary.find(language, form)?.lemma ?? []),
@@ -64,7 +64,7 @@ function withGlossaryForms(context: SentenceContext, glossary: Glossary, languag
 }
 
 function translate(query: WordQuery, chosen: ChosenSense | undefined): WordTranslation | undefined {
-  const translations = chosen ? translationsOf(chosen, query.targetLanguage) : [];
+  const translations = chosen ? senseTranslations(chosen, query.targetLanguage) : [];
   if (!chosen || translations.length === 0) return undefined;
   const lemma = chosen.senses[0]?.lemma ?? query.word;
   return { lemma, translations, source: 'glossary', certain: chosen.certain };
@@ -88,13 +88,13 @@ function describe(
   chosen: ChosenSense | undefined,
   wordNet: WordNet,
 ): WordDescription | undefined {
-  const reading = readAsMeant(query, chosen, wordNet);
+  const reading = readWithGlossarySense(query, chosen, wordNet);
   if (!chosen && !reading) return undefined;
   // Our own definitions are written for learners.
-  const own = chosen ? translationsOf(chosen, query.sourceLanguage) : [];
+  const own = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
   // Where the sentence tells the sense, what belongs to another one would mislead.
   const told = Boolean(query.sentence && reading?.decided);
-  const meaning = reading ? meaningOf(reading, told, wordNet) : meaningIn(own);
+  const meaning = reading ? wordNetMeaning(reading, told, wordNet) : definitionsOnly(own);
   const [meant] = chosen?.senses ?? [];
   const lemma = meant?.lemma ?? reading?.lemma ?? query.word;
   const partOfSpeech = meant?.pos ?? reading?.partOfSpeech ?? null;
@@ -116,12 +116,12 @@ type Meaning = Pick<
 >;
 
 /** What our own definitions tell where no dictionary says more. */
-function meaningIn(definitions: readonly string[]): Meaning {
+function definitionsOnly(definitions: readonly string[]): Meaning {
   const detailedDefinition = definitions.length > 0 ? numbered(definitions) : null;
   return { definition: null, detailedDefinition, synonyms: [], antonyms: [], examples: [] };
 }
 
-function meaningOf({ lemma, senses: all }: WordNetReading, told: boolean, wordNet: WordNet): Meaning {
+function wordNetMeaning({ lemma, senses: all }: WordNetReading, told: boolean, wordNet: WordNet): Meaning {
   const senses = all.slice(0, 3);
   const meant = told ? senses.slice(0, 1) : senses;
   const words = meant.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
@@ -129,7 +129,7 @@ function meaningOf({ lemma, senses: all }: WordNetReading, told: boolean, wordNe
     definition: senses[0]?.definition ?? null,
     detailedDefinition: senses.length > 0 ? numbered(senses.map(({ definition }) => definition)) : null,
     synonyms: [...new Set(words)].slice(0, 8),
-    antonyms: wordNet.antonymsOf(lemma, meant).slice(0, 5),
+    antonyms: wordNet.findAntonyms(lemma, meant).slice(0, 5),
     examples: meant.flatMap(({ examples }) => examples).slice(0, 5),
   };
 }

@@ -37,16 +37,16 @@ export interface Glossary {
   forms(language: string): ReadonlyMap<string, GlossaryEntry>;
 }
 
-const noForms: ReadonlyMap<string, GlossaryEntry> = new Map();
+const NO_FORMS: ReadonlyMap<string, GlossaryEntry> = new Map();
 
-function glossaryOf(languages: Readonly<Record<string, Record<string, GlossaryEntry>>>): Glossary {
+function indexGlossary(languages: Readonly<Record<string, Record<string, GlossaryEntry>>>): Glossary {
   const byLanguage = new Map(
     Object.entries(languages).map(([language, forms]) => [language, new Map(Object.entries(forms))] as const),
   );
   return {
     languages: [...byLanguage.keys()],
     find: (language, form) => byLanguage.get(language)?.get(form),
-    forms: (language) => byLanguage.get(language) ?? noForms,
+    forms: (language) => byLanguage.get(language) ?? NO_FORMS,
   };
 }
 
@@ -64,5 +64,5 @@ export async function readGlossary(directory: string): Promise<Glossary> {
     }
     languages[name.slice(0, 2)] = content;
   }
-  return glossaryOf(languages);
+  return indexGlossary(languages);
 }

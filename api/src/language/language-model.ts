@@ -41,7 +41,7 @@ export interface LanguageModel {
 }
 
 /** What a word may be said to be, by the glossary or by a model. */
-export const partsOfSpeech = [
+export const PARTS_OF_SPEECH = [
   'noun',
   'verb',
   'adjective',
@@ -60,7 +60,7 @@ export const partsOfSpeech = [
   'phrase',
 ] as const;
 
-export function knownPartOfSpeech(name: string): string | null {
+export function parsePartOfSpeech(name: string): string | null {
   const folded = name.trim().toLowerCase();
-  return partsOfSpeech.find((partOfSpeech) => partOfSpeech === folded) ?? null;
+  return PARTS_OF_SPEECH.find((partOfSpeech) => partOfSpeech === folded) ?? null;
 }

@@ -1,12 +1,17 @@
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-const named = new Map<string, string>();
+const displayNames = new Intl.DisplayNames(['en'], { type: 'language' });
+const nameCache = new Map<string, string>();
 
 /** The English name of a language, or its code where it has none. */
 export function languageName(code: string): string {
-  const name = named.get(code) ?? names.of(code) ?? code;
-  named.set(code, name);
+  const name = nameCache.get(code) ?? displayNames.of(code) ?? code;
+  nameCache.set(code, name);
   return name;
 }
 
+/** `Spanish (es)`, as a model is told it. */
+export function describeLanguage(code: string): string {
+  return `${languageName(code)} (${code})`;
+}
+
 /** Languages written without spaces between words. */
-export const unspacedLanguages: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
+export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);

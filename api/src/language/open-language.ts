@@ -4,7 +4,7 @@ import type { OutsideModel } from '../platform/settings/settings';
 import type { ChatModel } from './model/chat-model';
 import type { LanguageModel } from './language-model';
 import { openAiChat } from './model/openai-chat';
-import { rememberAnswers } from './model/answer-cache';
+import { cacheAnswers } from './model/answer-cache';
 import { withChatModel } from './model/with-chat-model';
 
 /** What answers questions of language: the embedded dictionary, helped by a model where one is configured. */
@@ -23,6 +23,6 @@ export function openLanguage(
   log: FastifyBaseLogger,
 ): Language {
   if (!ai) return { language: embedded, chat: undefined, dictionary: embedded };
-  const chat = rememberAnswers(openAiChat(ai, log), database, log);
+  const chat = cacheAnswers(openAiChat(ai, log), database, log);
   return { language: withChatModel(embedded, chat), chat, dictionary: embedded };
 }

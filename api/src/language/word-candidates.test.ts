@@ -1,4 +1,4 @@
-import { candidatesOf } from './word-candidates';
+import { lookupCandidates } from './word-candidates';
 
 test.each([
   ['tr', 'İstanbul’da', ["istanbul'da", 'istanbul']],
@@ -7,7 +7,7 @@ test.each([
   ['fr', 'L’homme', ["l'homme", 'homme']],
   ['es', '¿Qué?', ['qué']],
 ])('in %s, %s is looked up in these forms', (language, word, forms) => {
-  expect(candidatesOf(word, language)).toEqual(forms);
+  expect(lookupCandidates(word, language)).toEqual(forms);
 });
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   ['ice creams', 'ice cream'],
   ['Give  Up!', 'give up'],
 ])('the phrase %s is looked up as %s', (phrase, form) => {
-  expect(candidatesOf(phrase, 'en')).toContain(form);
+  expect(lookupCandidates(phrase, 'en')).toContain(form);
 });
 
 test('a piece of text is not looked up', () => {
-  expect(candidatesOf('a b c d e', 'en')).not.toEqual([]);
-  expect(candidatesOf('a b c d e f', 'en')).toEqual([]);
-  expect(candidatesOf('—', 'en')).toEqual([]);
+  expect(lookupCandidates('a b c d e', 'en')).not.toEqual([]);
+  expect(lookupCandidates('a b c d e f', 'en')).toEqual([]);
+  expect(lookupCandidates('—', 'en')).toEqual([]);
 });

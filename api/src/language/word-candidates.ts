@@ -10,27 +10,27 @@ const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
  * Forms to look a word or phrase up under, as written first. Of a phrase the first word may be inflected
  * (`looked up`) or the last (`ice creams`).
  */
-export function candidatesOf(word: string, language: string): string[] {
+export function lookupCandidates(word: string, language: string): string[] {
   const form = normalizeWord(word, language);
   const parts = form.split(' ');
   if (form === '' || parts.length > MAX_WORDS) return [];
-  if (parts.length > 1) return [...new Set([form, ...inflectedPhrases(parts, language)])];
-  return [...new Set([form, ...formsOf(form, language)])];
+  if (parts.length > 1) return [...new Set([form, ...phraseForms(parts, language)])];
+  return [...new Set([form, ...wordForms(form, language)])];
 }
 
-function formsOf(form: string, language: string): string[] {
+function wordForms(form: string, language: string): string[] {
   if (language === 'en') return baseForms(form).map((base) => base.form);
   const part = splitAtApostrophe(form, language);
   return part === undefined ? [form] : [form, part];
 }
 
-function inflectedPhrases(parts: readonly string[], language: string): string[] {
+function phraseForms(parts: readonly string[], language: string): string[] {
   const [first = '', ...rest] = parts;
   const last = parts.at(-1) ?? '';
   const start = parts.slice(0, -1);
   return [
-    ...formsOf(first, language).map((base) => [base, ...rest].join(' ')),
-    ...formsOf(last, language).map((base) => [...start, base].join(' ')),
+    ...wordForms(first, language).map((base) => [base, ...rest].join(' ')),
+    ...wordForms(last, language).map((base) => [...start, base].join(' ')),
   ];
 }
 

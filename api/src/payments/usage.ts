@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { planLimits } from '../plans/plan-limits';
-import { quizzesThisMonth } from '../quizzes/store';
+import { countQuizzesThisMonth } from '../quizzes/store';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findSubscription } from './subscription-store';
 
@@ -22,7 +22,7 @@ export async function readUsage(database: Database, learner: User, plans: PlanSe
     limits: { vocabulary_limit: vocabularyLimit, quiz_limit: quizLimit },
     usage: {
       vocabulary_used: saved?.words ?? 0,
-      quizzes_used_this_month: await quizzesThisMonth(database, learner),
+      quizzes_used_this_month: await countQuizzesThisMonth(database, learner),
     },
   };
 }

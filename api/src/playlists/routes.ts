@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { pagedArray } from '../platform/http/paged-array';
-import { knowledgeOfVideos } from '../transcripts/knowledge';
+import { readVideosKnowledge } from '../transcripts/knowledge';
 import { listPlaylistVideos } from '../videos/store';
 import { listPlaylists, playlistExists } from './store';
 
@@ -38,7 +38,7 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
       throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });
     const ids = found.map(({ id }) => id);
-    const knowledge = await knowledgeOfVideos(database, learner.id, ids);
+    const knowledge = await readVideosKnowledge(database, learner.id, ids);
     return found.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
-import type { Analysed } from './grading/analyse-answers';
+import type { AnalysedAnswers } from './grading/analyse-answers';
 import type { StoredResult } from './stored-question';
 import { wellFormedJson } from '../language/well-formed';
 
@@ -48,10 +48,10 @@ export async function addAttempt(
 }
 
 /** Puts analyses that came later in the place of our own, but for questions that were looked at again meanwhile. */
-export async function keepAnalyses(
+export async function updateAnalyses(
   database: Database,
   quizId: number,
-  { results, by }: Analysed,
+  { results, by }: AnalysedAnswers,
 ): Promise<void> {
   const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
   const ofQuiz = eq(quizAttempts.quizId, quizId);

@@ -2,7 +2,11 @@ import type { FieldProblem } from '@glossa/contract/errors';
 import type { QuizAnswer } from '@glossa/contract/quiz-result';
 
 /** The answers to questions that a quiz of `count` does not have, named below `path`. */
-export function answersBeyond(answers: readonly QuizAnswer[], count: number, path: string): FieldProblem[] {
+export function checkAnswerIndexes(
+  answers: readonly QuizAnswer[],
+  count: number,
+  path: string,
+): FieldProblem[] {
   const beyond = new Set(
     answers.map(({ question_index }) => question_index).filter((index) => index >= count),
   );

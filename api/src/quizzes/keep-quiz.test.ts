@@ -64,12 +64,12 @@ test('the types tell what can be asked for', async () => {
 test('the simple call makes a quiz from all words, or from those of one video', async () => {
   const someone = await learnerWithWords(api);
   await someone.post('/vocabulary', { word: 'river', context: 'The river is wide here.' });
-  const idsOf = (quiz: Quiz) => new Set(quiz.quiz_data.questions.map((question) => question.vocabulary_id));
+  const listIds = (quiz: Quiz) => new Set(quiz.quiz_data.questions.map((question) => question.vocabulary_id));
   const all = await someone.post('/quizzes/generate', { num_questions: 20 });
   expect(all.statusCode).toBe(201);
-  expect(idsOf(all.json<Quiz>()).size).toBe(4);
+  expect(listIds(all.json<Quiz>()).size).toBe(4);
   const ofVideo = await someone.post('/quizzes/generate', { video_id: 'river-walk', num_questions: 20 });
-  expect(idsOf(ofVideo.json<Quiz>()).size).toBe(3);
+  expect(listIds(ofVideo.json<Quiz>()).size).toBe(3);
   expect(ofVideo.json<Quiz>().quiz_data.video_id).toBe('river-walk');
   const none = await someone.post('/quizzes/generate', { video_id: 'la-mesa' });
   expect([none.statusCode, none.json<ErrorBody>().code]).toEqual([422, 'no_words_selected']);

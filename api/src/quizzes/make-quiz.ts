@@ -4,15 +4,15 @@ import type { User } from '@glossa/contract/user';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { planLimits } from '../plans/plan-limits';
-import { minutesFor } from './stored-question';
-import { faultyQuestions } from './reports/report-store';
+import { estimateMinutes } from './stored-question';
+import { findFaultyQuestions } from './reports/report-store';
 import { generateQuestions } from './making/generate';
 import { quizOptions } from './quiz-options';
 import type { QuizWord } from './making/quiz-word';
 import { rewriteQuestions } from './making/rewrite-questions';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
-import { writtenBefore } from './reuse-stored-quiz';
+import { reuseStoredQuiz } from './reuse-stored-quiz';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 when nothing can be asked. */
 export async function makeQuiz(
@@ -31,30 +31,30 @@ export async function makeQuiz(
   const type = request.quiz_type ?? defaults.quiz_type;
   const difficulty = request.difficulty ?? defaults.difficulty;
   const count = request.num_questions ?? defaults.num_questions;
-  const faulty = await faultyQuestions(database, learner.id);
+  const faulty = await findFaultyQuestions(database, learner.id);
   const plan = { words, type, count, difficulty, seed, glossary, faulty };
   const generated = generateQuestions(plan);
   // A word without translation, definition or sentence gives nothing to ask.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');
   const asked = { seed: request.seed, quizType: type, difficulty };
   const written =
-    (chat && (await writtenBefore(database, learner.id, { ...asked, faulty }, generated.questions))) ??
+    (chat && (await reuseStoredQuiz(database, learner.id, { ...asked, faulty }, generated.questions))) ??
     (await rewriteQuestions(chat, generated.questions, plan));
   const quiz = {
     userId: learner.id,
-    videoId: onlyVideoOf(words),
+    videoId: singleVideoId(words),
     quizType: type,
     difficulty,
     seed,
     questions: written.questions,
     notice: generated.notice,
     generatedBy: written.by,
-    estimatedTime: minutesFor(written.questions),
+    estimatedTime: estimateMinutes(written.questions),
   };
   return addQuiz(database, quiz, learner, limit);
 }
 
-function onlyVideoOf(words: readonly QuizWord[]): string | null {
+function singleVideoId(words: readonly QuizWord[]): string | null {
   const videos = new Set(words.map((word) => word.videoId));
   const [video] = videos;
   return videos.size === 1 && video !== undefined ? video : null;

@@ -1,7 +1,7 @@
 import type { StoredQuestion } from './stored-question';
 
 /** The pairs in a text such as `1-b, 2 a; 3=c`: number → letter. A number given twice counts as its last. */
-export function pairsIn(answer: string): Map<number, string> {
+export function parsePairs(answer: string): Map<number, string> {
   const found = answer
     .normalize('NFKC')
     .toLowerCase()
@@ -11,28 +11,29 @@ export function pairsIn(answer: string): Map<number, string> {
 
 /** How many pairs are as they should be, and of how many. */
 export function gradeMatching(answer: string, correct: string): { right: number; of: number } {
-  const given = pairsIn(answer);
-  const wanted = [...pairsIn(correct)];
+  const given = parsePairs(answer);
+  const wanted = [...parsePairs(correct)];
   return { right: wanted.filter(([left, right]) => given.get(left) === right).length, of: wanted.length };
 }
 
 /** A row of the left column, and what an answer pairs with it. */
-export interface Row {
+export interface MatchedRow {
   left: string;
   right: string;
 }
 
 /** What an answer pairs, in words; rows it does not name are left out. */
-export function pairedRows({ pairs }: StoredQuestion, answer: string): Row[] {
-  const given = pairsIn(answer);
+export function pairedRows({ pairs }: StoredQuestion, answer: string): MatchedRow[] {
+  const given = parsePairs(answer);
   const rows = (pairs?.left ?? []).map((left, index) => {
-    const place = pairs?.right.findIndex((_text, other) => letter(other) === given.get(index + 1)) ?? -1;
+    const place =
+      pairs?.right.findIndex((_text, other) => columnLetter(other) === given.get(index + 1)) ?? -1;
     return { left, right: pairs?.right[place] };
   });
-  return rows.filter((row): row is Row => row.right !== undefined);
+  return rows.filter((row): row is MatchedRow => row.right !== undefined);
 }
 
 /** By which an entry of the right column is named, from a. */
-export function letter(index: number): string {
+export function columnLetter(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index);
 }

@@ -1,19 +1,19 @@
 import { BLANK } from './making/cloze';
 
 /** Our own name, where we wrote something ourselves. */
-export const OURS = 'Glossa';
+export const OWN_CREDIT = 'Glossa';
 
 /** Who wrote a number of things: the model, we, or both. */
-export function creditFor(model: string, written: { byModel: number; byUs: number }): string {
-  if (written.byModel === 0) return OURS;
-  return written.byUs === 0 ? model : `${model}, ${OURS}`;
+export function formatCredit(model: string, written: { byModel: number; byUs: number }): string {
+  if (written.byModel === 0) return OWN_CREDIT;
+  return written.byUs === 0 ? model : `${model}, ${OWN_CREDIT}`;
 }
 
 /** Tags, links, code, emphasis and control characters: what has no place in a line that is shown as it is. */
-const markup = /<[^>]*>|https?:\/\/|\]\(|`|\*\*|__|^\s*#|[\p{Cc}\p{Cs}]/mu;
+const MARKUP = /<[^>]*>|https?:\/\/|\]\(|`|\*\*|__|^\s*#|[\p{Cc}\p{Cs}]/mu;
 
 /** A text of a model as one line of plain text; `undefined` when it is empty, too long or more than that. */
-export function plainText(text: string, longest: number): string | undefined {
+export function toPlainText(text: string, longest: number): string | undefined {
   const line = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  return line === '' || line.length > longest || markup.test(line.replaceAll(BLANK, '')) ? undefined : line;
+  return line === '' || line.length > longest || MARKUP.test(line.replaceAll(BLANK, '')) ? undefined : line;
 }

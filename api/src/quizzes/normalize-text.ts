@@ -1,5 +1,5 @@
 /** A text as two options, or an answer and an option, are compared: capitals, spaces and punctuation do not count. */
-export function sameText(text: string, language = 'en'): string {
+export function normalizeText(text: string, language = 'en'): string {
   const lower = text
     .normalize('NFC')
     .toLocaleLowerCase(language)
@@ -8,7 +8,7 @@ export function sameText(text: string, language = 'en'): string {
   return words === '' ? lower.trim().replaceAll(/\s+/g, ' ') : words;
 }
 
-const scripts = [
+const SCRIPTS = [
   'Latin',
   'Cyrillic',
   'Georgian',
@@ -25,16 +25,16 @@ const scripts = [
   'Bengali',
   'Tamil',
 ];
-const scriptTests = scripts.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
+const scriptTests = SCRIPTS.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
 /** Name of the script of the first letter, or `''`. */
-export function scriptOf(text: string): string {
+export function detectScript(text: string): string {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return scriptTests.find(({ test }) => test.test(letter))?.name ?? '';
 }
 
 /** How a text is written where its script has capitals: `Paris`, `NASA` or `bread`. */
-export function capitalsOf(text: string): 'first' | 'all' | 'none' {
+export function detectCapitals(text: string): 'first' | 'all' | 'none' {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isCapital = (letter: string) => /[\p{Lu}\p{Lt}]/u.test(letter);
   const [first = ''] = letters;
@@ -43,6 +43,6 @@ export function capitalsOf(text: string): 'first' | 'all' | 'none' {
 }
 
 /** Two texts may stand beside each other as options when this is the same for both. */
-export function lookOf(text: string): string {
-  return `${scriptOf(text)} ${capitalsOf(text)}`;
+export function textShape(text: string): string {
+  return `${detectScript(text)} ${detectCapitals(text)}`;
 }

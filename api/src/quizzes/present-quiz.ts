@@ -58,20 +58,20 @@ function withoutAnswer(question: StoredQuestion): QuizQuestion {
 }
 
 /** The result with where each question's word was met, as the learner's vocabulary has it now. */
-export async function withMoments(
+export async function withWordMoments(
   database: Database,
   userId: number,
   questions: readonly StoredQuestion[],
   result: QuizResult,
 ): Promise<QuizResult> {
   const wordIds = questions.flatMap(({ vocabulary_id }) => vocabulary_id ?? []);
-  const moments = await momentsOf(database, userId, wordIds);
+  const moments = await findMoments(database, userId, wordIds);
   const momentOf = (index: number) => moments.get(questions[index]?.vocabulary_id ?? 0) ?? null;
   const results = result.results.map((one) => ({ ...one, moment: momentOf(one.question_index) }));
   return { ...result, results };
 }
 
-async function momentsOf(
+async function findMoments(
   database: Database,
   userId: number,
   wordIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../platform/settings/settings';
-import { quizzesThisMonth } from './store';
+import { countQuizzesThisMonth } from './store';
 import { everything, generate, learnerWithWords } from './testing/quiz-learner';
 
 const LIMIT = 3;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const made = async ({ session }: TestLearner) => quizzesThisMonth(api.database, session.user);
+const made = async ({ session }: TestLearner) => countQuizzesThisMonth(api.database, session.user);
 const ask = (learner: TestLearner) =>
   learner.post('/quizzes/generate-enhanced', { ...everything, num_questions: 5 });
 const backdate = ({ session }: TestLearner, at: string) =>

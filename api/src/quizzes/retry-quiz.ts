@@ -6,9 +6,9 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
-import { minutesFor, type StoredQuestion } from './stored-question';
-import { askAgain } from './making/shuffle-questions';
-import { keyOf } from './making/generate';
+import { estimateMinutes, type StoredQuestion } from './stored-question';
+import { reshuffleQuestions } from './making/shuffle-questions';
+import { questionKey } from './making/generate';
 import { findQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
 /**
@@ -25,18 +25,18 @@ export async function retryQuiz(
     await lockUser(transaction, userId);
     const found = await findQuiz(transaction, userId, quizId);
     if (!found) throw new ApiError('quiz_not_found');
-    const retry = retryOf(found);
-    const open = await openRetry(transaction, retry);
+    const retry = buildRetry(found);
+    const open = await findOpenRetry(transaction, retry);
     return open
       ? { stored: open, added: false }
       : { stored: await insertQuiz(transaction, retry), added: true };
   });
 }
 
-function retryOf({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number } {
+function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number } {
   if (!attempt) throw new ApiError('quiz_not_submitted');
   const seed = randomInt(2 ** 32);
-  const questions = askAgain(missedIn(quiz.questions, attempt), seed);
+  const questions = reshuffleQuestions(missedQuestions(quiz.questions, attempt), seed);
   if (questions.length === 0) throw new ApiError('nothing_missed');
   return {
     userId: quiz.userId,
@@ -48,13 +48,13 @@ function retryOf({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number } {
     questions,
     notice: null,
     generatedBy: quiz.generatedBy,
-    estimatedTime: minutesFor(questions),
+    estimatedTime: estimateMinutes(questions),
     retryOf: quiz.id,
   };
 }
 
 /** What was answered wrong and still counts. */
-function missedIn(
+function missedQuestions(
   questions: readonly StoredQuestion[],
   { results }: NonNullable<StoredQuiz['attempt']>,
 ): StoredQuestion[] {
@@ -63,7 +63,7 @@ function missedIn(
 }
 
 /** The last retry of the same questions, as long as it is not submitted. */
-async function openRetry(
+async function findOpenRetry(
   database: Database,
   { userId, retryOf, questions }: NewQuiz & { retryOf: number },
 ): Promise<StoredQuiz | undefined> {
@@ -71,9 +71,11 @@ async function openRetry(
     .where(and(eq(quizzes.retryOf, retryOf), eq(quizzes.userId, userId)))
     .orderBy(desc(quizzes.id))
     .limit(1);
-  return last && !last.attempt && namesOf(last.quiz.questions) === namesOf(questions) ? last : undefined;
+  return last && !last.attempt && questionKeys(last.quiz.questions) === questionKeys(questions)
+    ? last
+    : undefined;
 }
 
-function namesOf(questions: readonly StoredQuestion[]): string {
-  return JSON.stringify(questions.map(keyOf).sort());
+function questionKeys(questions: readonly StoredQuestion[]): string {
+  return JSON.stringify(questions.map(questionKey).sort());
 }

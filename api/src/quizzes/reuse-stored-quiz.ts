@@ -10,7 +10,7 @@ import type { StoredQuestion } from './stored-question';
  * nothing of it was reported and found to be faulty since: a model would word them differently
  * each time, and the same words and seed give the same quiz.
  */
-export async function writtenBefore(
+export async function reuseStoredQuiz(
   database: Database,
   userId: number,
   asking: { seed: number | undefined; quizType: string; difficulty: string; faulty: FaultyQuestions },
@@ -30,12 +30,12 @@ export async function writtenBefore(
     .where(asked)
     .orderBy(desc(quizzes.id))
     .limit(1);
-  if (!last || keyOfAll(last.questions) !== keyOfAll(ours)) return undefined;
+  if (!last || answersKey(last.questions) !== answersKey(ours)) return undefined;
   return last.questions.some((question) => isFaulty(question, faulty)) ? undefined : last;
 }
 
 /** What the questions ask for, in whosever words. */
-function keyOfAll(questions: readonly StoredQuestion[]): string {
+function answersKey(questions: readonly StoredQuestion[]): string {
   return JSON.stringify(
     questions.map(({ question_type, vocabulary_id, correct_answer }) => [
       question_type,

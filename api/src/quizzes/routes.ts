@@ -13,7 +13,7 @@ import { failures } from '../platform/http/failures';
 import { pagedArray } from '../platform/http/paged-array';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
-import { presentQuiz, withMoments } from './present-quiz';
+import { presentQuiz, withWordMoments } from './present-quiz';
 import { reportQuestion } from './reports/report-question';
 import { retryQuiz } from './retry-quiz';
 import { saveDraft } from './save-draft';
@@ -25,7 +25,7 @@ export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
   readingRoutes(app, deps);
   makingRoutes(app, deps);
   answeringRoutes(app, deps);
-  afterwardsRoutes(app, deps);
+  resultRoutes(app, deps);
 }
 
 function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
@@ -64,7 +64,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     const quiz = presentQuiz(found);
     if (!quiz.attempt) return quiz;
     const { questions, userId } = found.quiz;
-    const result = await withMoments(database, userId, questions, quiz.attempt.result);
+    const result = await withWordMoments(database, userId, questions, quiz.attempt.result);
     return { ...quiz, attempt: { ...quiz.attempt, result } };
   });
 }
@@ -137,7 +137,7 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
 }
 
 /** What one may do with a quiz that has been answered. */
-function afterwardsRoutes(app: ApiApp, deps: ApiDeps): void {
+function resultRoutes(app: ApiApp, deps: ApiDeps): void {
   const report = {
     summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
     description:

@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { wellFormedJson } from '../language/well-formed';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import { answersBeyond } from './check-answer-index';
+import { checkAnswerIndexes } from './check-answer-index';
 import { findQuiz } from './store';
 
 type SavedFields = QuizToSave['quiz_data'];
@@ -27,7 +27,7 @@ export async function saveDraft(
 }
 
 function checkFields({ answers, position }: SavedFields, questionCount: number): void {
-  const problems = answersBeyond(answers, questionCount, 'quiz_data.answers');
+  const problems = checkAnswerIndexes(answers, questionCount, 'quiz_data.answers');
   if (position !== undefined && position >= questionCount) {
     problems.push({ name: 'quiz_data.position', problem: 'has no question' });
   }

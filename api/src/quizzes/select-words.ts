@@ -10,7 +10,7 @@ import { seededShuffle } from './making/seeded-shuffle';
 type VocabularyRow = typeof vocabulary.$inferSelect;
 
 /** More words than any quiz has use for. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 /** Which of the learner's words; `videoId` narrows them down to those met in one video. */
 export interface WordChoice extends VocabularySelection {
@@ -30,16 +30,16 @@ export async function selectWords(
   const rows = await database
     .select()
     .from(vocabulary)
-    .where(and(eq(vocabulary.userId, userId), ...conditions(selection)))
+    .where(and(eq(vocabulary.userId, userId), ...selectionConditions(selection)))
     .orderBy(sql`md5(${vocabulary.id} || ' ' || ${seed}::text)`, vocabulary.id)
-    .limit(MOST_WORDS);
+    .limit(MAX_WORDS);
   rows.sort((a, b) => b.id - a.id);
   const wanted = selection.max_vocabulary_words ?? rows.length;
   const chosen = rows.length > wanted ? seededShuffle(seed)(rows).slice(0, wanted) : rows;
   return chosen.map((row) => toQuizWord(row, glossary));
 }
 
-function conditions(selection: WordChoice): (SQL | undefined)[] {
+function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
   return [
     selection.videoId === undefined ? undefined : eq(vocabulary.videoId, selection.videoId),
     selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
@@ -58,7 +58,7 @@ export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
     lemma: entry?.lemma.toLocaleLowerCase(row.language) ?? row.wordKey,
     language: row.language,
     translationLanguage: row.translationLanguage,
-    translations: otherLanguage ? row.translations.flatMap(severalIn) : [],
+    translations: otherLanguage ? row.translations.flatMap(splitTranslations) : [],
     // Within one language the translation is what the word means.
     definition: row.definition ?? (otherLanguage ? null : row.translation),
     context: row.context,
@@ -70,7 +70,7 @@ export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
 }
 
 /** Learners write several translations as `bank, shore`. */
-function severalIn(translation: string): string[] {
+function splitTranslations(translation: string): string[] {
   return translation
     .split(/[,;/]/)
     .map((text) => text.trim())

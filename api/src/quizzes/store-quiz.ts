@@ -7,12 +7,12 @@ import type { ApiDeps } from '../platform/http/api-app';
 import { planLimits } from '../plans/plan-limits';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
-import { brokenChecks } from './making/checks';
-import { minutesFor, type StoredQuestion } from './stored-question';
-import { keyOf } from './making/generate';
+import { failedChecks } from './making/checks';
+import { estimateMinutes, type StoredQuestion } from './stored-question';
+import { questionKey } from './making/generate';
 import { addQuiz, findQuiz } from './store';
 
-const LEVEL = 3;
+const DEFAULT_LEVEL = 3;
 
 /** Keeps a quiz: `added` is false for one that was generated and so is kept already. Throws 402, 404 or 422. */
 export async function storeQuiz(
@@ -32,8 +32,8 @@ async function addOwnQuiz(
   learner: User,
   quiz: QuizToStore,
 ): Promise<number> {
-  const questions = (quiz.quiz_data?.questions ?? []).map(asStored);
-  const problems = problemsIn(questions);
+  const questions = (quiz.quiz_data?.questions ?? []).map(toStoredQuestion);
+  const problems = findProblems(questions);
   if (problems.length > 0) throw new ApiError('questions_invalid', problems);
   const videoId = quiz.video_id ?? null;
   if (videoId !== null && !(await findVideo(database, learner.id, videoId))) {
@@ -48,12 +48,12 @@ async function addOwnQuiz(
     questions,
     notice: null,
     generatedBy: learner.username,
-    estimatedTime: minutesFor(questions),
+    estimatedTime: estimateMinutes(questions),
   };
   return (await addQuiz(database, stored, learner, planLimits(learner, plans).quizLimit)).quiz.id;
 }
 
-function asStored(question: OwnQuestion): StoredQuestion {
+function toStoredQuestion(question: OwnQuestion): StoredQuestion {
   const answer = question.correct_answer?.trim() ?? '';
   return {
     question: question.question,
@@ -61,7 +61,7 @@ function asStored(question: OwnQuestion): StoredQuestion {
     options: question.options ?? [],
     correct_answer: answer,
     explanation: question.explanation ?? '',
-    difficulty: question.difficulty ?? LEVEL,
+    difficulty: question.difficulty ?? DEFAULT_LEVEL,
     word: question.word ?? null,
     sentence: question.sentence ?? null,
     hint: question.hint ?? null,
@@ -73,13 +73,13 @@ function asStored(question: OwnQuestion): StoredQuestion {
   };
 }
 
-function problemsIn(questions: readonly StoredQuestion[]): FieldProblem[] {
+function findProblems(questions: readonly StoredQuestion[]): FieldProblem[] {
   if (questions.length === 0) return [{ name: 'quiz_data.questions', problem: 'is required' }];
   const seen = new Set<string>();
   return questions.flatMap((question, index) => {
-    const repeated = seen.has(keyOf(question)) ? ['is asked once'] : [];
-    seen.add(keyOf(question));
-    const broken = [...brokenChecks(question), ...repeated];
+    const repeated = seen.has(questionKey(question)) ? ['is asked once'] : [];
+    seen.add(questionKey(question));
+    const broken = [...failedChecks(question), ...repeated];
     const problem = `does not hold to: ${broken.join(', ')}`;
     return broken.length === 0 ? [] : [{ name: `quiz_data.questions.${index}`, problem }];
   });

@@ -40,7 +40,7 @@ type Learner = Pick<User, 'id' | 'time_zone'>;
  * Quizzes made in the calendar month that it is where the learner lives; asking again what was missed makes nothing, and
  * so costs none of them.
  */
-export async function quizzesThisMonth(database: Database, learner: Learner): Promise<number> {
+export async function countQuizzesThisMonth(database: Database, learner: Learner): Promise<number> {
   const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
   const [row] = await database
     .select({ made: count() })
@@ -52,7 +52,7 @@ export async function quizzesThisMonth(database: Database, learner: Learner): Pr
 /** Throws 402 when there is no room for one more quiz. `limit` -1: there always is. */
 export async function checkQuizLimit(database: Database, learner: Learner, limit: number): Promise<void> {
   if (limit < 0) return;
-  const used = await quizzesThisMonth(database, learner);
+  const used = await countQuizzesThisMonth(database, learner);
   if (used < limit) return;
   const detail = `Your plan gives ${limit} quizzes a month, and you have made ${used} this month`;
   throw new ApiError('quiz_limit_reached', undefined, { detail, limit: { limit, used } });
@@ -76,14 +76,14 @@ export async function addQuiz(
 export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
   const [row] = await database
     .insert(quizzes)
-    .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: stillThere(quiz.videoId) })
+    .values({ ...quiz, questions: wellFormedJson(quiz.questions), videoId: existingVideoId(quiz.videoId) })
     .returning();
   if (!row) throw new Error('the quiz was not stored');
   return { quiz: row, attempt: null };
 }
 
 /** The video, or null when it went away while the quiz was made; it stays at least until the quiz is stored. */
-function stillThere(videoId: string | null) {
+function existingVideoId(videoId: string | null) {
   return videoId === null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
 }
 

@@ -13,7 +13,7 @@ export interface StoredQuestion extends QuizQuestion {
 export type StoredResult = Omit<QuestionResult, 'moment'>;
 
 /** Seconds a learner needs for a question. */
-const secondsFor: Readonly<Record<QuestionType, number>> = {
+const SECONDS_BY_TYPE: Readonly<Record<QuestionType, number>> = {
   multiple_choice: 20,
   fill_blank: 30,
   translation: 30,
@@ -22,13 +22,13 @@ const secondsFor: Readonly<Record<QuestionType, number>> = {
 };
 
 /** Minutes a quiz takes, at least 1. */
-export function minutesFor(questions: readonly StoredQuestion[]): number {
-  const seconds = questions.reduce((sum, { question_type }) => sum + secondsFor[question_type], 0);
+export function estimateMinutes(questions: readonly StoredQuestion[]): number {
+  const seconds = questions.reduce((sum, { question_type }) => sum + SECONDS_BY_TYPE[question_type], 0);
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
 /** What results come to. Questions that were voided do not count; one at least does. */
-export function scoreOf(results: readonly Pick<StoredResult, 'is_correct' | 'voided'>[]): {
+export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' | 'voided'>[]): {
   score: number;
   correctAnswers: number;
   totalQuestions: number;

@@ -2,13 +2,13 @@ import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { analyseAnswers } from './grading/analyse-answers';
-import { answersBeyond } from './check-answer-index';
-import { addAttempt, keepAnalyses } from './attempt-store';
-import { OURS } from './model-text';
+import { checkAnswerIndexes } from './check-answer-index';
+import { addAttempt, updateAnalyses } from './attempt-store';
+import { OWN_CREDIT } from './model-text';
 import { gradeQuestion } from './grading/grade-question';
-import { knownWords } from './grading/known-words';
-import { presentResult, withMoments } from './present-quiz';
-import { scoreOf } from './stored-question';
+import { createWordCheck } from './grading/known-words';
+import { presentResult, withWordMoments } from './present-quiz';
+import { scoreResults } from './stored-question';
 import { findQuiz } from './store';
 
 /**
@@ -25,33 +25,33 @@ export async function submitQuiz(
   if (!stored) throw new ApiError('quiz_not_found');
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const { questions } = stored.quiz;
-  const answers = answersFor(questions.length, submission);
+  const answers = orderAnswers(questions.length, submission);
   const graded = await Promise.all(
     questions.map((question, index) => {
-      const isWord = knownWords(question.answer_language, deps.glossary, deps.dictionary);
+      const isWord = createWordCheck(question.answer_language, deps.glossary, deps.dictionary);
       return gradeQuestion(question, index, answers[index] ?? '', isWord);
     }),
   );
   const attempt = {
     quizId: stored.quiz.id,
     userId,
-    ...scoreOf(graded),
+    ...scoreResults(graded),
     timeTaken: submission.time_taken ?? 0,
     results: graded,
-    analysedBy: OURS,
+    analysedBy: OWN_CREDIT,
   };
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
   const { results, by } = await analyseAnswers(deps.chat, questions, graded);
-  if (by !== OURS) await keepAnalyses(deps.database, attempt.quizId, { results, by });
+  if (by !== OWN_CREDIT) await updateAnalyses(deps.database, attempt.quizId, { results, by });
   const result = presentResult({ ...attempt, results, analysedBy: by });
-  return withMoments(deps.database, userId, questions, result);
+  return withWordMoments(deps.database, userId, questions, result);
 }
 
 /** One answer for every question, in their order. An index given twice counts as its last. */
-function answersFor(count: number, { answers }: QuizSubmission): string[] {
+function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
   const given = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
-  const problems = answersBeyond(answers, count, 'answers');
+  const problems = checkAnswerIndexes(answers, count, 'answers');
   if (problems.length > 0) throw invalidFields(problems);
   const ordered = Array.from({ length: count }, (_, index) => given.get(index) ?? '');
   const missing = ordered.flatMap((answer, index) => (answer === '' ? [index] : []));

@@ -15,8 +15,8 @@ import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';
 
 /** Captions of a film of some hours, twice over. */
-const BODY_LIMIT = 2 * 1024 * 1024;
-const TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
 const schema = {
   summary: 'Upload captions, WebVTT or SRT, of a video of your own',
@@ -24,7 +24,7 @@ const schema = {
     'They replace the transcript there is. Times of words within the captions are used; where there are none, they are worked out from those of the captions. In another language than that of the video, they become what its sentences say in that language.',
   params: VideoIdPath,
   querystring: CaptionsQuery,
-  body: { content: Object.fromEntries(TYPES.map((type) => [type, { schema: CaptionsFile }])) },
+  body: { content: Object.fromEntries(CAPTION_TYPES.map((type) => [type, { schema: CaptionsFile }])) },
   response: {
     200: Type.Union([Transcript, TranscriptLines]),
     ...failures(
@@ -43,11 +43,11 @@ export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(
-      TYPES,
+      CAPTION_TYPES,
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => decodeCaptions(body),
     );
-    captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: BODY_LIMIT }, async (request) => {
+    captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
       const video = await requireVideo(deps, request);
       if (video.ownerId !== signedInLearner(request).id) throw new ApiError('video_not_yours');
       const body: unknown = request.body;

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptWords } from '../platform/database/schema/lessons';
-import { knowledgeOfVideos } from './knowledge';
+import { readVideosKnowledge } from './knowledge';
 import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
 import { uploadCaptions } from './testing/upload-captions';
 
@@ -30,7 +30,7 @@ const known = async (videoId: string) => {
   const { words } = (await ana.get(`/transcribe/${videoId}/knowledge`)).json<TranscriptKnowledge>();
   return words.map(({ word, status }) => `${word} ${status}`).sort();
 };
-const keysOf = async (videoId: string) => {
+const readKeys = async (videoId: string) => {
   const rows = await api.database
     .select({ key: transcriptWords.wordKey })
     .from(transcriptWords)
@@ -59,7 +59,7 @@ test('a card of a video without a transcript tells nothing', async () => {
 test('a card of a video in whose transcript no word has a letter tells nothing either', async () => {
   const { id } = await ownVideo('en');
   await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
-  expect([...(await knowledgeOfVideos(api.database, ana.session.user.id, [id]))]).toEqual([]);
+  expect([...(await readVideosKnowledge(api.database, ana.session.user.id, [id]))]).toEqual([]);
 });
 
 test('a word counts wherever it was saved, once, and mastered where it is anywhere', async () => {
@@ -124,18 +124,18 @@ test('words are noted with every transcript that is stored, and go with it', asy
   const video = await ownVideo('it');
   const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n«L’acqua», dice: 12 acqua ACQUA';
   await uploadCaptions(api, ana, video.id, file);
-  expect(await keysOf(video.id)).toEqual(['acqua', 'dice', "l'acqua"]);
+  expect(await readKeys(video.id)).toEqual(['acqua', 'dice', "l'acqua"]);
   await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nTerra!');
-  expect(await keysOf(video.id)).toEqual(['terra']);
+  expect(await readKeys(video.id)).toEqual(['terra']);
   await ana.delete(`/videos/${video.id}`);
-  expect(await keysOf(video.id)).toEqual([]);
+  expect(await readKeys(video.id)).toEqual([]);
 });
 
 test('a word that no index could hold is left out', async () => {
   const video = await ownVideo('en');
   const word = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
   const uploaded = await uploadCaptions(api, ana, video.id, `WEBVTT\n\n00:01.000 --> 00:02.000\nA ${word}`);
-  expect([uploaded.statusCode, await keysOf(video.id)]).toEqual([200, ['a']]);
+  expect([uploaded.statusCode, await readKeys(video.id)]).toEqual([200, ['a']]);
 });
 
 test('words are noted with a transcript that was made from speech', async () => {
@@ -146,5 +146,5 @@ test('words are noted with a transcript that was made from speech', async () => 
   const sentences = [{ first: 0, count: 1, start: 0, end: 1 }];
   const made = { language: 'en', duration: 1, words, sentences, interpolated: false };
   expect(job && (await finishJob(api.database, job, made))).toBe(true);
-  expect(await keysOf(video.id)).toEqual(['hello']);
+  expect(await readKeys(video.id)).toEqual(['hello']);
 });

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Knowledge } from '@glossa/contract/playlist';
 import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Database } from '../platform/database/connect';
-import { unspacedLanguages } from '../language/languages';
+import { UNSPACED_LANGUAGES } from '../language/languages';
 
-const MOST_PHRASES = 2_000;
+const MAX_PHRASES = 2_000;
 
 /**
  * How many distinct words each video has and how many the learner knows, wherever they saved them. A video without a
  * transcript, or without a word in it, is not in the answer: there is nothing to know.
  */
-export async function knowledgeOfVideos(
+export async function readVideosKnowledge(
   database: Database,
   userId: number,
   videoIds: readonly string[],
@@ -32,7 +32,7 @@ export async function knowledgeOfVideos(
 }
 
 /** What the learner has saved of the words of one transcript; undefined where the video has none. */
-export async function knowledgeOfTranscript(
+export async function readTranscriptKnowledge(
   database: Database,
   userId: number,
   videoId: string,
@@ -43,7 +43,7 @@ export async function knowledgeOfTranscript(
   const language = found.rows[0]?.language;
   if (language === undefined) return undefined;
   // Where no spaces are written, whatever is no word of the transcript may be several.
-  const isPhrase = unspacedLanguages.has(language) ? sql`true` : sql`word_key like '% %'`;
+  const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
   const { rows } = await database.execute<{ word: string; status: SavedStatus }>(sql`
     with saved as (
       select word_key, max(id) as newest, bool_or(is_mastered) as mastered,
@@ -51,7 +51,7 @@ export async function knowledgeOfTranscript(
           where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
       from vocabulary where user_id = ${userId} and language = ${language} group by word_key
     ), phrases as (
-      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MOST_PHRASES}
+      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MAX_PHRASES}
     )
     select v.word, case when s.mastered then 'mastered' else 'learning' end as status
     from (select * from saved where occurs union all select * from phrases) s

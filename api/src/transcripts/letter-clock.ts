@@ -24,8 +24,8 @@ export function countLetters(text: string): Uint32Array {
  * When a letter is said: between two anchors time goes on evenly with the letters. `anchors` are in order of time,
  * and no two are of the same letter.
  */
-export function timeOfLetter(anchors: readonly Anchor[], letter: number): number {
-  const index = lastAtOrBefore(anchors, letter);
+export function interpolateTime(anchors: readonly Anchor[], letter: number): number {
+  const index = findAnchorIndex(anchors, letter);
   const [before, after] = [anchors[index], anchors[index + 1]];
   if (!before) return after?.at ?? 0;
   if (!after) return before.at;
@@ -34,11 +34,11 @@ export function timeOfLetter(anchors: readonly Anchor[], letter: number): number
 }
 
 export function isAnchored(anchors: readonly Anchor[], letter: number): boolean {
-  return anchors[lastAtOrBefore(anchors, letter)]?.letter === letter;
+  return anchors[findAnchorIndex(anchors, letter)]?.letter === letter;
 }
 
 /** -1: all are later. */
-function lastAtOrBefore(anchors: readonly Anchor[], letter: number): number {
+function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
   let low = 0;
   let high = anchors.length;
   while (low < high) {
@@ -47,4 +47,8 @@ function lastAtOrBefore(anchors: readonly Anchor[], letter: number): number {
     else high = middle;
   }
   return low - 1;
+}
+
+export function roundToMilliseconds(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
 }

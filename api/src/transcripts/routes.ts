@@ -9,20 +9,20 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { captionsRoute } from './captions-route';
-import { factsOf, isUnderWay, statusOf, statusOfJob } from './status';
+import { transcriptFacts, isInProgress, readStatus, toJobStatus } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
 import { lineRoutes } from './lines/routes';
 import { requireVideo } from './require-video';
-import { isReadable, sourceFile, speechRunner } from './speech-runner';
+import { isReadable, findSourceFile, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
 import { signedInLearner } from '../accounts/signed-in-learner';
-import { knowledgeOfTranscript } from './knowledge';
+import { readTranscriptKnowledge } from './knowledge';
 
 export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
   const runner = speechRunner(app, deps);
   makingRoutes(app, deps, runner);
-  supportRoutes(app, deps, runner !== undefined);
+  statusRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps);
   knowledgeRoute(app, deps);
   lineRoutes(app, deps);
@@ -42,7 +42,7 @@ function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined)
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
     if (transcript) return transcript;
-    const underWay = runner && isUnderWay(await findJob(database, video.id));
+    const underWay = runner && isInProgress(await findJob(database, video.id));
     throw new ApiError(underWay ? 'transcript_in_progress' : 'transcript_not_found');
   });
 
@@ -61,14 +61,14 @@ function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined)
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
     if (transcript) return reply.code(200).send(transcript);
-    if (!runner || !(await canBeHeard(deps, video))) throw new ApiError('transcript_source_not_found');
+    if (!runner || !(await hasReadableSource(deps, video))) throw new ApiError('transcript_source_not_found');
     const job = await enqueueJob(database, video.id);
     runner.wake();
-    return reply.code(202).send(statusOfJob(job));
+    return reply.code(202).send(toJobStatus(job));
   });
 }
 
-function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
+function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
   const { database } = deps;
   const schema = { params: VideoIdPath };
   const statusSchema = {
@@ -77,7 +77,7 @@ function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
     response: { 200: TranscriptStatus, ...failures('video_not_found') },
   };
   app.get('/transcribe/:videoId/status', { schema: statusSchema }, async (request) =>
-    statusOf(database, (await requireVideo(deps, request)).id),
+    readStatus(database, (await requireVideo(deps, request)).id),
   );
 
   const factsSchema = {
@@ -89,23 +89,23 @@ function supportRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
     const job = await findJob(database, video.id);
-    const speech = hasSpeech && (await canBeHeard(deps, video));
+    const speech = hasSpeech && (await hasReadableSource(deps, video));
     return {
       video_id: video.id,
       language: transcript?.language ?? video.language,
       video_duration: video.duration,
-      ...factsOf(transcript),
+      ...transcriptFacts(transcript),
       sources: { lesson: transcript?.source === 'lesson', captions: video.ownerId !== null, speech },
-      job: job ? statusOfJob(job) : null,
+      job: job ? toJobStatus(job) : null,
     };
   });
 }
 
-async function canBeHeard(
+async function hasReadableSource(
   { mediaDirectory }: ApiDeps,
   video: { id: string; youtubeId: string | null },
 ): Promise<boolean> {
-  const file = sourceFile(mediaDirectory, video);
+  const file = findSourceFile(mediaDirectory, video);
   return file !== undefined && (await isReadable(file));
 }
 
@@ -117,7 +117,7 @@ function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
   };
   app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const knowledge = await knowledgeOfTranscript(deps.database, signedInLearner(request).id, video.id);
+    const knowledge = await readTranscriptKnowledge(deps.database, signedInLearner(request).id, video.id);
     if (!knowledge) throw new ApiError('transcript_not_found');
     return knowledge;
   });

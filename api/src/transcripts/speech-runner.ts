@@ -2,11 +2,11 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { jobRunner, type JobRunner } from './jobs/job-runner';
+import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import type { Database } from '../platform/database/connect';
 import { videos } from '../platform/database/schema/lessons';
-import type { MadeTranscript } from './jobs/job-store';
+import type { RecognisedTranscript } from './jobs/job-store';
 import { readRecognition } from './speech/read-recognition';
 import { SpeechFailed, type SpeechService } from './speech/speech-service';
 
@@ -15,7 +15,7 @@ export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined 
   const { database, mediaDirectory, settings } = deps;
   if (!settings.speech) return undefined;
   const speech = openAiSpeech(settings.speech);
-  const runner = jobRunner({
+  const runner = createJobRunner({
     database,
     log: app.log,
     make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
@@ -31,20 +31,20 @@ export async function makeTranscript(
   { database, mediaDirectory, speech }: { database: Database; mediaDirectory: string; speech: SpeechService },
   videoId: string,
   signal: AbortSignal,
-): Promise<MadeTranscript> {
+): Promise<RecognisedTranscript> {
   const { id, youtubeId, language, duration } = videos;
   const [video] = await database
     .select({ id, youtubeId, language, duration })
     .from(videos)
     .where(eq(videos.id, videoId));
-  const file = video && sourceFile(mediaDirectory, video);
+  const file = video && findSourceFile(mediaDirectory, video);
   if (!file) throw new SpeechFailed('source_unreadable');
   const recognition = await speech.recognise({ file, language: video.language }, signal);
   return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
 }
 
 /** The file in which a video is heard; undefined when it is on the video host, which does not give it out. */
-export function sourceFile(
+export function findSourceFile(
   mediaDirectory: string,
   video: { id: string; youtubeId: string | null },
 ): string | undefined {

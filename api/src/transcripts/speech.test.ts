@@ -15,15 +15,15 @@ import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptJobs } from '../platform/database/schema/lessons';
 import { lessonsDirectory } from '../seed/read-lessons';
-import { jobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
+import { createJobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
 import {
   claimJob,
   enqueueJob,
   failJob,
   finishJob,
-  giveBack,
+  releaseJob,
   renewLease,
-  type MadeTranscript,
+  type RecognisedTranscript,
 } from './jobs/job-store';
 import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
@@ -40,7 +40,13 @@ const HEARD = {
   segments: [{ id: 0, text: ' Nobody speaks. Or do they?', start: 0, end: 5, avg_logprob: -0.2 }],
 };
 
-const MADE: MadeTranscript = { language: 'en', duration: 1, words: [], sentences: [], interpolated: false };
+const MADE: RecognisedTranscript = {
+  language: 'en',
+  duration: 1,
+  words: [],
+  sentences: [],
+  interpolated: false,
+};
 
 let service: OpenAiServer;
 let api: TestApi;
@@ -229,7 +235,7 @@ describe('when a process dies in the middle of its work', () => {
     const database = drizzle(pool);
     const speech = openAiSpeech({ baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000 });
     const mediaDirectory = lessonsDirectory(contentDirectory);
-    const runner = jobRunner({
+    const runner = createJobRunner({
       database,
       log: pino({ level: 'silent' }),
       make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
@@ -268,7 +274,7 @@ test('one who lost the lease changes nothing any more', async () => {
   await claimJob(api.database, 60_000);
   const changes = [
     await renewLease(api.database, first, 60_000),
-    await giveBack(api.database, first),
+    await releaseJob(api.database, first),
     await failJob(api.database, first, 'speech_unusable'),
     await finishJob(api.database, first, MADE),
   ];
@@ -292,10 +298,10 @@ test('a job that another is just taking is left to them, without waiting', async
 
 /** A runner of its own beside the app's, and what it is told to do. */
 function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']): JobRunner {
-  return jobRunner({
+  return createJobRunner({
     database: api.database,
     log: pino({ level: 'silent' }),
-    timing: { lease: 60_000, look: 60_000, retry: 60_000, ...timing },
+    timing: { leaseMs: 60_000, pollMs: 60_000, retryMs: 60_000, ...timing },
     make,
   });
 }
@@ -303,10 +309,10 @@ function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']):
 test('a runner tries again by itself', async () => {
   await enqueueJob(api.database, 'silent-film');
   const failing = jest
-    .fn<Promise<MadeTranscript>, []>()
+    .fn<Promise<RecognisedTranscript>, []>()
     .mockRejectedValueOnce(new SpeechFailed('speech_service_failed'))
     .mockResolvedValueOnce(MADE);
-  const runner = runnerWith({ retry: 50 }, failing);
+  const runner = runnerWith({ retryMs: 50 }, failing);
   runner.wake();
   expect(await untilState('done')).toMatchObject({ attempts: 2, failure: null });
   await runner.stop();
@@ -314,7 +320,7 @@ test('a runner tries again by itself', async () => {
 
 test('a runner finds what others left, without being woken', async () => {
   await enqueueJob(api.database, 'silent-film');
-  const runner = runnerWith({ look: 5 }, () => Promise.resolve(MADE));
+  const runner = runnerWith({ pollMs: 5 }, () => Promise.resolve(MADE));
   await untilState('done');
   await runner.stop();
 });
@@ -322,7 +328,7 @@ test('a runner finds what others left, without being woken', async () => {
 test('work whose lease is lost is ended', async () => {
   await enqueueJob(api.database, 'silent-film');
   const ended = new Promise<void>((resolve) => {
-    const runner = runnerWith({ lease: 30 }, async (_videoId, signal) => {
+    const runner = runnerWith({ leaseMs: 30 }, async (_videoId, signal) => {
       await api.database.update(transcriptJobs).set({ attempts: 2 });
       await new Promise((abort) => signal.addEventListener('abort', abort));
       resolve(runner.stop());

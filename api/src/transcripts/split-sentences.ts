@@ -2,15 +2,15 @@ import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transc
 import { wordSeparator } from './split-words';
 
 /** Ends of sentences in the scripts there are, with what may stand after them. */
-const FINAL = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
+const SENTENCE_END = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
 /** A silence this long, in seconds, ends a sentence. */
-const SILENCE = 2;
+const MIN_SILENCE_SECONDS = 2;
 /** Speech without punctuation is cut at the first pause after so many words … */
-const LONG = 24;
+const LONG_SENTENCE_WORDS = 24;
 /** … and, without a pause, here. */
-const LONGEST = 60;
+const MAX_SENTENCE_WORDS = 60;
 /** Letters of a word that are read: no word is longer, and what is between its ends begins no sentence. */
-const READ_OF_WORD = 64;
+const MAX_WORD_LENGTH = 64;
 
 /**
  * Where the sentences lie. `pauses` are the indexes of words that end a caption or a stretch of speech.
@@ -24,16 +24,16 @@ export function splitSentences(
 ): TranscriptSentence[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const separator = wordSeparator(language);
-  return stretches(words, pauses).flatMap(({ first, count }) => {
+  return splitStretches(words, pauses).flatMap(({ first, count }) => {
     const stretch = words.slice(first, first + count);
-    return sentenceStarts(stretch, segmenter, separator).map((start, index, starts) => {
+    return findSentenceStarts(stretch, segmenter, separator).map((start, index, starts) => {
       const end = starts[index + 1] ?? stretch.length;
-      return sentenceOf(words, first + start, end - start);
+      return toSentence(words, first + start, end - start);
     });
   });
 }
 
-function stretches(
+function splitStretches(
   words: readonly TranscriptWord[],
   pauses: ReadonlySet<number>,
 ): { first: number; count: number }[] {
@@ -41,11 +41,11 @@ function stretches(
   let first = 0;
   let sinceFinal = 0;
   for (const [index, word] of words.entries()) {
-    const isFinal = FINAL.test(word.text);
+    const isFinal = SENTENCE_END.test(word.text);
     sinceFinal = isFinal ? 0 : sinceFinal + 1;
-    const silence = (words[index + 1]?.start ?? Infinity) - word.end >= SILENCE;
-    const ends = silence || (pauses.has(index) && (isFinal || sinceFinal >= LONG));
-    if (!ends && sinceFinal < LONGEST && index - first < LONGEST * 3) continue;
+    const silence = (words[index + 1]?.start ?? Infinity) - word.end >= MIN_SILENCE_SECONDS;
+    const ends = silence || (pauses.has(index) && (isFinal || sinceFinal >= LONG_SENTENCE_WORDS));
+    if (!ends && sinceFinal < MAX_SENTENCE_WORDS && index - first < MAX_SENTENCE_WORDS * 3) continue;
     found.push({ first, count: index + 1 - first });
     first = index + 1;
     sinceFinal = 0;
@@ -54,13 +54,13 @@ function stretches(
 }
 
 /** Indexes of the words in which a sentence begins. */
-function sentenceStarts(
+function findSentenceStarts(
   words: readonly TranscriptWord[],
   segmenter: Intl.Segmenter,
   separator: string,
 ): number[] {
   const starts: number[] = [];
-  const read = words.map(({ text }) => shortened(text));
+  const read = words.map(({ text }) => shortenWord(text));
   let offset = 0;
   const begins = read.map((text) => {
     const begin = offset;
@@ -76,12 +76,12 @@ function sentenceStarts(
   return starts;
 }
 
-function shortened(word: string): string {
-  if (word.length <= READ_OF_WORD) return word;
-  return word.slice(0, READ_OF_WORD / 2) + word.slice(-READ_OF_WORD / 2);
+function shortenWord(word: string): string {
+  if (word.length <= MAX_WORD_LENGTH) return word;
+  return word.slice(0, MAX_WORD_LENGTH / 2) + word.slice(-MAX_WORD_LENGTH / 2);
 }
 
-function sentenceOf(words: readonly TranscriptWord[], first: number, count: number): TranscriptSentence {
+function toSentence(words: readonly TranscriptWord[], first: number, count: number): TranscriptSentence {
   const [start, end] = [words[first]?.start ?? 0, words[first + count - 1]?.end ?? 0];
   return { first, count, start, end };
 }

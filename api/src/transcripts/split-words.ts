@@ -1,4 +1,4 @@
-import { unspacedLanguages } from '../language/languages';
+import { UNSPACED_LANGUAGES } from '../language/languages';
 
 /** A word with its punctuation, and where in the text it stands. */
 export interface Token {
@@ -8,13 +8,13 @@ export interface Token {
 }
 
 /** The segmenter's time grows faster than the text. */
-const SEGMENTED_AT_ONCE = 300;
+const MAX_SEGMENT_LENGTH = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** What stands between two words of a language. */
 export function wordSeparator(language: string): string {
-  return unspacedLanguages.has(language) ? '' : ' ';
+  return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
 }
 
 export function hasLetter(text: string): boolean {
@@ -23,33 +23,33 @@ export function hasLetter(text: string): boolean {
 
 /** The words of a text in a language. Punctuation that stands alone goes with the word it belongs to. */
 export function splitWords(text: string, language: string): Token[] {
-  const pieces = [...text.matchAll(/\S+/gu)].map((match) => tokenAt(match[0], match.index));
-  const parts = unspacedLanguages.has(language)
-    ? pieces.flatMap((piece) => segmented(piece, language))
+  const pieces = [...text.matchAll(/\S+/gu)].map((match) => toToken(match[0], match.index));
+  const parts = UNSPACED_LANGUAGES.has(language)
+    ? pieces.flatMap((piece) => segmentText(piece, language))
     : pieces;
-  return withPunctuation(parts, text);
+  return attachPunctuation(parts, text);
 }
 
-function segmented(piece: Token, language: string): Token[] {
+function segmentText(piece: Token, language: string): Token[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
   const tokens: Token[] = [];
   for (let from = 0; from < piece.text.length;) {
-    const to = endOfPart(piece.text, from);
+    const to = findPartEnd(piece.text, from);
     for (const { segment, index } of segmenter.segment(piece.text.slice(from, to)))
-      tokens.push(tokenAt(segment, piece.from + from + index));
+      tokens.push(toToken(segment, piece.from + from + index));
     from = to;
   }
   return tokens;
 }
 
 /** Not between the two halves of a character. */
-function endOfPart(text: string, from: number): number {
-  const to = Math.min(from + SEGMENTED_AT_ONCE, text.length);
+function findPartEnd(text: string, from: number): number {
+  const to = Math.min(from + MAX_SEGMENT_LENGTH, text.length);
   return /^[\udc00-\udfff]/.test(text.slice(to, to + 1)) ? to + 1 : to;
 }
 
-function withPunctuation(parts: readonly Token[], text: string): Token[] {
+function attachPunctuation(parts: readonly Token[], text: string): Token[] {
   const tokens: Token[] = [];
   /** Where punctuation begins that waits for its word. */
   let waiting: number | undefined;
@@ -70,6 +70,6 @@ function withPunctuation(parts: readonly Token[], text: string): Token[] {
   return tokens;
 }
 
-function tokenAt(text: string, from: number): Token {
+function toToken(text: string, from: number): Token {
   return { text, from, to: from + text.length };
 }

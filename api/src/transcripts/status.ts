@@ -10,18 +10,18 @@ import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 
 /** Where a video stands: a transcript that is there counts, whatever became of jobs. */
-export async function statusOf(database: Database, videoId: string): Promise<TranscriptStatus> {
+export async function readStatus(database: Database, videoId: string): Promise<TranscriptStatus> {
   // One after the other: a job ends together with its transcript, so whoever sees the transcript sees the job's end.
   const made = await findSource(database, videoId);
   const job = await findJob(database, videoId);
-  if (!made) return job ? statusOfJob(job) : nothing(videoId);
+  if (!made) return job ? toJobStatus(job) : emptyStatus(videoId);
   const madeAt = made.createdAt.toISOString();
-  const ofJob = job?.state === 'done' && made.source === 'speech' ? statusOfJob(job) : undefined;
-  const done = { ...nothing(videoId), state: 'done' as const, source: made.source };
+  const ofJob = job?.state === 'done' && made.source === 'speech' ? toJobStatus(job) : undefined;
+  const done = { ...emptyStatus(videoId), state: 'done' as const, source: made.source };
   return ofJob ?? { ...done, created_at: madeAt, updated_at: madeAt };
 }
 
-export function statusOfJob(job: JobRow): TranscriptStatus {
+export function toJobStatus(job: JobRow): TranscriptStatus {
   return {
     video_id: job.videoId,
     // Only what the contract names is ever written.
@@ -34,11 +34,11 @@ export function statusOfJob(job: JobRow): TranscriptStatus {
   };
 }
 
-export function isUnderWay(job: JobRow | undefined): boolean {
+export function isInProgress(job: JobRow | undefined): boolean {
   return job?.state === 'waiting' || job?.state === 'running';
 }
 
-function nothing(videoId: string): TranscriptStatus {
+function emptyStatus(videoId: string): TranscriptStatus {
   return {
     video_id: videoId,
     state: 'none',
@@ -51,10 +51,10 @@ function nothing(videoId: string): TranscriptStatus {
 }
 
 /** A silence (seconds) in which words may be missing. */
-const GAP = 5;
+const MIN_GAP_SECONDS = 5;
 
 /** What can be said of a transcript without reading it. */
-export function factsOf(
+export function transcriptFacts(
   transcript: Transcript | undefined,
 ): Pick<
   TranscriptFacts,
@@ -67,14 +67,14 @@ export function factsOf(
     word_count: words.length,
     sentence_count: transcript?.sentences.length ?? 0,
     audio_duration: transcript?.audio_duration ?? null,
-    gaps: gapsIn(words),
+    gaps: measureGaps(words),
     overlaps: words.filter((word, index) => word.start < (words[index - 1]?.end ?? 0)).length,
   };
 }
 
-function gapsIn(words: readonly TranscriptWord[]): TranscriptFacts['gaps'] {
+function measureGaps(words: readonly TranscriptWord[]): TranscriptFacts['gaps'] {
   const silences = words.map((word, index) => word.start - (words[index - 1]?.end ?? word.start));
-  const gaps = silences.filter((silence) => silence >= GAP);
+  const gaps = silences.filter((silence) => silence >= MIN_GAP_SECONDS);
   const longest = gaps.reduce((most, silence) => Math.max(most, silence), 0);
   return { count: gaps.length, longest: Math.round(longest * 1000) / 1000 };
 }

@@ -46,7 +46,7 @@ export async function replaceTranscript(database: Database, row: NewTranscript):
       .onConflictDoUpdate({
         target: transcripts.videoId,
         set: { ...rest, createdAt: new Date() },
-        setWhere: isOther,
+        setWhere: isDifferent,
       })
       .returning();
     if (changed) {
@@ -71,13 +71,13 @@ async function storeWordKeys(
   { videoId, language, words }: Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words'>,
 ): Promise<void> {
   await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
-  const keys = sql.param(wordKeysOf(words, language));
+  const keys = sql.param(toWordKeys(words, language));
   await transaction.execute(
     sql`insert into transcript_words (video_id, word_key) select ${videoId}, unnest(${keys}::text[])`,
   );
 }
 
-const isOther = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},
+const isDifferent = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},
     ${transcripts.source}, ${transcripts.interpolated})
   is distinct from (excluded.language, excluded.duration, excluded.words, excluded.sentences,
     excluded.source, excluded.interpolated)`;
@@ -97,10 +97,10 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
 }
 
 /** Nobody can save a longer one, and the index holds none of any length. */
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** The distinct words of a transcript, folded as saved words are. What has no letter, such as a number, is no word. */
-function wordKeysOf(words: readonly TranscriptWord[], language: string): string[] {
+function toWordKeys(words: readonly TranscriptWord[], language: string): string[] {
   const keys = new Set(words.map(({ text }) => normalizeWord(text, language)));
-  return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= LONGEST_KEY);
+  return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= MAX_KEY_LENGTH);
 }

@@ -1,7 +1,7 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
-import { contextOf } from '../language/sense/sentence-context';
+import { readContext } from '../language/sense/sentence-context';
 
 /** Everything known of a word; what is not known is null or empty. */
 export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
@@ -22,25 +22,25 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
-    examples: found && examples.length === 0 ? metIn(query) : examples,
+    examples: found && examples.length === 0 ? contextExamples(query) : examples,
     difficulty_level:
       described?.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech: null, frequency: undefined }),
     sources,
-    credit: creditOf(sources),
+    credit: formatSources(sources),
     found,
   };
 }
 
 /** The sentence in which the word was met is a true example of it. */
-function metIn({ word, sentence, sourceLanguage }: WordQuery): string[] {
-  const { places } = contextOf(word, sentence, sourceLanguage);
+function contextExamples({ word, sentence, sourceLanguage }: WordQuery): string[] {
+  const { places } = readContext(word, sentence, sourceLanguage);
   return sentence && places.length > 0 ? [sentence.trim()] : [];
 }
 
-const names: Readonly<Record<string, string>> = { glossary: 'Glossa', wordnet: 'WordNet' };
+const SOURCE_NAMES: Readonly<Record<string, string>> = { glossary: 'Glossa', wordnet: 'WordNet' };
 
 /** Who answered, for people to read; a model is called by its own name. Null: nobody. */
-export function creditOf(sources: readonly string[]): string | null {
-  const credited = [...new Set(sources)].map((source) => names[source] ?? source);
+export function formatSources(sources: readonly string[]): string | null {
+  const credited = [...new Set(sources)].map((source) => SOURCE_NAMES[source] ?? source);
   return credited.length > 0 ? credited.join(', ') : null;
 }

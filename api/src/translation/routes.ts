@@ -7,8 +7,8 @@ import {
 import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { creditOf, lookUpDetails } from './look-up-details';
-import { languageOfWord } from './word-language';
+import { formatSources, lookUpDetails } from './look-up-details';
+import { resolveWordLanguage } from './word-language';
 
 export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
   const translateSchema = {
@@ -20,7 +20,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await languageOfWord(database, signedInLearner(request), asked);
+    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), asked);
     const found = await language.translate({
       word,
       sentence,
@@ -35,7 +35,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
       translation: found?.translations[0] ?? null,
       translations: found?.translations ?? [],
       source: found?.source ?? null,
-      credit: creditOf(found ? [found.source] : []),
+      credit: formatSources(found ? [found.source] : []),
       found: found !== undefined,
     };
   });
@@ -49,7 +49,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await languageOfWord(database, signedInLearner(request), asked);
+    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), asked);
     return lookUpDetails(language, { word, sentence, sourceLanguage, targetLanguage: target_language });
   });
 }

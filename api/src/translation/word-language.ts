@@ -4,7 +4,7 @@ import { ApiError } from '../platform/errors/api-error';
 import { findVideo } from '../videos/store';
 
 /** Language of a word: as said, else that of the lesson it was met in, else the one being learned. */
-export async function languageOfWord(
+export async function resolveWordLanguage(
   database: Database,
   learner: User,
   asked: { language?: string | undefined; videoId?: string | null | undefined },

@@ -9,7 +9,7 @@ import type { LanguageModel } from '../language/language-model';
 import { wordSeparator } from '../transcripts/split-words';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails } from '../translation/look-up-details';
-import { languageOfWord } from '../translation/word-language';
+import { resolveWordLanguage } from '../translation/word-language';
 import { findSavedWords, saveWords } from './save-words';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
@@ -42,7 +42,7 @@ export async function addFromTranscript(
   limit: number,
 ): Promise<SavedWords> {
   const videoId = request.video_id;
-  const language = await languageOfWord(database, learner, { videoId });
+  const language = await resolveWordLanguage(database, learner, { videoId });
   const byIndex = request.words.some((choice) => 'index' in choice);
   const transcript = byIndex ? await findTranscript(database, videoId) : undefined;
   if (byIndex && !transcript) throw new ApiError('transcript_not_found');

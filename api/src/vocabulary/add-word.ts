@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { lookUpDetails } from '../translation/look-up-details';
-import { languageOfWord } from '../translation/word-language';
+import { resolveWordLanguage } from '../translation/word-language';
 import { findSavedWords, saveWords } from './save-words';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 
@@ -23,7 +23,7 @@ export async function addWord(
   limit = -1,
 ): Promise<{ saved: VocabularyWord; added: boolean }> {
   const videoId = textOrNull(request.video_id);
-  const language = await languageOfWord(database, learner, { language: request.language, videoId });
+  const language = await resolveWordLanguage(database, learner, { language: request.language, videoId });
   const key = normalizeWord(request.word, language);
   if (key === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
   const place: WordPlace = { userId: learner.id, videoId, language };

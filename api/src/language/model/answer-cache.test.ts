@@ -13,7 +13,7 @@ import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { modelAnswers } from '../../platform/database/schema/model-answers';
 import { ModelFailed } from './chat-model';
 import { openAiChat } from './openai-chat';
-import { rememberAnswers } from './answer-cache';
+import { cacheAnswers } from './answer-cache';
 
 let api: TestApi;
 let server: OpenAiServer;
@@ -30,7 +30,7 @@ afterEach(() => server.close());
 const log = pino({ level: 'silent' });
 /** As another process has it: nothing but the database is shared. */
 const open = (model = 'm-1') =>
-  rememberAnswers(
+  cacheAnswers(
     openAiChat({ baseUrl: server.baseUrl, apiKey: '', model, timeoutMs: 4_000 }, log),
     api.database,
     log,
@@ -69,8 +69,8 @@ test.each([
 
 test('a question that is not to be kept is asked each time', async () => {
   const chat = open();
-  await chat.ask({ ...question('a'), keep: false });
-  await chat.ask({ ...question('a'), keep: false });
+  await chat.ask({ ...question('a'), cache: false });
+  await chat.ask({ ...question('a'), cache: false });
   expect(server.requests).toHaveLength(2);
   expect(await api.database.select().from(modelAnswers)).toEqual([]);
 });

@@ -8,68 +8,68 @@ import type { ChatModel, ChatQuestion } from './chat-model';
 import { modelAnswers } from '../../platform/database/schema/model-answers';
 
 /**
- * The same model, asked once: its answers are kept for all learners and processes, and whoever asks what is being
+ * The same model, asked once: its answers are oldestAllowed for all learners and processes, and whoever asks what is being
  * asked already waits for that answer.
  */
-export function rememberAnswers(model: ChatModel, database: Database, log: FastifyBaseLogger): ChatModel {
-  const underway = new Map<string, Promise<unknown>>();
+export function cacheAnswers(model: ChatModel, database: Database, log: FastifyBaseLogger): ChatModel {
+  const inFlight = new Map<string, Promise<unknown>>();
   return {
     name: model.name,
     async ask(question) {
-      if (question.keep === false) return model.ask(question);
-      const key = keyOf(model.name, question);
-      const answer = underway.get(key) ?? answerOnce(model, database, log, key, question);
-      underway.set(key, answer);
+      if (question.cache === false) return model.ask(question);
+      const key = cacheKey(model.name, question);
+      const answer = inFlight.get(key) ?? loadOrAsk(model, database, log, key, question);
+      inFlight.set(key, answer);
       try {
         // The key holds the schema, so whoever made the answer checked it with the same one.
         return (await answer) as Static<typeof question.schema>;
       } finally {
-        if (underway.get(key) === answer) underway.delete(key);
+        if (inFlight.get(key) === answer) inFlight.delete(key);
       }
     },
   };
 }
 
-async function answerOnce<Answer extends TSchema>(
+async function loadOrAsk<Answer extends TSchema>(
   model: ChatModel,
   database: Database,
   log: FastifyBaseLogger,
   key: string,
   question: ChatQuestion<Answer>,
 ): Promise<Static<Answer>> {
-  const kept = await findAnswer(database, key);
-  if (Compile(question.schema).Check(kept)) return kept;
+  const cached = await findAnswer(database, key);
+  if (Compile(question.schema).Check(cached)) return cached;
   const answer = await model.ask(question);
   try {
-    await keepAnswer(database, { key, model: model.name, answer });
-    await forgetOldAnswers(database);
+    await storeAnswer(database, { key, model: model.name, answer });
+    await deleteOldAnswers(database);
   } catch (error) {
     // It was paid for: the learner gets it all the same. The error itself repeats the texts.
     const reason = error instanceof Error ? error.constructor.name : 'unknown';
-    log.warn({ model: model.name, kind: question.kind, reason }, 'an answer of the model was not kept');
+    log.warn({ model: model.name, kind: question.kind, reason }, 'an answer of the model was not stored');
   }
   return answer;
 }
 
 /** Another wording of the task or another shape of the answer is another question. */
-function keyOf(model: string, { kind, schema, instructions, input }: ChatQuestion<TSchema>): string {
+function cacheKey(model: string, { kind, schema, instructions, input }: ChatQuestion<TSchema>): string {
   return createHash('sha256')
     .update(JSON.stringify([model, kind, schema, instructions, input]))
     .digest('hex');
 }
 
 /** Models are replaced, and their answers with them. */
-const kept = sql`now() - interval '90 days'`;
+const oldestAllowed = sql`now() - interval '90 days'`;
 
 async function findAnswer(database: Database, key: string): Promise<unknown> {
   const [row] = await database
     .select({ answer: modelAnswers.answer })
     .from(modelAnswers)
-    .where(and(eq(modelAnswers.key, key), sql`${modelAnswers.createdAt} >= ${kept}`));
+    .where(and(eq(modelAnswers.key, key), sql`${modelAnswers.createdAt} >= ${oldestAllowed}`));
   return row?.answer;
 }
 
-async function keepAnswer(
+async function storeAnswer(
   database: Database,
   { key, model, answer }: { key: string; model: string; answer: unknown },
 ): Promise<void> {
@@ -80,6 +80,6 @@ async function keepAnswer(
 }
 
 /** Removes what is too old to be given again. */
-async function forgetOldAnswers(database: Database): Promise<void> {
-  await database.delete(modelAnswers).where(lt(modelAnswers.createdAt, kept));
+async function deleteOldAnswers(database: Database): Promise<void> {
+  await database.delete(modelAnswers).where(lt(modelAnswers.createdAt, oldestAllowed));
 }

@@ -11,7 +11,7 @@ export interface ChatQuestion<Answer extends TSchema> {
   /** What it is asked about: data, never to be taken for instructions. */
   input: unknown;
   /** `false`: ask again each time instead of keeping the answer. Default true. */
-  keep?: boolean;
+  cache?: boolean;
 }
 
 /** A language model that answers in the shape asked for. */

@@ -13,22 +13,22 @@ export interface BreakerLimits {
 }
 
 export function circuitBreaker({ failures, pauseMs }: BreakerLimits, now = Date.now): CircuitBreaker {
-  let inARow = 0;
+  let failuresInARow = 0;
   let pausedUntil = 0;
   return {
     allows() {
-      if (inARow < failures) return true;
+      if (failuresInARow < failures) return true;
       if (now() < pausedUntil) return false;
       // The others wait another pause, or until this one succeeds.
       pausedUntil = now() + pauseMs;
       return true;
     },
     succeeded() {
-      inARow = 0;
+      failuresInARow = 0;
     },
     failed() {
-      inARow += 1;
-      if (inARow >= failures) pausedUntil = now() + pauseMs;
+      failuresInARow += 1;
+      if (failuresInARow >= failures) pausedUntil = now() + pauseMs;
     },
   };
 }

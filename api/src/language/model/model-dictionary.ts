@@ -2,20 +2,20 @@ import { type Static, Type } from 'typebox';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import type { ChatModel } from './chat-model';
 import {
-  knownPartOfSpeech,
-  partsOfSpeech,
+  parsePartOfSpeech,
+  PARTS_OF_SPEECH,
   type WordDescription,
   type WordQuery,
   type WordTranslation,
 } from '../language-model';
 import { usableText, usableTexts } from './usable-text';
-import { languageName } from '../languages';
+import { describeLanguage } from '../languages';
 
 const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
 Translate "word", a word or phrase of "language", into "translate_into", in the meaning it has in "sentence" where a sentence is given.
 - known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
 - lemma: the dictionary form of the word, in its own language.
-- part_of_speech: what the word is in the sentence, one of ${partsOfSpeech.join(', ')}.
+- part_of_speech: what the word is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
 - translations: one to five, the best for the sentence first, each a word or short phrase as a dictionary prints it, without explanations.`;
 
 const TranslationAnswer = Type.Object({
@@ -34,11 +34,11 @@ export async function translateByModel(
     kind: 'translation',
     schema: TranslationAnswer,
     instructions: TRANSLATION_INSTRUCTIONS,
-    input: wordInput(query),
+    input: toWordInput(query),
   });
   if (!answer.known) return undefined;
-  const usable = usableTexts(answer.translations, query.targetLanguage, { longest: 60, most: 5 });
-  const translations = withoutEcho(usable, query, knownPartOfSpeech(answer.part_of_speech));
+  const usable = usableTexts(answer.translations, query.targetLanguage, { maxLength: 60, maxCount: 5 });
+  const translations = withoutEcho(usable, query, parsePartOfSpeech(answer.part_of_speech));
   if (translations.length === 0) return undefined;
   const lemma = usableText(answer.lemma, query.sourceLanguage, 60) ?? query.word;
   return { lemma, translations, source: model.name, certain: true };
@@ -59,7 +59,7 @@ const DESCRIPTION_INSTRUCTIONS = `You are a dictionary for people who learn a la
 Describe "word", a word or phrase, in the meaning it has in "sentence" where a sentence is given.
 - known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
 - lemma: its dictionary form.
-- part_of_speech: what it is in the sentence, one of ${partsOfSpeech.join(', ')}.
+- part_of_speech: what it is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
 - definition: one short line that does not use the word itself.
 - senses: up to three meanings, a short line each, the one meant in the sentence first.
 - synonyms, antonyms: up to five each, only of the meaning in the sentence; empty when there are none.
@@ -89,7 +89,7 @@ export async function describeByModel(
     kind: 'description',
     schema: DescriptionAnswer,
     instructions: DESCRIPTION_INSTRUCTIONS,
-    input: wordInput(query),
+    input: toWordInput(query),
   });
   return answer.known ? usableFields(answer, query) : undefined;
 }
@@ -99,15 +99,15 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
   const lemma = usableText(answer.lemma, language, 60);
   const own = new Set([normalizeWord(query.word, language), normalizeWord(lemma ?? query.word, language)]);
   const otherWords = (texts: readonly string[]) =>
-    usableTexts(texts, language, { longest: 40, most: 8 }).filter(
+    usableTexts(texts, language, { maxLength: 40, maxCount: 8 }).filter(
       (text) => !own.has(normalizeWord(text, language)),
     );
   const definition = usableText(answer.definition, language, 200);
-  const senses = usableTexts(answer.senses, language, { longest: 200, most: 3 });
-  const examples = usableTexts(answer.examples, language, { longest: 200, most: 5 });
+  const senses = usableTexts(answer.senses, language, { maxLength: 200, maxCount: 3 });
+  const examples = usableTexts(answer.examples, language, { maxLength: 200, maxCount: 5 });
   const fields: ModelDescription = {
     lemma,
-    partOfSpeech: knownPartOfSpeech(answer.part_of_speech) ?? undefined,
+    partOfSpeech: parsePartOfSpeech(answer.part_of_speech) ?? undefined,
     definition:
       definition !== undefined && !own.has(normalizeWord(definition, language)) ? definition : undefined,
     detailedDefinition: senses.map((sense, index) => `${index + 1}. ${sense}`).join('\n'),
@@ -116,38 +116,34 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
     examples: examples.filter((text) =>
       [...own].some((form) => normalizeWord(text, language).includes(form)),
     ),
-    difficultyLevel: levelIn(answer.difficulty_level),
+    difficultyLevel: validLevel(answer.difficulty_level),
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value)));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
-function levelIn(level: number): number | undefined {
+function validLevel(level: number): number | undefined {
   return Number.isInteger(level) && level >= 1 && level <= 10 ? level : undefined;
 }
 
-function isNothing(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
-function wordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
+function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
   return {
     word: trimPunctuation(oneLine(word)),
     sentence: sentence ? oneLine(sentence) : null,
-    language: nameAndCode(sourceLanguage),
-    translate_into: nameAndCode(targetLanguage),
+    language: describeLanguage(sourceLanguage),
+    translate_into: describeLanguage(targetLanguage),
   };
 }
 
 /** What no dictionary could list is not asked: no letter, or a piece of text. */
-export function canBeAsked({ word }: WordQuery): boolean {
+export function isDictionaryWord({ word }: WordQuery): boolean {
   return /\p{L}/u.test(word) && oneLine(word).split(' ').length <= 5;
 }
 
 function oneLine(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-}
-
-function nameAndCode(code: string): string {
-  return `${languageName(code)} (${code})`;
 }

@@ -20,17 +20,19 @@ export function openAiChat(
   log: FastifyBaseLogger,
   breaker = circuitBreaker({ failures: 5, pauseMs: 30_000 }),
 ): ChatModel {
-  const endpoint = chatEndpoint(openAiClient(settings), settings.model);
+  const endpoint = createEndpoint(openAiClient(settings), settings.model);
   return {
     name: settings.model,
     async ask(question) {
       if (!breaker.allows()) throw new ModelFailed('the model is given a pause');
       try {
-        const answer = await withinTime(settings.timeoutMs, (signal) => answerTo(question, endpoint, signal));
+        const answer = await withTimeout(settings.timeoutMs, (signal) =>
+          askWithRepair(question, endpoint, signal),
+        );
         breaker.succeeded();
         return answer;
       } catch (error) {
-        throw failedBy(error, breaker, log, { model: settings.model, kind: question.kind });
+        throw recordFailure(error, breaker, log, { model: settings.model, kind: question.kind });
       }
     },
   };
@@ -39,7 +41,7 @@ export function openAiChat(
 type Endpoint = (messages: Messages, schema: TSchema, signal: AbortSignal) => Promise<string>;
 
 /** One attempt and, when its shape is wrong, one repair. */
-async function answerTo<Answer extends TSchema>(
+async function askWithRepair<Answer extends TSchema>(
   { schema, instructions, input }: ChatQuestion<Answer>,
   endpoint: Endpoint,
   signal: AbortSignal,
@@ -62,10 +64,10 @@ async function answerTo<Answer extends TSchema>(
 }
 
 /** Many services do not know schemas: one that takes the same question without is not sent one again. */
-function chatEndpoint(client: OpenAI, model: string): Endpoint {
+function createEndpoint(client: OpenAI, model: string): Endpoint {
   let format: Format = 'json_schema';
   const complete = async (as: Format, messages: Messages, schema: TSchema, signal: AbortSignal) => {
-    const completion = await client.chat.completions.create(requestFor(as, model, messages, schema), {
+    const completion = await client.chat.completions.create(buildRequest(as, model, messages, schema), {
       signal,
     });
     return completion.choices?.[0]?.message?.content ?? '';
@@ -83,7 +85,7 @@ function chatEndpoint(client: OpenAI, model: string): Endpoint {
   };
 }
 
-function requestFor(format: Format, model: string, messages: Messages, schema: TSchema) {
+function buildRequest(format: Format, model: string, messages: Messages, schema: TSchema) {
   const strict = strictSchema(schema);
   if (format === 'json_schema') {
     const json_schema = { name: 'answer', strict: true, schema: strict };
@@ -98,7 +100,7 @@ function requestFor(format: Format, model: string, messages: Messages, schema: T
 }
 
 /** Tells the log and the breaker; neither hears what was asked or answered. */
-function failedBy(
+function recordFailure(
   error: unknown,
   breaker: CircuitBreaker,
   log: FastifyBaseLogger,
@@ -114,7 +116,7 @@ function failedBy(
 }
 
 /** The time was over before the work was. */
-class TimeOver extends Error {
+class TimeoutError extends Error {
   override name = 'TimeOver';
 }
 
@@ -122,20 +124,20 @@ class TimeOver extends Error {
  * Does the work within the time. The signal ends what listens to it; work that does not (a pause between attempts)
  * is not waited for.
  */
-async function withinTime<Result>(
+async function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_resolve, reject) => {
+  const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new TimeOver());
+      reject(new TimeoutError());
       controller.abort();
     }, milliseconds);
   });
   try {
-    return await Promise.race([work(controller.signal), over]);
+    return await Promise.race([work(controller.signal), timedOut]);
   } finally {
     clearTimeout(timer);
   }

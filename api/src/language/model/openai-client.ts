@@ -2,7 +2,7 @@ import OpenAI from 'openai';
 import type { OutsideModel } from '../../platform/settings/settings';
 
 /** Headers by which the SDK tells about this machine, and those it fills from the environment. */
-const unsent = {
+const OMITTED_HEADERS = {
   'x-stainless-lang': null,
   'x-stainless-package-version': null,
   'x-stainless-os': null,
@@ -27,6 +27,6 @@ export function openAiClient({ baseUrl, apiKey, timeoutMs }: OutsideModel): Open
     logLevel: 'off',
     timeout: timeoutMs,
     maxRetries: 2,
-    defaultHeaders: { ...unsent, ...(apiKey === '' ? { authorization: null } : {}) },
+    defaultHeaders: { ...OMITTED_HEADERS, ...(apiKey === '' ? { authorization: null } : {}) },
   });
 }

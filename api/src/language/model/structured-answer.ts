@@ -3,17 +3,19 @@ import { Compile } from 'typebox/compile';
 import { wellFormed } from '../well-formed';
 
 /** What strict structured output takes everywhere; limits of lengths and sizes are checked by us alone. */
-const kept: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'description']);
+const STRICT_KEYWORDS: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'description']);
 
 /**
  * The schema as strict structured output wants it: every object closed, all of its properties required, and no
  * keyword that only some services know.
  */
 export function strictSchema(schema: TSchema): Record<string, unknown> {
-  const plain = Object.fromEntries(Object.entries(schema).filter(([keyword]) => kept.has(keyword)));
+  const plain = Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => STRICT_KEYWORDS.has(keyword)),
+  );
   const { items, anyOf } = schema as { items?: TSchema; anyOf?: TSchema[] };
   return {
-    ...(isTexts(plain['enum']) ? { type: 'string' } : {}),
+    ...(areStrings(plain['enum']) ? { type: 'string' } : {}),
     ...plain,
     ...(items ? { items: strictSchema(items) } : {}),
     ...(anyOf ? { anyOf: anyOf.map(strictSchema) } : {}),
@@ -31,7 +33,7 @@ function closedObject(properties: Record<string, TSchema>): Record<string, unkno
   };
 }
 
-function isTexts(values: unknown): boolean {
+function areStrings(values: unknown): boolean {
   return Array.isArray(values) && values.every((value) => typeof value === 'string');
 }
 
@@ -40,7 +42,7 @@ type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
 
 /** Reads the JSON in a model's message and holds it against the schema. */
 export function readAnswer<Answer extends TSchema>(schema: Answer, text: string): ReadAnswer<Static<Answer>> {
-  const value = jsonIn(text);
+  const value = extractJson(text);
   if (value === undefined) return { problem: 'it is not JSON' };
   const checked = Compile(schema);
   if (checked.Check(value)) return { answer: value };
@@ -49,19 +51,21 @@ export function readAnswer<Answer extends TSchema>(schema: Answer, text: string)
 }
 
 /** Some models put their JSON into a fence or between sentences. */
-function jsonIn(text: string): unknown {
-  return parse(text) ?? parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+function extractJson(text: string): unknown {
+  return parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === 'string' ? toStorable(value) : value,
+    );
   } catch {
     return undefined;
   }
 }
 
 /** Postgres takes neither NUL nor half a character. */
-function storable(text: string): string {
+function toStorable(text: string): string {
   return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
 }

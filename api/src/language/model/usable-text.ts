@@ -1,5 +1,5 @@
 /** Scripts of the languages that are not written in Latin letters. */
-const scripts: Readonly<Record<string, RegExp>> = {
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ka: /\p{Script=Georgian}/u,
   ru: /\p{Script=Cyrillic}/u,
   uk: /\p{Script=Cyrillic}/u,
@@ -10,26 +10,26 @@ const scripts: Readonly<Record<string, RegExp>> = {
   hi: /\p{Script=Devanagari}/u,
   th: /\p{Script=Thai}/u,
 };
-const latin = /\p{Script=Latin}/u;
+const LATIN = /\p{Script=Latin}/u;
 /** Nothing a dictionary would print: control characters, marks that turn the direction of text, addresses. */
-const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|https?:|www\.|@\w+\./iu;
+const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|https?:|www\.|@\w+\./iu;
 
 /**
  * A text of a model as it may be shown in a language: one line, not too long, and mostly in the script of the
  * language; undefined when it is not.
  */
-export function usableText(text: string, language: string, longest: number): string | undefined {
+export function usableText(text: string, language: string, maxLength: number): string | undefined {
   const line = text
     .normalize('NFC')
     .replaceAll(/[ \u00a0\r\n\t]+/g, ' ')
     .trim();
   const length = [...line].length;
-  if (length === 0 || length > longest || unprintable.test(line)) return undefined;
-  return isMostlyIn(scripts[language] ?? latin, line) ? line : undefined;
+  if (length === 0 || length > maxLength || UNPRINTABLE.test(line)) return undefined;
+  return isMostlyInScript(SCRIPTS[language] ?? LATIN, line) ? line : undefined;
 }
 
 /** Names and abbreviations keep their own letters. */
-function isMostlyIn(script: RegExp, text: string): boolean {
+function isMostlyInScript(script: RegExp, text: string): boolean {
   const letters = [...text].filter((character) => /\p{L}/u.test(character));
   return letters.length > 0 && letters.filter((letter) => script.test(letter)).length * 2 >= letters.length;
 }
@@ -38,12 +38,12 @@ function isMostlyIn(script: RegExp, text: string): boolean {
 export function usableTexts(
   texts: readonly string[],
   language: string,
-  limits: { longest: number; most: number },
+  limits: { maxLength: number; maxCount: number },
 ): string[] {
   const usable = new Map<string, string>();
   for (const text of texts) {
-    const line = usableText(text, language, limits.longest);
+    const line = usableText(text, language, limits.maxLength);
     if (line !== undefined && !usable.has(line.toLowerCase())) usable.set(line.toLowerCase(), line);
   }
-  return [...usable.values()].slice(0, limits.most);
+  return [...usable.values()].slice(0, limits.maxCount);
 }

@@ -1,7 +1,12 @@
 import { unlessModelFailed, type ChatModel } from './chat-model';
 import { difficultyLevel } from '../difficulty';
 import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from '../language-model';
-import { canBeAsked, describeByModel, type ModelDescription, translateByModel } from './model-dictionary';
+import {
+  isDictionaryWord,
+  describeByModel,
+  type ModelDescription,
+  translateByModel,
+} from './model-dictionary';
 
 /**
  * The embedded answer where it is certain; a model's where there is none, or where the word has several meanings and
@@ -11,16 +16,16 @@ import { canBeAsked, describeByModel, type ModelDescription, translateByModel } 
 export function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
   const describe = async (query: WordQuery) => {
     const ours = await embedded.describe(query);
-    if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;
+    if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;
     const theirs = await unlessModelFailed(describeByModel(model, query));
-    return theirs ? merged(query, ours, theirs, model.name) : ours;
+    return theirs ? mergeDescriptions(query, ours, theirs, model.name) : ours;
   };
   return {
     describe,
     async translate(query) {
       const ours = await embedded.translate(query);
-      if (!canBeAsked(query) || (ours && !isAmbiguous(ours, query))) return ours;
-      if (query.sourceLanguage === query.targetLanguage) return asTranslation(await describe(query)) ?? ours;
+      if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query))) return ours;
+      if (query.sourceLanguage === query.targetLanguage) return toTranslation(await describe(query)) ?? ours;
       return (await unlessModelFailed(translateByModel(model, query))) ?? ours;
     },
   };
@@ -37,21 +42,21 @@ function isThin({ definition, synonyms, antonyms, examples }: WordDescription): 
 }
 
 /** What a description tells, beside what the word is. */
-const told = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
+const DESCRIPTION_FIELDS = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
 
 /** Ours first where it is certain, the model's where it is not; who gave nothing is not named. */
-function merged(
+function mergeDescriptions(
   query: WordQuery,
   ours: WordDescription | undefined,
   theirs: ModelDescription,
   name: string,
 ): WordDescription | undefined {
   if (Object.keys(theirs).length === 0) return ours;
-  const own: ModelDescription = ours ? heldFields(ours) : {};
+  const own: ModelDescription = ours ? nonEmptyFields(ours) : {};
   const [first, second] = ours?.certain ? [own, theirs] : [theirs, own];
   const fields = { ...second, ...first };
   const used = (from: ModelDescription) =>
-    told.some((field) => from[field] !== undefined && fields[field] === from[field]);
+    DESCRIPTION_FIELDS.some((field) => from[field] !== undefined && fields[field] === from[field]);
   const lemma = fields.lemma ?? query.word;
   const partOfSpeech = fields.partOfSpeech ?? null;
   return {
@@ -70,7 +75,7 @@ function merged(
 }
 
 /** The fields in which something stands. */
-function heldFields({
+function nonEmptyFields({
   definitionSource: _definitionSource,
   sources: _sources,
   certain: _certain,
@@ -83,7 +88,7 @@ function heldFields({
   );
 }
 
-function asTranslation(described: WordDescription | undefined): WordTranslation | undefined {
+function toTranslation(described: WordDescription | undefined): WordTranslation | undefined {
   if (!described?.definition) return undefined;
   const { lemma, definition, definitionSource, certain } = described;
   return { lemma, translations: [definition], source: definitionSource ?? '', certain };

@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from '../glossary';
 import type { SentenceContext } from './sentence-context';
-import { candidatesOf } from '../word-candidates';
+import { lookupCandidates } from '../word-candidates';
 
 type Translations = GlossaryEntry['translations'];
 
@@ -32,9 +32,9 @@ export function chooseSense(
     lemma: entry.lemma,
     pos: entry.pos,
     ...sense,
-    hints: hint.filter((text) => isHeard(text, context, language)).length,
+    hints: hint.filter((text) => isHintPresent(text, context, language)).length,
   }));
-  const usualIsListed = senses.some((sense) => meansTheSame(sense, entry, language));
+  const usualIsListed = senses.some((sense) => hasSameTranslations(sense, entry, language));
   const candidates = usualIsListed ? senses : [...senses, { ...entry, hints: 0 }];
   // A word in the place of a noun is no verb, whatever else the sentence speaks of.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
@@ -48,20 +48,20 @@ export function chooseSense(
 }
 
 /** The usual meaning of an entry may be listed among its senses, to have hints of its own. */
-function meansTheSame(sense: GlossarySense, entry: GlossarySense, language: string): boolean {
+function hasSameTranslations(sense: GlossarySense, entry: GlossarySense, language: string): boolean {
   return Object.entries(sense.translations).every(
     ([target, [best]]) => target === language || entry.translations[target]?.[0] === best,
   );
 }
 
 /** A hint is a word, in any of its forms, or several words in a row. */
-function isHeard(hint: string, { forms, around }: SentenceContext, language: string): boolean {
+function isHintPresent(hint: string, { forms, around }: SentenceContext, language: string): boolean {
   if (hint.includes(' ')) return ` ${forms.filter(Boolean).join(' ')} `.includes(` ${hint} `);
-  const wanted = candidatesOf(hint, language);
+  const wanted = lookupCandidates(hint, language);
   return around.some((candidates) => candidates.some((form) => form === hint || wanted.includes(form)));
 }
 
 /** All translations of the meanings, each once. */
-export function translationsOf({ senses }: ChosenSense, language: string): string[] {
+export function senseTranslations({ senses }: ChosenSense, language: string): string[] {
   return [...new Set(senses.flatMap(({ translations }) => translations[language] ?? []))];
 }

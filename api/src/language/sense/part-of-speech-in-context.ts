@@ -13,24 +13,24 @@ import type { SentenceContext } from './sentence-context';
 export type PartsOfSpeech = (form: string) => readonly PartOfSpeech[];
 
 /** After these, `to` leads to a place and not to a verb. */
-const towards =
+const BEFORE_PLACE =
   /^(go|goes|going|went|gone|come|comes|coming|came|walk\w*|run|ran|drive|drove|travel\w*|get|got|return\w*|way|back|next|close|listen\w*|belong\w*)$/;
 
 /**
  * What part of speech an English word is where it stands, as far as its neighbours tell; undefined where they do
  * not, or where it stands twice as two things (`I saw the saw`).
  */
-export function partOfSpeechIn(
+export function guessPartOfSpeech(
   { forms, places }: SentenceContext,
   partsOf: PartsOfSpeech,
 ): PartOfSpeech | undefined {
-  const guesses = new Set(places.map((place) => guessAt(forms, place, partsOf)));
+  const guesses = new Set(places.map((place) => guessAtPlace(forms, place, partsOf)));
   const [guess] = guesses;
   return guesses.size === 1 ? guess : undefined;
 }
 
 /** Words that may stand between, and change nothing. */
-const between: ReadonlySet<string> = new Set([
+const SKIPPED_ADVERBS: ReadonlySet<string> = new Set([
   'not',
   'also',
   'only',
@@ -41,24 +41,28 @@ const between: ReadonlySet<string> = new Set([
   'now',
 ]);
 
-function guessAt(forms: readonly string[], place: number, partsOf: PartsOfSpeech): PartOfSpeech | undefined {
+function guessAtPlace(
+  forms: readonly string[],
+  place: number,
+  partsOf: PartsOfSpeech,
+): PartOfSpeech | undefined {
   const word = forms[place] ?? '';
   const nearest = forms[place - 1] ?? '';
-  const before = between.has(nearest) ? (forms[place - 2] ?? '') : nearest;
+  const before = SKIPPED_ADVERBS.has(nearest) ? (forms[place - 2] ?? '') : nearest;
   const after = forms[place + 1] ?? '';
-  const possible = (partOfSpeech: PartOfSpeech) =>
+  const ifPossible = (partOfSpeech: PartOfSpeech) =>
     partsOf(word).includes(partOfSpeech) ? partOfSpeech : undefined;
   if (before === 'to') {
-    return towards.test(forms[place - 2] ?? '') ? possible('noun') : possible('verb');
+    return BEFORE_PLACE.test(forms[place - 2] ?? '') ? ifPossible('noun') : ifPossible('verb');
   }
-  if (subjects.has(before) || auxiliaries.has(before)) return possible('verb');
+  if (subjects.has(before) || auxiliaries.has(before)) return ifPossible('verb');
   if (determiners.has(before) || prepositions.has(before) || before.endsWith("'s")) {
-    const describes = possible('adjective') && isThing(after, partsOf);
-    return describes ? 'adjective' : (possible('noun') ?? possible('adjective'));
+    const describes = ifPossible('adjective') && isNoun(after, partsOf);
+    return describes ? 'adjective' : (ifPossible('noun') ?? ifPossible('adjective'));
   }
-  if (isDescribed(forms, place, partsOf)) return possible('noun');
-  if (linking.has(before)) return possible('adjective');
-  if (determiners.has(after)) return possible('verb');
+  if (isNounPhraseHead(forms, place, partsOf)) return ifPossible('noun');
+  if (linking.has(before)) return ifPossible('adjective');
+  if (determiners.has(after)) return ifPossible('verb');
   return undefined;
 }
 
@@ -66,24 +70,24 @@ function guessAt(forms: readonly string[], place: number, partsOf: PartsOfSpeech
  * `a small red rose`, and behind a verb `a gold ring` as well: determiner, what describes, and nothing after the word
  * that it could describe.
  */
-function isDescribed(forms: readonly string[], place: number, partsOf: PartsOfSpeech): boolean {
-  const usually = (index: number) => {
+function isNounPhraseHead(forms: readonly string[], place: number, partsOf: PartsOfSpeech): boolean {
+  const usualPart = (index: number) => {
     const form = forms[index] ?? '';
     return determiners.has(form) ? undefined : partsOf(form)[0];
   };
-  if (isThing(forms[place + 1] ?? '', partsOf)) return false;
+  if (isNoun(forms[place + 1] ?? '', partsOf)) return false;
   let start = place - 1;
   let named = false;
-  while (start > 0 && (usually(start) === 'adjective' || usually(start) === 'noun')) {
-    named ||= usually(start) === 'noun';
+  while (start > 0 && (usualPart(start) === 'adjective' || usualPart(start) === 'noun')) {
+    named ||= usualPart(start) === 'noun';
     start -= 1;
   }
   const determiner = forms[start] ?? '';
   if (start === place - 1 || !determiners.has(determiner)) return false;
-  const afterVerb = forms.slice(0, start).some((_form, index) => usually(index) === 'verb');
+  const afterVerb = forms.slice(0, start).some((_form, index) => usualPart(index) === 'verb');
   return !named || (afterVerb && /^an?$/.test(determiner));
 }
 
-function isThing(form: string, partsOf: PartsOfSpeech): boolean {
+function isNoun(form: string, partsOf: PartsOfSpeech): boolean {
   return form !== '' && !isFunctionWord(form) && partsOf(form).includes('noun');
 }

@@ -1,4 +1,4 @@
-import { candidatesOf } from '../word-candidates';
+import { lookupCandidates } from '../word-candidates';
 import { isFunctionWord } from './english-function-words';
 import type { SentenceContext } from './sentence-context';
 import type { Synset } from '../wordnet/wordnet-synset';
@@ -13,79 +13,79 @@ export interface SenseFit<Sense> {
 }
 
 /** Weight of a word of the sentence that is met in what is tied to a sense, against one met in the sense itself. */
-const RELATED = 0.6;
+const RELATED_WEIGHT = 0.6;
 /** Weight of how usual a sense is, against one telling word of the sentence. */
-const USUAL = 1;
+const FREQUENCY_WEIGHT = 1;
 
 /** Beyond these a verb like *run* has meanings that only a dictionary knows. */
-const MOST_SENSES = 24;
+const MAX_SENSES = 24;
 
 /**
  * Simplified Lesk: the sense whose definition, examples and neighbours share most with the sentence, rare words
  * counting for more; where the sentence says nothing, the usual one. The best fit comes first.
  */
-export function fitSenses<Sense extends WordNetSense>(
+export function rankSenses<Sense extends WordNetSense>(
   senses: readonly Sense[],
   { around }: Pick<SentenceContext, 'around'>,
   wordNet: WordNet,
   own: ReadonlySet<string>,
 ): SenseFit<Sense>[] {
-  const words = tellingWords(around, wordNet, own);
+  const words = weighContextWords(around, wordNet, own);
   const most = Math.max(1, ...senses.map(({ frequency }) => frequency));
   const fits = senses.map((sense, rank) => {
-    const evidence = words.length === 0 || rank >= MOST_SENSES ? 0 : evidenceFor(sense, words, wordNet);
+    const evidence = words.length === 0 || rank >= MAX_SENSES ? 0 : scoreEvidence(sense, words, wordNet);
     const usual = Math.log1p(sense.frequency) / Math.log1p(most) + 0.1 / (rank + 1);
-    return { sense, evidence, score: evidence + USUAL * usual };
+    return { sense, evidence, score: evidence + FREQUENCY_WEIGHT * usual };
   });
   return fits.sort((a, b) => b.score - a.score);
 }
 
-interface TellingWord {
+interface ContextWord {
   forms: readonly string[];
   weight: number;
 }
 
-function tellingWords(
+function weighContextWords(
   around: SentenceContext['around'],
   wordNet: WordNet,
   own: ReadonlySet<string>,
-): TellingWord[] {
+): ContextWord[] {
   const telling = around.filter(([form = '']) => form.length > 2 && !isFunctionWord(form) && !own.has(form));
   return telling.map((forms) => {
-    const frequency = Math.max(...forms.map((form) => wordNet.frequencyOf(form)));
+    const frequency = Math.max(...forms.map((form) => wordNet.wordFrequency(form)));
     return { forms, weight: 1.5 / (1 + Math.log10(1 + frequency) / 2) };
   });
 }
 
-function evidenceFor(sense: Synset, words: readonly TellingWord[], wordNet: WordNet): number {
+function scoreEvidence(sense: Synset, words: readonly ContextWord[], wordNet: WordNet): number {
   const initials = new Set(words.flatMap(({ forms }) => forms.map((form) => form.charAt(0))));
-  const itself = wordsOf([sense], initials);
-  const related = wordsOf(wordNet.relatedTo(sense), initials);
+  const itself = synsetForms([sense], initials);
+  const related = synsetForms(wordNet.findRelated(sense), initials);
   const weights = words.map(({ forms, weight }) => {
     if (forms.some((form) => itself.has(form))) return weight;
-    return forms.some((form) => related.has(form)) ? weight * RELATED : 0;
+    return forms.some((form) => related.has(form)) ? weight * RELATED_WEIGHT : 0;
   });
   return weights.reduce((total, weight) => total + weight, 0);
 }
 
 /** The words by which these meanings are told, in every form; no others than with these initials. */
-function wordsOf(synsets: readonly Synset[], initials: ReadonlySet<string>): ReadonlySet<string> {
+function synsetForms(synsets: readonly Synset[], initials: ReadonlySet<string>): ReadonlySet<string> {
   const texts = synsets.flatMap(({ words, definition, examples }) => [...words, definition, ...examples]);
   const forms = texts
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}']+/u))
     .filter((form) => initials.has(form.charAt(0)));
-  return new Set([...new Set(forms)].flatMap(tellingForms));
+  return new Set([...new Set(forms)].flatMap(contentForms));
 }
 
 /** Definitions are written in few words, which come again and again. */
-const MOST_FORMS = 10_000;
-const formsOf = new Map<string, readonly string[]>();
+const MAX_CACHED_FORMS = 10_000;
+const formCache = new Map<string, readonly string[]>();
 
-function tellingForms(form: string): readonly string[] {
-  const known = formsOf.get(form);
+function contentForms(form: string): readonly string[] {
+  const known = formCache.get(form);
   if (known) return known;
-  if (formsOf.size >= MOST_FORMS) formsOf.clear();
-  const forms = candidatesOf(form, 'en').filter((candidate) => !isFunctionWord(candidate));
-  formsOf.set(form, forms);
+  if (formCache.size >= MAX_CACHED_FORMS) formCache.clear();
+  const forms = lookupCandidates(form, 'en').filter((candidate) => !isFunctionWord(candidate));
+  formCache.set(form, forms);
   return forms;
 }

@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/shared/word-key';
-import { candidatesOf } from '../word-candidates';
+import { lookupCandidates } from '../word-candidates';
 
 /** What stands around a word in the sentence it was met in. */
 export interface SentenceContext {
@@ -11,25 +11,25 @@ export interface SentenceContext {
   around: readonly (readonly string[])[];
 }
 
-const nowhere: SentenceContext = { forms: [], places: [], around: [] };
+const EMPTY_CONTEXT: SentenceContext = { forms: [], places: [], around: [] };
 
-export function contextOf(word: string, sentence: string | undefined, language: string): SentenceContext {
-  if (!sentence) return nowhere;
+export function readContext(word: string, sentence: string | undefined, language: string): SentenceContext {
+  if (!sentence) return EMPTY_CONTEXT;
   const forms = sentence
     .split(/[\s\u2013\u2014/]+/)
     .flatMap((form) => [normalizeWord(form, language), ...(/[.,;:!?]["”’»)]*$/.test(form) ? [''] : [])])
     .filter((form, index, all) => form !== '' || (index > 0 && all[index - 1] !== ''));
   const asked = normalizeWord(word, language).split(' ');
   const places = forms.flatMap((_form, index) =>
-    asked.every((part, offset) => isForm(forms[index + offset], part)) ? [index] : [],
+    asked.every((part, offset) => matchesForm(forms[index + offset], part)) ? [index] : [],
   );
   const own = new Set(places.flatMap((place) => asked.map((_part, offset) => place + offset)));
   const around = forms
     .filter((form, index) => form !== '' && !own.has(index))
-    .map((form) => candidatesOf(form, language));
+    .map((form) => lookupCandidates(form, language));
   return { forms, places, around };
 }
 
-function isForm(form: string | undefined, asked: string): boolean {
+function matchesForm(form: string | undefined, asked: string): boolean {
   return form === asked || form === `${asked}'s`;
 }

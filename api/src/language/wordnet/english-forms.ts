@@ -2,10 +2,10 @@ import irregularForms from './irregular-forms.json';
 
 export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
 
-const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularForms));
+const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularForms));
 
 /** WordNet's rules of detachment: ending → what it is replaced by, to get a form that may be in the dictionary. */
-const detachments: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
+const DETACHMENTS: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
   noun: [
     ['ies', 'y'],
     ['men', 'man'],
@@ -39,7 +39,7 @@ const detachments: Readonly<Record<PartOfSpeech, readonly (readonly [string, str
 };
 
 /** All of them in one list: going through it is most of looking a word up, for it is done for every word around. */
-const rules = Object.entries(detachments).flatMap(([partOfSpeech, ofPart]) =>
+const RULES = Object.entries(DETACHMENTS).flatMap(([partOfSpeech, ofPart]) =>
   ofPart.map((rule) => ({ partOfSpeech: partOfSpeech as PartOfSpeech, rule })),
 );
 
@@ -56,9 +56,9 @@ export interface BaseForm {
  */
 export function baseForms(word: string): BaseForm[] {
   const form = word.replace(/'s$|'$/, '');
-  const whole = [...new Set([word, form, ...(irregular.get(form) ?? [])])];
+  const whole = [...new Set([word, form, ...(IRREGULAR_FORMS.get(form) ?? [])])];
   const bases: BaseForm[] = whole.map((base) => ({ form: base, partOfSpeech: undefined }));
-  for (const { partOfSpeech, rule } of rules)
+  for (const { partOfSpeech, rule } of RULES)
     for (const base of detach(form, rule)) bases.push({ form: base, partOfSpeech });
   return bases;
 }

@@ -5,10 +5,10 @@ export class SortedLines {
   constructor(private readonly bytes: Buffer) {}
 
   /** The lines that begin with `prefix`, in order. */
-  startingWith(prefix: string): string[] {
+  findByPrefix(prefix: string): string[] {
     const wanted = Buffer.from(prefix, 'utf8');
     const lines: string[] = [];
-    for (let start = this.firstNotBefore(wanted); start < this.bytes.length;) {
+    for (let start = this.findStart(wanted); start < this.bytes.length;) {
       const end = this.endOfLine(start);
       if (this.bytes.compare(wanted, 0, wanted.length, start, start + wanted.length) !== 0) break;
       lines.push(this.bytes.toString('utf8', start, end));
@@ -18,7 +18,7 @@ export class SortedLines {
   }
 
   /** Start of the first line that is `wanted` or after it. */
-  private firstNotBefore(wanted: Buffer): number {
+  private findStart(wanted: Buffer): number {
     let low = 0;
     let high = this.bytes.length;
     while (low < high) {

@@ -1,10 +1,10 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import type { PartOfSpeech } from './english-forms';
 import { baseForms } from './english-forms';
-import { partOfSpeechIn } from '../sense/part-of-speech-in-context';
-import { fitSenses } from '../sense/sense-in-sentence';
+import { guessPartOfSpeech } from '../sense/part-of-speech-in-context';
+import { rankSenses } from '../sense/sense-in-sentence';
 import type { SentenceContext } from '../sense/sentence-context';
-import { candidatesOf } from '../word-candidates';
+import { lookupCandidates } from '../word-candidates';
 import type { WordNet, WordNetEntry, WordNetSense } from './wordnet';
 
 /** An English word as WordNet reads it where it stands. */
@@ -35,20 +35,22 @@ export function readInWordNet(
   known: KnownReading | undefined,
   wordNet: WordNet,
 ): WordNetReading | undefined {
-  const partOfSpeech = partOfSpeechOf(context, wordNet);
+  const partOfSpeech = readPartOfSpeech(context, wordNet);
   const all = known
-    ? readingsOf([{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }], wordNet)
-    : readingsOf(formsOf(word), wordNet);
+    ? lookUpForms([{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }], wordNet)
+    : lookUpForms(formsToRead(word), wordNet);
   const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
-  return best(fitting.length > 0 ? fitting : all, context, wordNet);
+  return chooseReading(fitting.length > 0 ? fitting : all, context, wordNet);
 }
 
 /** What the neighbours of a word say it is, of what WordNet says it can be. */
-export function partOfSpeechOf(context: SentenceContext, wordNet: WordNet): PartOfSpeech | undefined {
-  return partOfSpeechIn(context, (word) =>
-    formsOf(word)
+export function readPartOfSpeech(context: SentenceContext, wordNet: WordNet): PartOfSpeech | undefined {
+  return guessPartOfSpeech(context, (word) =>
+    formsToRead(word)
       .flatMap(({ form, partOfSpeech }) =>
-        wordNet.usesOf(form).filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
+        wordNet
+          .listUses(form)
+          .filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
       )
       .sort((a, b) => b.frequency - a.frequency)
       .map((use) => use.partOfSpeech),
@@ -60,13 +62,13 @@ interface FormToRead {
   partOfSpeech: string | undefined;
 }
 
-function formsOf(word: string): FormToRead[] {
+function formsToRead(word: string): FormToRead[] {
   const form = normalizeWord(word, 'en');
   if (!form.includes(' ')) return baseForms(form);
-  return candidatesOf(form, 'en').map((phrase) => ({ form: phrase, partOfSpeech: undefined }));
+  return lookupCandidates(form, 'en').map((phrase) => ({ form: phrase, partOfSpeech: undefined }));
 }
 
-function readingsOf(forms: readonly FormToRead[], wordNet: WordNet): Reading[] {
+function lookUpForms(forms: readonly FormToRead[], wordNet: WordNet): Reading[] {
   return forms.flatMap(({ form, partOfSpeech }) =>
     wordNet
       .lookUp(form)
@@ -75,12 +77,12 @@ function readingsOf(forms: readonly FormToRead[], wordNet: WordNet): Reading[] {
   );
 }
 
-function byFrequency(readings: readonly Reading[]): Reading[] {
+function sortByFrequency(readings: readonly Reading[]): Reading[] {
   return [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
 }
 
 /** Among common words, not those who are called so: `court` is no Margaret Court. */
-function withoutNames<Sense extends WordNetSense & { reading: Reading }>(senses: readonly Sense[]): Sense[] {
+function dropNames<Sense extends WordNetSense & { reading: Reading }>(senses: readonly Sense[]): Sense[] {
   const common = senses.filter(({ words, reading }) => words.includes(reading.lemma));
   return common.length > 0 ? common : [...senses];
 }
@@ -89,16 +91,18 @@ function withoutNames<Sense extends WordNetSense & { reading: Reading }>(senses:
  * Where the sentence speaks for no sense, the most usual reading counts, so that `bridges` is not a Mr Bridges and
  * `left` not always a side.
  */
-function best(
+function chooseReading(
   readings: readonly Reading[],
   context: SentenceContext,
   wordNet: WordNet,
 ): WordNetReading | undefined {
-  const senses = withoutNames(
-    byFrequency(readings).flatMap((reading) => reading.entry.senses.map((sense) => ({ ...sense, reading }))),
+  const senses = dropNames(
+    sortByFrequency(readings).flatMap((reading) =>
+      reading.entry.senses.map((sense) => ({ ...sense, reading })),
+    ),
   );
   const own = new Set(readings.map(({ lemma }) => lemma));
-  const fits = fitSenses(senses, context, wordNet, own);
+  const fits = rankSenses(senses, context, wordNet, own);
   const [first, second] = fits;
   if (!first) return undefined;
   const evident = first.evidence > 0;

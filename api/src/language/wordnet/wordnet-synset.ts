@@ -16,7 +16,7 @@ export interface Synset {
 }
 
 /** Hypernym, hyponym, instance, part and whole, similar, topic, derived, see also. */
-const relations: ReadonlySet<string> = new Set([
+const RELATION_SYMBOLS: ReadonlySet<string> = new Set([
   '@',
   '@i',
   '~',
@@ -32,14 +32,14 @@ const relations: ReadonlySet<string> = new Set([
   '^',
 ]);
 
-const readable = (word: string) => word.replace(/\((a|p|ip)\)$/, '').replaceAll('_', ' ');
+const toReadable = (word: string) => word.replace(/\((a|p|ip)\)$/, '').replaceAll('_', ' ');
 
 /** Format: `man wndb`. Counts of words are hexadecimal, those of pointers decimal. */
 export function parseSynset(line: string): Synset {
   const bar = line.indexOf('|');
   const fields = line.slice(0, bar).trim().split(' ');
   const wordCount = Number.parseInt(fields[3] ?? '0', 16);
-  const words = Array.from({ length: wordCount }, (_, index) => readable(fields[4 + index * 2] ?? ''));
+  const words = Array.from({ length: wordCount }, (_, index) => toReadable(fields[4 + index * 2] ?? ''));
   const afterWords = 4 + wordCount * 2;
   const pointers = parsePointers(fields, afterWords);
   const opposites = pointers
@@ -50,7 +50,7 @@ export function parseSynset(line: string): Synset {
       return [{ word, file, offset, targetIndex: Number.parseInt(ends.slice(2), 16) - 1 }];
     });
   const related = pointers
-    .filter(({ symbol }) => relations.has(symbol))
+    .filter(({ symbol }) => RELATION_SYMBOLS.has(symbol))
     .map(({ file, offset }) => ({ file, offset }));
   return { words, ...parseGloss(line.slice(bar + 1)), opposites, related };
 }

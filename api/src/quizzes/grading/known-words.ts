@@ -8,20 +8,20 @@ import type { IsWord } from './grade-typed-answer';
  * Knows a word of `language` from the glossary's forms, from its translations, or from the dictionary. This decides
  * what is right, so it must not be a model that could be wrong or away.
  */
-export function knownWords(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
+export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
     const form = normalizeWord(text, language);
-    if (glossary.find(language, form) || translationsInto(language, glossary).has(form)) return true;
+    if (glossary.find(language, form) || glossaryWords(language, glossary).has(form)) return true;
     const query = { word: text, sourceLanguage: language, targetLanguage: language };
     return (await dictionary.describe(query)) !== undefined;
   };
 }
 
-const translations = new WeakMap<Glossary, Map<string, ReadonlySet<string>>>();
+const wordCache = new WeakMap<Glossary, Map<string, ReadonlySet<string>>>();
 
-function translationsInto(language: string, glossary: Glossary): ReadonlySet<string> {
-  const ofGlossary = translations.get(glossary) ?? new Map<string, ReadonlySet<string>>();
-  translations.set(glossary, ofGlossary);
+function glossaryWords(language: string, glossary: Glossary): ReadonlySet<string> {
+  const ofGlossary = wordCache.get(glossary) ?? new Map<string, ReadonlySet<string>>();
+  wordCache.set(glossary, ofGlossary);
   const known = ofGlossary.get(language);
   if (known) return known;
   const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
@@ -32,11 +32,11 @@ function translationsInto(language: string, glossary: Glossary): ReadonlySet<str
 }
 
 /** Common words that another common word becomes by one slip: what a dictionary would say, where we have none. */
-const common: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
 /** Whether what was typed is a word of its own, and so not a slip of the pen. */
 export async function isAnotherWord(text: string, language: string, isWord: IsWord): Promise<boolean> {
-  return (common.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
+  return (LOOK_ALIKES.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
 }

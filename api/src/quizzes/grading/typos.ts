@@ -1,8 +1,8 @@
 /** Every character is a word or a syllable: another one is another word, not a slip. */
-const withoutSlips: ReadonlySet<string> = new Set(['zh', 'ja']);
+const NO_TYPO_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja']);
 
 /** Languages in which another tone is another word, and the marks that write the tones. */
-const toneMarks: Readonly<Record<string, RegExp>> = {
+const TONE_MARKS: Readonly<Record<string, RegExp>> = {
   vi: /[\u0300\u0301\u0303\u0309\u0323]/g,
   th: /[\u0e48-\u0e4b]/g,
   lo: /[\u0ec8-\u0ecb]/g,
@@ -10,55 +10,56 @@ const toneMarks: Readonly<Record<string, RegExp>> = {
 
 /** Whether tones count, so that an accent left out is no matter of spelling. */
 export function hasTones(language: string): boolean {
-  return language in toneMarks;
+  return language in TONE_MARKS;
 }
 
 /** Whether a language compares its words by their characters alone. */
 export function comparesCharacters(language: string): boolean {
-  return withoutSlips.has(language);
+  return NO_TYPO_LANGUAGES.has(language);
 }
 
 /**
  * The words of `typed` that slipped, when all it differs by are slips: few enough letters, and none that makes another
  * tone, number or form of the word. `undefined` when it is another answer. Both in lower case.
  */
-export function slippedWords(typed: string, expected: string, language: string): string[] | undefined {
-  if (withoutSlips.has(language) || numbersIn(typed) !== numbersIn(expected)) return undefined;
+export function findTypos(typed: string, expected: string, language: string): string[] | undefined {
+  if (NO_TYPO_LANGUAGES.has(language) || extractNumbers(typed) !== extractNumbers(expected)) return undefined;
   const [ours, theirs] = [expected.split(' '), typed.split(' ')];
   // A space more or less is a slip of the whole.
-  if (ours.length !== theirs.length) return isSlip(typed, expected, language) ? [typed] : undefined;
+  if (ours.length !== theirs.length) return isTypo(typed, expected, language) ? [typed] : undefined;
   const differing = theirs.flatMap((word, index) => {
     const wanted = ours[index] ?? '';
     return word === wanted ? [] : [{ word, wanted }];
   });
-  if (!differing.every(({ word, wanted }) => isSlip(word, wanted, language))) return undefined;
-  return isFew(typed, expected, language) ? differing.map(({ word }) => word) : undefined;
+  if (!differing.every(({ word, wanted }) => isTypo(word, wanted, language))) return undefined;
+  return isWithinTypoLimit(typed, expected, language) ? differing.map(({ word }) => word) : undefined;
 }
 
-function isSlip(typed: string, expected: string, language: string): boolean {
-  if (sameButForTone(typed, expected, language) || differInEnding(typed, expected, language)) return false;
-  return isFew(typed, expected, language);
+function isTypo(typed: string, expected: string, language: string): boolean {
+  if (differsInToneOnly(typed, expected, language) || differsInEndingOnly(typed, expected, language))
+    return false;
+  return isWithinTypoLimit(typed, expected, language);
 }
 
-function isFew(typed: string, expected: string, language: string): boolean {
+function isWithinTypoLimit(typed: string, expected: string, language: string): boolean {
   // Korean is typed by the parts of its syllables.
   const parts = (text: string) => (language === 'ko' ? text.normalize('NFD') : text);
-  const allowed = allowedDistance(lettersIn(expected));
+  const allowed = maxTypos(countLetters(expected));
   return editDistance(parts(typed), parts(expected), allowed) <= allowed;
 }
 
-function sameButForTone(a: string, b: string, language: string): boolean {
-  const marks = toneMarks[language];
+function differsInToneOnly(a: string, b: string, language: string): boolean {
+  const marks = TONE_MARKS[language];
   if (!marks) return false;
   const bare = (text: string) => text.normalize('NFD').replaceAll(marks, '');
   return bare(a) === bare(b);
 }
 
-function lettersIn(text: string): number {
+function countLetters(text: string): number {
   return text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]/gu)?.length ?? 0;
 }
 
-function numbersIn(text: string): string {
+function extractNumbers(text: string): string {
   return (text.match(/\d+/g) ?? []).join(' ');
 }
 
@@ -75,30 +76,30 @@ export function editDistance(from: string, to: string, atMost = Number.POSITIVE_
   for (let i = 1; i <= a.length; i += 1) {
     const row = i <= atMost ? [i] : [];
     for (let j = Math.max(1, i - atMost); j <= Math.min(b.length, i + atMost); j += 1) {
-      const change = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const change = cellAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = swapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row[j] = Math.min(change, at(last, j) + 1, at(row, j - 1) + 1, swap);
+      const swap = swapped ? cellAt(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      row[j] = Math.min(change, cellAt(last, j) + 1, cellAt(row, j - 1) + 1, swap);
     }
     beforeLast = last;
     last = row;
   }
-  const distance = at(last, b.length);
+  const distance = cellAt(last, b.length);
   return distance <= atMost ? distance : Number.POSITIVE_INFINITY;
 }
 
 /** How many slips are let pass in a word of so many letters. */
-function allowedDistance(letters: number): number {
+function maxTypos(letters: number): number {
   if (letters <= 3) return 0;
   return letters <= 9 ? 1 : 2;
 }
 
-function at(row: readonly number[], index: number): number {
+function cellAt(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
 /** Endings that make another form of a word: letters that take each other's place, and those that come or go. */
-const endings: Readonly<Record<string, { swap: string; add: string }>> = {
+const FORM_ENDINGS: Readonly<Record<string, { swap: string; add: string }>> = {
   es: { swap: 'aeoáéó', add: 's' },
   pt: { swap: 'aeoáéó', add: 's' },
   it: { swap: 'aeioàèìò', add: '' },
@@ -114,17 +115,20 @@ const endings: Readonly<Record<string, { swap: string; add: string }>> = {
 };
 
 /** Whether two lower-case words differ in their last letter only, and so that each is a form of its own. */
-function differInEnding(a: string, b: string, language: string): boolean {
-  const rule = endings[language];
+function differsInEndingOnly(a: string, b: string, language: string): boolean {
+  const rule = FORM_ENDINGS[language];
   if (!rule) return false;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < 3) return false;
   if (short.length === long.length) {
-    return short.slice(0, -1) === long.slice(0, -1) && [short, long].every((word) => endsIn(word, rule.swap));
+    return (
+      short.slice(0, -1) === long.slice(0, -1) &&
+      [short, long].every((word) => endsWithOneOf(word, rule.swap))
+    );
   }
-  return long.slice(0, -1) === short && endsIn(long, rule.add);
+  return long.slice(0, -1) === short && endsWithOneOf(long, rule.add);
 }
 
-function endsIn(word: string, letters: string): boolean {
+function endsWithOneOf(word: string, letters: string): boolean {
   return letters.includes(word.slice(-1));
 }

@@ -1,18 +1,18 @@
 import type { Glossary } from '../../language/glossary';
-import { fromGlossary, type Candidate } from './candidate';
-import { formKeysOf, mayBeForms } from './inflection';
+import { candidateFromGlossary, type Candidate } from './candidate';
+import { formKeys, mayBeForms } from './inflection';
 
 /** Candidates of one language, and which of them mean the same as a word. */
 export interface CandidatePool {
   all: readonly Candidate[];
-  kinOf(word: Candidate): ReadonlySet<Candidate>;
+  findKin(word: Candidate): ReadonlySet<Candidate>;
 }
 
 /** Indexed by all that makes two words the same, so that a word's kin is found without looking at the others. */
-export function poolOf(candidates: readonly Candidate[], language: string): CandidatePool {
+export function buildPool(candidates: readonly Candidate[], language: string): CandidatePool {
   const index = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
-    for (const key of keysOf(candidate, language)) {
+    for (const key of kinKeys(candidate, language)) {
       const others = index.get(key);
       if (others) others.push(candidate);
       else index.set(key, [candidate]);
@@ -20,8 +20,8 @@ export function poolOf(candidates: readonly Candidate[], language: string): Cand
   }
   return {
     all: candidates,
-    kinOf(word) {
-      const near = new Set([...keysOf(word, language)].flatMap((key) => index.get(key) ?? []));
+    findKin(word) {
+      const near = new Set([...kinKeys(word, language)].flatMap((key) => index.get(key) ?? []));
       return new Set([...near].filter((candidate) => meansTheSame(candidate, word, language)));
     },
   };
@@ -37,8 +37,8 @@ export function meansTheSame(a: Candidate, b: Candidate, language: string): bool
 }
 
 /** Two words that mean the same share at least one of these. */
-function keysOf({ key, lemma, synonyms, senses }: Candidate, language: string): Set<string> {
-  const forms = formKeysOf(key, language).map((form) => `form ${form}`);
+function kinKeys({ key, lemma, synonyms, senses }: Candidate, language: string): Set<string> {
+  const forms = formKeys(key, language).map((form) => `form ${form}`);
   return new Set([
     `text ${key}`,
     `text ${lemma}`,
@@ -48,7 +48,7 @@ function keysOf({ key, lemma, synonyms, senses }: Candidate, language: string): 
   ]);
 }
 
-const pools = new WeakMap<Glossary, Map<string, CandidatePool>>();
+const poolCache = new WeakMap<Glossary, Map<string, CandidatePool>>();
 
 /** Every form the glossary has of a language; made once for a glossary and a pair of languages. */
 export function glossaryPool(
@@ -56,15 +56,15 @@ export function glossaryPool(
   language: string,
   translationLanguage: string,
 ): CandidatePool {
-  const ofGlossary = pools.get(glossary) ?? new Map<string, CandidatePool>();
-  pools.set(glossary, ofGlossary);
+  const ofGlossary = poolCache.get(glossary) ?? new Map<string, CandidatePool>();
+  poolCache.set(glossary, ofGlossary);
   const key = `${language} ${translationLanguage}`;
   const known = ofGlossary.get(key);
   if (known) return known;
   const candidates = [...glossary.forms(language)].map(([form, entry]) =>
-    fromGlossary(form, entry, glossary, { language, translationLanguage }),
+    candidateFromGlossary(form, entry, glossary, { language, translationLanguage }),
   );
-  const made = poolOf(candidates, language);
+  const made = buildPool(candidates, language);
   ofGlossary.set(key, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
-import { meaningsOf, type QuizWord } from './quiz-word';
-import { lookOf, sameText } from '../normalize-text';
+import { wordMeanings, type QuizWord } from './quiz-word';
+import { textShape, normalizeText } from '../normalize-text';
 
 /** A text that could stand beside the right answer, with what is compared of it. */
 export interface OptionText {
@@ -8,7 +8,7 @@ export interface OptionText {
   /** The text folded, as `sameText` does. */
   key: string;
   /** Its script and capitals. */
-  look: string;
+  shape: string;
 }
 
 /** A word that could stand beside the right one. */
@@ -24,7 +24,7 @@ export interface Candidate extends OptionText {
   senses: ReadonlySet<string>;
   synonyms: ReadonlySet<string>;
   /** One of the learner's words in this quiz. */
-  own: boolean;
+  isSaved: boolean;
   /** The lesson it was met in, where that is known. */
   videoId: string | null;
   /** 1 to 10, where that is known. */
@@ -32,11 +32,11 @@ export interface Candidate extends OptionText {
 }
 
 export function optionText(text: string): OptionText {
-  return { text, key: sameText(text), look: lookOf(text) };
+  return { text, key: normalizeText(text), shape: textShape(text) };
 }
 
 /** A form of the glossary. */
-export function fromGlossary(
+export function candidateFromGlossary(
   form: string,
   entry: GlossaryEntry,
   glossary: Glossary,
@@ -50,31 +50,31 @@ export function fromGlossary(
     lemma,
     partOfSpeech: entry.pos,
     ...meaningParts(translations),
-    senses: sensesOf(glossary, language, lemma),
-    synonyms: nothing,
-    own: false,
+    senses: lemmaSenses(glossary, language, lemma),
+    synonyms: NO_KEYS,
+    isSaved: false,
     videoId: null,
     level: null,
   };
 }
 
 /** A word the learner has saved, with what the glossary knows of it as well. */
-export function fromSaved(word: QuizWord, glossary: Glossary): Candidate {
-  const ofGlossary = savedCandidates.get(glossary) ?? new WeakMap<QuizWord, Candidate>();
-  savedCandidates.set(glossary, ofGlossary);
-  const candidate = ofGlossary.get(word) ?? makeSaved(word, glossary);
+export function candidateFromSaved(word: QuizWord, glossary: Glossary): Candidate {
+  const ofGlossary = savedCache.get(glossary) ?? new WeakMap<QuizWord, Candidate>();
+  savedCache.set(glossary, ofGlossary);
+  const candidate = ofGlossary.get(word) ?? createSaved(word, glossary);
   ofGlossary.set(word, candidate);
   return candidate;
 }
 
-const savedCandidates = new WeakMap<Glossary, WeakMap<QuizWord, Candidate>>();
+const savedCache = new WeakMap<Glossary, WeakMap<QuizWord, Candidate>>();
 
-function makeSaved(word: QuizWord, glossary: Glossary): Candidate {
+function createSaved(word: QuizWord, glossary: Glossary): Candidate {
   const text = optionText(word.word);
   const entry = glossary.find(word.language, text.key) ?? glossary.find(word.language, word.lemma);
-  const meanings = meaningParts(meaningsOf(word));
+  const meanings = meaningParts(wordMeanings(word));
   const lemma = entry?.lemma.toLocaleLowerCase(word.language) ?? word.lemma;
-  const senses = new Set(sensesOf(glossary, word.language, lemma));
+  const senses = new Set(lemmaSenses(glossary, word.language, lemma));
   for (const key of meanings.meaningKeys) senses.add(`${word.translationLanguage} ${key}`);
   return {
     ...text,
@@ -82,32 +82,32 @@ function makeSaved(word: QuizWord, glossary: Glossary): Candidate {
     partOfSpeech: word.partOfSpeech,
     ...meanings,
     senses,
-    synonyms: new Set(word.synonyms.map((synonym) => sameText(synonym))),
-    own: true,
+    synonyms: new Set(word.synonyms.map((synonym) => normalizeText(synonym))),
+    isSaved: true,
     videoId: word.videoId,
     level: word.difficultyLevel,
   };
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 function meaningParts(texts: readonly string[]): Pick<Candidate, 'meaning' | 'meaningKeys'> {
   const [first] = texts;
   return {
     meaning: first === undefined ? undefined : optionText(first),
-    meaningKeys: texts.map((text) => sameText(text)),
+    meaningKeys: texts.map((text) => normalizeText(text)),
   };
 }
 
-const sensesByLemma = new WeakMap<Glossary, Map<string, Map<string, Set<string>>>>();
+const senseCache = new WeakMap<Glossary, Map<string, Map<string, Set<string>>>>();
 
 /** Every translation of any form of a word, into every language and of every sense. */
-function sensesOf(glossary: Glossary, language: string, lemma: string): ReadonlySet<string> {
-  const ofGlossary = sensesByLemma.get(glossary) ?? new Map<string, Map<string, Set<string>>>();
-  sensesByLemma.set(glossary, ofGlossary);
+function lemmaSenses(glossary: Glossary, language: string, lemma: string): ReadonlySet<string> {
+  const ofGlossary = senseCache.get(glossary) ?? new Map<string, Map<string, Set<string>>>();
+  senseCache.set(glossary, ofGlossary);
   const ofLanguage = ofGlossary.get(language) ?? gatherSenses(glossary, language);
   ofGlossary.set(language, ofLanguage);
-  return ofLanguage.get(lemma) ?? nothing;
+  return ofLanguage.get(lemma) ?? NO_KEYS;
 }
 
 function gatherSenses(glossary: Glossary, language: string): Map<string, Set<string>> {
@@ -115,16 +115,16 @@ function gatherSenses(glossary: Glossary, language: string): Map<string, Set<str
   for (const entry of glossary.forms(language).values()) {
     const lemma = entry.lemma.toLocaleLowerCase(language);
     const senses = gathered.get(lemma) ?? new Set<string>();
-    for (const key of senseKeysOf(entry)) senses.add(key);
+    for (const key of translationKeys(entry)) senses.add(key);
     gathered.set(lemma, senses);
   }
   return gathered;
 }
 
-function senseKeysOf(entry: GlossaryEntry): string[] {
+function translationKeys(entry: GlossaryEntry): string[] {
   return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) =>
     Object.entries(translations).flatMap(([language, texts]) =>
-      texts.map((text) => `${language} ${sameText(text)}`),
+      texts.map((text) => `${language} ${normalizeText(text)}`),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { unspacedLanguages } from '../../language/languages';
+import { UNSPACED_LANGUAGES } from '../../language/languages';
 import { mayBeForms } from './inflection';
 
 /** Whether a folded word may be a form of the one that is asked. */
@@ -11,7 +11,7 @@ export const BLANK = '_____';
  * The sentence with the word (or phrase) taken out, or `undefined` when that would not be a fair question: the word
  * is not in it, it or a form of it is there a second time, or nothing else is.
  */
-export function clozeOf(
+export function makeCloze(
   sentence: string,
   word: string,
   language: string,
@@ -20,34 +20,34 @@ export function clozeOf(
   if (sentence.includes(BLANK)) return undefined;
   const text = sentence.normalize('NFC');
   // Without spaces a word may begin anywhere.
-  const blanked = unspacedLanguages.has(language)
-    ? blankAnywhere(text, word)
+  const blanked = UNSPACED_LANGUAGES.has(language)
+    ? blankSubstring(text, word)
     : blankWord(text, word, language);
   if (blanked === undefined) return undefined;
   const rest = blanked.replace(BLANK, ' ');
   const letters = rest.match(/\p{L}/gu)?.length ?? 0;
-  const enough = unspacedLanguages.has(language) ? letters >= 2 : wordsIn(rest).length >= 2;
-  return enough && !formIn(rest, word, language, isForm) ? blanked : undefined;
+  const enough = UNSPACED_LANGUAGES.has(language) ? letters >= 2 : extractWords(rest).length >= 2;
+  return enough && !containsForm(rest, word, language, isForm) ? blanked : undefined;
 }
 
 /** Whether the text holds the word or what may be a form of it. */
-export function formIn(text: string, word: string, language: string, isForm?: IsForm): boolean {
-  const own = wordsIn(folded(word, language));
-  return wordsIn(folded(text, language)).some(
+export function containsForm(text: string, word: string, language: string, isForm?: IsForm): boolean {
+  const own = extractWords(foldText(word, language));
+  return extractWords(foldText(text, language)).some(
     (other) => isForm?.(other) || own.some((part) => mayBeForms(other, part, language)),
   );
 }
 
 /** The words of a text, without what stands between them. */
-export function wordsIn(text: string): string[] {
+export function extractWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
 }
 
-function folded(text: string, language: string): string {
+function foldText(text: string, language: string): string {
   return text.normalize('NFC').replaceAll('’', "'").toLocaleLowerCase(language);
 }
 
-function blankAnywhere(sentence: string, word: string): string | undefined {
+function blankSubstring(sentence: string, word: string): string | undefined {
   const parts = sentence.split(word.normalize('NFC'));
   return parts.length === 2 ? parts.join(BLANK) : undefined;
 }
@@ -58,10 +58,10 @@ function blankWord(sentence: string, word: string, language: string): string | u
   const parts = split(sentence);
   const wanted = split(word.normalize('NFC'))
     .slice(1, -1)
-    .map((part) => folded(part, language));
+    .map((part) => foldText(part, language));
   if (wanted.length === 0) return undefined;
   const places = parts.flatMap((_part, place) =>
-    wanted.every((part, index) => folded(parts[place + index] ?? '', language) === part) ? [place] : [],
+    wanted.every((part, index) => foldText(parts[place + index] ?? '', language) === part) ? [place] : [],
   );
   const [place] = places;
   if (place === undefined || places.length > 1) return undefined;

@@ -1,79 +1,79 @@
 import type { Glossary } from '../../language/glossary';
-import { fromSaved, type Candidate, type OptionText } from './candidate';
-import { glossaryPool, poolOf, type CandidatePool } from './candidate-pool';
+import { candidateFromSaved, type Candidate, type OptionText } from './candidate';
+import { glossaryPool, buildPool, type CandidatePool } from './candidate-pool';
 import { type FaultyQuestions, optionKey } from './faulty-questions';
 import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 
 /** What may stand beside a word, and what would be as right as the word itself. */
-export interface Rivals {
+export interface Distractors {
   /** Other words of its language, none of which means the same. */
   words: readonly Candidate[];
   /** The same candidates as what they mean: `text` is in the language of the translations. */
   meanings(): Candidate[];
   /** Whether a text, offered as an answer in `language`, would be right too: a synonym, a translation, a form. */
-  alsoRight(text: string, language: string): boolean;
+  isAlsoRight(text: string, language: string): boolean;
   /** Whether a folded word of its language may be another form of it. */
   isForm: (other: string) => boolean;
 }
 
-/** Finds the rivals of each word of a quiz, once. What was reported to be as right as a word is none. */
-export function rivalsAmong(
+/** Finds the distractors of each word of a quiz, once. What was reported to be as right as a word is none. */
+export function distractorFinder(
   words: readonly QuizWord[],
   glossary: Glossary,
   faulty?: Pick<FaultyQuestions, 'options'>,
-): (word: QuizWord) => Rivals {
+): (word: QuizWord) => Distractors {
   const ownPools = new Map<string, CandidatePool>();
-  const found = new Map<number, Rivals>();
-  const saved = new Map(words.map((word) => [word.id, fromSaved(word, glossary)]));
-  const candidateOf = (word: QuizWord) => saved.get(word.id) ?? fromSaved(word, glossary);
+  const found = new Map<number, Distractors>();
+  const saved = new Map(words.map((word) => [word.id, candidateFromSaved(word, glossary)]));
+  const candidateOf = (word: QuizWord) => saved.get(word.id) ?? candidateFromSaved(word, glossary);
   const ownPool = ({ language, translationLanguage }: QuizWord) => {
     const key = `${language} ${translationLanguage}`;
     const ofPair = (word: QuizWord) =>
       word.language === language && word.translationLanguage === translationLanguage;
-    const pool = ownPools.get(key) ?? poolOf(words.filter(ofPair).map(candidateOf), language);
+    const pool = ownPools.get(key) ?? buildPool(words.filter(ofPair).map(candidateOf), language);
     ownPools.set(key, pool);
     return pool;
   };
   return (word) => {
     const known = found.get(word.id);
     if (known) return known;
-    const reported = faulty?.options.get(word.id) ?? nothing;
-    const rivals = rivalsOf(word, candidateOf(word), ownPool(word), { glossary, reported });
-    found.set(word.id, rivals);
-    return rivals;
+    const reported = faulty?.options.get(word.id) ?? NO_OPTIONS;
+    const distractors = findDistractors(word, candidateOf(word), ownPool(word), { glossary, reported });
+    found.set(word.id, distractors);
+    return distractors;
   };
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const NO_OPTIONS: ReadonlySet<string> = new Set();
 
-function rivalsOf(
+function findDistractors(
   word: QuizWord,
   self: Candidate,
   own: CandidatePool,
   { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
-): Rivals {
+): Distractors {
   const { language, translationLanguage } = word;
   const lessons = glossaryPool(glossary, language, translationLanguage);
-  const kin = new Set([...own.kinOf(self), ...lessons.kinOf(self)]);
+  const kin = new Set([...own.findKin(self), ...lessons.findKin(self)]);
   const family = [self, ...kin];
   const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
   const rightMeanings = new Set(family.flatMap(({ meaningKeys }) => meaningKeys));
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
-    formsOfOne(other, self.key, language);
-  const translates = translationsBetween(glossary, translationLanguage, language);
+    areFormsOfOneWord(other, self.key, language);
+  const translates = translationLookup(glossary, translationLanguage, language);
   const isAsked = (text: string) => text === self.key || text === word.lemma;
   const meansRight = (key: string) =>
     rightMeanings.has(key) ||
     translates(key).some(isAsked) ||
-    self.meaningKeys.some((meaning) => formsOfOne(key, meaning, translationLanguage));
+    self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
   // Asked of every word of the lessons, and mostly there is none.
   const isReported = (key: string, of: string) => reported.size > 0 && reported.has(optionKey(key, of));
-  const isRival = (candidate: Candidate) =>
+  const isDistractor = (candidate: Candidate) =>
     !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
-  const words = [...own.all.filter(isRival), ...lessons.all.filter(isRival)];
+  const words = [...own.all.filter(isDistractor), ...lessons.all.filter(isDistractor)];
   let meanings: Candidate[] | undefined;
   return {
     words,
@@ -83,10 +83,10 @@ function rivalsOf(
         const { meaning } = candidate;
         if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
         if (isReported(meaning.key, translationLanguage)) return [];
-        return [asMeaning(candidate, meaning)];
+        return [toMeaningCandidate(candidate, meaning)];
       })),
-    alsoRight(text, answerLanguage) {
-      const key = sameText(text);
+    isAlsoRight(text, answerLanguage) {
+      const key = normalizeText(text);
       if (isReported(key, answerLanguage)) return true;
       if (answerLanguage === language && (rightWords.has(key) || isForm(key))) return true;
       return answerLanguage === translationLanguage && meansRight(key);
@@ -94,27 +94,27 @@ function rivalsOf(
   };
 }
 
-const meaningCandidates = new WeakMap<Candidate, Candidate>();
+const meaningCache = new WeakMap<Candidate, Candidate>();
 
 /** The candidate standing as what it means; made once, for each is asked for by many words. */
-function asMeaning(candidate: Candidate, meaning: OptionText): Candidate {
-  const known = meaningCandidates.get(candidate);
+function toMeaningCandidate(candidate: Candidate, meaning: OptionText): Candidate {
+  const known = meaningCache.get(candidate);
   if (known) return known;
   const made = { ...candidate, ...meaning };
-  meaningCandidates.set(candidate, made);
+  meaningCache.set(candidate, made);
   return made;
 }
 
-const translationsOf = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
+const translationCache = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
 
 /** The translations of words of `from`, folded, for looking a pair up the other way round; each is found once. */
-function translationsBetween(
+function translationLookup(
   glossary: Glossary,
   from: string,
   into: string,
 ): (key: string) => readonly string[] {
-  const ofGlossary = translationsOf.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
-  translationsOf.set(glossary, ofGlossary);
+  const ofGlossary = translationCache.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
+  translationCache.set(glossary, ofGlossary);
   const ofPair = ofGlossary.get(`${from} ${into}`) ?? new Map<string, readonly string[]>();
   ofGlossary.set(`${from} ${into}`, ofPair);
   return (key) => {
@@ -125,13 +125,13 @@ function translationsBetween(
     const senses = [entry, ...(entry.senses ?? [])];
     const texts = senses
       .flatMap(({ translations }) => translations[into] ?? [])
-      .map((text) => sameText(text));
+      .map((text) => normalizeText(text));
     ofPair.set(key, texts);
     return texts;
   };
 }
 
 /** Single words only: of two phrases that begin alike neither is a form of the other. */
-function formsOfOne(a: string, b: string, language: string): boolean {
+function areFormsOfOneWord(a: string, b: string, language: string): boolean {
   return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
 }

@@ -1,4 +1,4 @@
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 
 /** What a learner reported, and was found to be faulty. */
@@ -20,15 +20,17 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
   const { vocabulary_id, correct_answer, answer_language, options } = question;
   const right = faulty.options.get(vocabulary_id ?? 0);
   const isRight = (option: string) =>
-    option !== correct_answer && right?.has(optionKey(sameText(option), answer_language));
-  return faulty.asked.has(askedKey(question)) || options.some(isRight);
+    option !== correct_answer && right?.has(optionKey(normalizeText(option), answer_language));
+  return faulty.asked.has(contentKey(question)) || options.some(isRight);
 }
 
 /**
  * The same for two questions of one kind, about one word, with one answer, in whatever words they are asked; for two
  * matchings of the same words.
  */
-export function askedKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
-  const asked = pairs ? [...pairs.left, ...pairs.right].map((text) => sameText(text)).sort() : correct_answer;
+export function contentKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
+  const asked = pairs
+    ? [...pairs.left, ...pairs.right].map((text) => normalizeText(text)).sort()
+    : correct_answer;
   return JSON.stringify([question_type, pairs ? null : vocabulary_id, asked]);
 }

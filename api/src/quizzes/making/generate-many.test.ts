@@ -3,7 +3,7 @@ import type { Glossary } from '../../language/glossary';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
-import { faultsOf } from '../testing/question-rules';
+import { findFaults } from '../testing/question-rules';
 import { times } from '../../../testing/thoroughness';
 
 const QUIZZES = times({ thoroughly: 10_000, otherwise: 2_500 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The n-th quiz of the test: every choice turns at its own pace, so that they meet in many ways. */
-function planOf(n: number) {
+function makePlan(n: number) {
   const [pair, all] = at(byPair, n);
   const size = at(sizes, Math.floor(n / 7));
   const start = (n * 31) % all.length;
@@ -53,12 +53,12 @@ test(`${QUIZZES} quizzes hold to the rules for questions, and their right option
   const places = [0, 0, 0, 0];
   let questionsMade = 0;
   for (let n = 0; n < QUIZZES; n += 1) {
-    const plan = planOf(n);
+    const plan = makePlan(n);
     const { questions, notice } = generateQuestions(plan);
     questionsMade += questions.length;
     const name = `quiz ${n} (${plan.pair}, ${plan.type}, ${plan.difficulty}, ${plan.count})`;
     for (const question of questions) {
-      for (const fault of faultsOf(question, plan)) faults.push(`${name} “${question.question}” ${fault}`);
+      for (const fault of findFaults(question, plan)) faults.push(`${name} “${question.question}” ${fault}`);
       if (question.options.length === 4) {
         const place = question.options.indexOf(question.correct_answer);
         places[place] = (places[place] ?? 0) + 1;
@@ -80,15 +80,15 @@ test(`${QUIZZES} quizzes hold to the rules for questions, and their right option
 
 test('the same words and seed give the same quiz, whatever was made in between', () => {
   for (let n = 0; n < QUIZZES; n += 97) {
-    const first = generateQuestions(planOf(n));
-    generateQuestions(planOf(n + 1));
-    expect(generateQuestions(planOf(n))).toEqual(first);
+    const first = generateQuestions(makePlan(n));
+    generateQuestions(makePlan(n + 1));
+    expect(generateQuestions(makePlan(n))).toEqual(first);
   }
 });
 
 test('within one quiz no place of the right option is ahead of another by more than one', () => {
   for (let n = 0; n < 600; n += 1) {
-    const { questions } = generateQuestions({ ...planOf(n), type: 'multiple_choice' });
+    const { questions } = generateQuestions({ ...makePlan(n), type: 'multiple_choice' });
     const four = questions.filter(({ options }) => options.length === 4);
     const counts = [0, 1, 2, 3].map(
       (place) => four.filter(({ options, correct_answer }) => options[place] === correct_answer).length,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import { fixtures } from '../../../testing/fixture-lessons';
 import { readGlossary, type Glossary } from '../../language/glossary';
-import { brokenChecks } from './checks';
+import { failedChecks } from './checks';
 import { BLANK } from './cloze';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
@@ -48,7 +48,7 @@ test.each(types.flatMap((type) => difficulties.map((difficulty) => [type, diffic
   (type, difficulty) => {
     for (let seed = 0; seed < 20; seed += 1) {
       const { questions } = generate(savedWords(), type, 10, seed, difficulty);
-      expect(questions.flatMap((question) => brokenChecks(question))).toEqual([]);
+      expect(questions.flatMap((question) => failedChecks(question))).toEqual([]);
       expect(questions).toHaveLength(10);
       expect(new Set(questions.map((question) => question.question)).size).toBe(10);
     }
@@ -122,7 +122,7 @@ test('a word studied in its own language is asked by its definition', () => {
   const own = { translationLanguage: 'en', translations: [], definition: 'a road over water' };
   const { questions } = generate([wordOf(1, 'bridge', own)], 'mixed', 10);
   expect(questions.length).toBeGreaterThanOrEqual(5);
-  expect(questions.flatMap((question) => brokenChecks(question))).toEqual([]);
+  expect(questions.flatMap((question) => failedChecks(question))).toEqual([]);
   expect(new Set(questions.map((question) => question.answer_language))).toEqual(new Set(['en']));
 });
 

@@ -1,15 +1,15 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
-import { brokenChecks } from './checks';
-import { clozeOf } from './cloze';
+import { failedChecks } from './checks';
+import { makeCloze } from './cloze';
 import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching } from './matching-question';
 import { placeAnswers } from './shuffle-questions';
-import type { Making, QuestionForm } from './question-parts';
+import type { QuestionContext, QuestionTemplate } from './question-template';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
-import { rivalsAmong } from './distractors';
+import { distractorFinder } from './distractors';
 import type { StoredQuestion } from '../stored-question';
 import {
   clozeTyped,
@@ -22,14 +22,14 @@ import {
 } from './typed-questions';
 
 /** The ways to ask, by type; those first are tried first. */
-const formsOf: Readonly<Record<QuestionType, readonly QuestionForm[]>> = {
+const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {
   multiple_choice: [meaningChoice, clozeChoice, wordChoice, definitionChoice],
   fill_blank: [clozeTyped, definitionBlank],
   matching: [matching],
   translation: [translateTyped, translateBack, definitionTyped],
   context: [contextMeaning, contextWord],
 };
-const allTypes: readonly QuestionType[] = [
+const ALL_TYPES: readonly QuestionType[] = [
   'multiple_choice',
   'fill_blank',
   'translation',
@@ -57,57 +57,57 @@ export interface GeneratedQuiz {
 /** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const shuffle = seededShuffle(plan.seed);
-  const rivalsOf = rivalsAmong(plan.words, plan.glossary, plan.faulty);
-  const making: Making = { ...plan, shuffle, rivalsOf, clozeOf: clozes(rivalsOf) };
+  const distractorsFor = distractorFinder(plan.words, plan.glossary, plan.faulty);
+  const context: QuestionContext = { ...plan, shuffle, distractorsFor, clozeFor: clozes(distractorsFor) };
   const words = shuffle(plan.words);
-  const asked = plan.type === 'mixed' ? allTypes : [plan.type];
-  const questions = ask(words, asked, making, plan.count, []);
+  const asked = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
+  const questions = chooseQuestions(words, asked, context, plan.count, []);
   const ofType = questions.length;
   if (ofType < plan.count) {
-    questions.push(...ask(words, without(asked), making, plan.count - ofType, questions));
+    questions.push(...chooseQuestions(words, excludeWords(asked), context, plan.count - ofType, questions));
   }
   return {
     questions: placeAnswers(questions, shuffle),
-    notice: noticeOf(plan.count, ofType, questions.length),
+    notice: shortageNotice(plan.count, ofType, questions.length),
   };
 }
 
 /** Finds the blank of each word's sentence, once. */
-function clozes(rivalsOf: Making['rivalsOf']): Making['clozeOf'] {
+function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
   const found = new Map<number, string | undefined>();
   return (word) => {
     if (!found.has(word.id)) {
       const { context, word: text, language } = word;
-      const { isForm } = rivalsOf(word);
-      found.set(word.id, context === null ? undefined : clozeOf(context, text, language, isForm));
+      const { isForm } = distractorsFor(word);
+      found.set(word.id, context === null ? undefined : makeCloze(context, text, language, isForm));
     }
     return found.get(word.id);
   };
 }
 
-function without(types: readonly QuestionType[]): QuestionType[] {
-  return allTypes.filter((type) => !types.includes(type));
+function excludeWords(types: readonly QuestionType[]): QuestionType[] {
+  return ALL_TYPES.filter((type) => !types.includes(type));
 }
 
 /** Goes round the words, each time with the next type for each, until there are enough or nothing new comes. */
-function ask(
+function chooseQuestions(
   words: readonly QuizWord[],
   types: readonly QuestionType[],
-  making: Making,
+  context: QuestionContext,
   count: number,
   before: readonly StoredQuestion[],
 ): StoredQuestion[] {
   const asked: StoredQuestion[] = [];
-  const texts = new Set(before.map(keyOf));
+  const texts = new Set(before.map(questionKey));
   const tried = new Set<string>();
-  const rounds = types.length * Math.max(...types.map((type) => formsOf[type].length), 0);
+  const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, word] of words.entries()) {
       const type = types[(index + round) % types.length];
       if (asked.length === count || type === undefined) return asked;
-      const question = nextQuestion(word, type, making, tried, texts);
+      const question = nextQuestion(word, type, context, tried, texts);
       if (!question) continue;
-      texts.add(keyOf(question));
+      texts.add(questionKey(question));
       asked.push(question);
     }
   }
@@ -118,27 +118,27 @@ function ask(
 function nextQuestion(
   word: QuizWord,
   type: QuestionType,
-  making: Making,
+  context: QuestionContext,
   tried: Set<string>,
   texts: ReadonlySet<string>,
 ): StoredQuestion | undefined {
-  for (const [index, form] of formsOf[type].entries()) {
+  for (const [index, form] of TEMPLATES_BY_TYPE[type].entries()) {
     const attempt = `${word.id} ${type} ${index}`;
     if (tried.has(attempt)) continue;
     tried.add(attempt);
-    const question = form(word, making);
-    if (!question || texts.has(keyOf(question)) || isFaulty(question, making.faulty)) continue;
-    if (brokenChecks(question, making.rivalsOf(word)).length === 0) return question;
+    const question = form(word, context);
+    if (!question || texts.has(questionKey(question)) || isFaulty(question, context.faulty)) continue;
+    if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
   }
   return undefined;
 }
 
 /** Two questions are the same when they ask the same; two matchings when they match the same words. */
-export function keyOf({ question, pairs }: StoredQuestion): string {
+export function questionKey({ question, pairs }: StoredQuestion): string {
   return pairs ? [...pairs.left].sort().join('\n') : question;
 }
 
-function noticeOf(asked: number, ofType: number, made: number): QuizNotice | null {
+function shortageNotice(asked: number, ofType: number, made: number): QuizNotice | null {
   if (made < asked) {
     const detail = `These words are enough for ${made} different questions, not for ${asked}. Save more words for longer quizzes.`;
     return { code: 'fewer_questions', detail };

@@ -1,13 +1,13 @@
-import { letter } from '../matching-answer';
+import { columnLetter } from '../matching-answer';
 import type { Candidate } from './candidate';
 import { meansTheSame } from './candidate-pool';
-import { companions } from './wrong-options';
-import { questionLevel, type Making, type QuestionForm } from './question-parts';
-import { meaningsOf, type QuizWord } from './quiz-word';
-import { lookOf, sameText } from '../normalize-text';
+import { rankCompanions } from './wrong-options';
+import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
+import { wordMeanings, type QuizWord } from './quiz-word';
+import { textShape, normalizeText } from '../normalize-text';
 
-const MOST_PAIRS = 4;
-const LEAST_PAIRS = 3;
+const MAX_PAIRS = 4;
+const MIN_PAIRS = 3;
 
 interface Pair {
   left: string;
@@ -15,12 +15,14 @@ interface Pair {
 }
 
 /** “Match each word with its meaning”, answered `1-b, 2-a, …`; the learner's words first, then words of the lessons. */
-export const matching: QuestionForm = (word, making) => {
-  const pairs = pairsWith(word, making);
-  if (pairs.length < LEAST_PAIRS) return undefined;
-  const shown = making.shuffle(pairs);
-  const right = making.shuffle(pairs.map((pair) => pair.right));
-  const answer = shown.map((pair, index) => `${index + 1}-${letter(right.indexOf(pair.right))}`).join(', ');
+export const matching: QuestionTemplate = (word, context) => {
+  const pairs = choosePairs(word, context);
+  if (pairs.length < MIN_PAIRS) return undefined;
+  const shown = context.shuffle(pairs);
+  const right = context.shuffle(pairs.map((pair) => pair.right));
+  const answer = shown
+    .map((pair, index) => `${index + 1}-${columnLetter(right.indexOf(pair.right))}`)
+    .join(', ');
   const left = shown.map((pair) => pair.left);
   return {
     question: matchingText(left, right),
@@ -28,12 +30,12 @@ export const matching: QuestionForm = (word, making) => {
     options: [],
     correct_answer: answer,
     explanation: shown.map((pair) => `“${pair.left}” means “${pair.right}”.`).join(' '),
-    difficulty: questionLevel(word.difficultyLevel, making.difficulty, false),
+    difficulty: questionLevel(word.difficultyLevel, context.difficulty, false),
     word: null,
     sentence: null,
     hint: null,
     answer_language: 'en',
-    pairs: { left, right, ...columnLanguages(word, left, making) },
+    pairs: { left, right, ...columnLanguages(word, left, context) },
     vocabulary_id: word.id,
     accepted: [answer],
   };
@@ -43,7 +45,7 @@ export const matching: QuestionForm = (word, making) => {
 function columnLanguages(
   { language, translationLanguage }: QuizWord,
   left: readonly string[],
-  { words }: Making,
+  { words }: QuestionContext,
 ): { left_language: string; right_language?: string } {
   const isDefined = ({ word, translations }: QuizWord) => left.includes(word) && translations.length === 0;
   const mixed = language !== translationLanguage && words.some(isDefined);
@@ -53,34 +55,36 @@ function columnLanguages(
 /** The two columns as lines, for whoever reads the question alone. */
 export function matchingText(left: readonly string[], right: readonly string[]): string {
   const leftLines = left.map((text, index) => `${index + 1}. ${text}`);
-  const rightLines = right.map((text, index) => `${letter(index)}. ${text}`);
+  const rightLines = right.map((text, index) => `${columnLetter(index)}. ${text}`);
   return ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n');
 }
 
 /** All in one pair of languages, and no two that fit the same word; a glossary form stands as its dictionary form. */
-function pairsWith(word: QuizWord, making: Making): Pair[] {
-  const [meaning] = meaningsOf(word);
-  if (meaning === undefined || sameText(meaning) === sameText(word.word)) return [];
-  const looks = { left: lookOf(word.word), right: lookOf(meaning) };
-  const rivals = making.rivalsOf(word);
+function choosePairs(word: QuizWord, context: QuestionContext): Pair[] {
+  const [meaning] = wordMeanings(word);
+  if (meaning === undefined || normalizeText(meaning) === normalizeText(word.word)) return [];
+  const looks = { left: textShape(word.word), right: textShape(meaning) };
+  const distractors = context.distractorsFor(word);
   const pairs: Pair[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
-  for (const candidate of companions(word, rivals, making)) {
-    if (pairs.length === MOST_PAIRS) break;
-    const pair = pairOf(candidate);
-    if (pair === undefined || lookOf(pair.left) !== looks.left || lookOf(pair.right) !== looks.right)
+  for (const candidate of rankCompanions(word, distractors, context)) {
+    if (pairs.length === MAX_PAIRS) break;
+    const pair = toPair(candidate);
+    if (pair === undefined || textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right)
       continue;
-    if (rivals.alsoRight(pair.left, word.language)) continue;
-    if (rivals.alsoRight(pair.right, word.translationLanguage)) continue;
+    if (distractors.isAlsoRight(pair.left, word.language)) continue;
+    if (distractors.isAlsoRight(pair.right, word.translationLanguage)) continue;
     if (taken.some((other) => meansTheSame(other, candidate, word.language))) continue;
-    if (pairs.some(({ right }) => sameText(right) === sameText(pair.right))) continue;
+    if (pairs.some(({ right }) => normalizeText(right) === normalizeText(pair.right))) continue;
     pairs.push(pair);
     taken.push(candidate);
   }
   return pairs;
 }
 
-function pairOf({ own, text, lemma, meaning }: Candidate): Pair | undefined {
+function toPair({ isSaved: own, text, lemma, meaning }: Candidate): Pair | undefined {
   const left = own ? text : lemma;
-  return meaning === undefined || sameText(left) === meaning.key ? undefined : { left, right: meaning.text };
+  return meaning === undefined || normalizeText(left) === meaning.key
+    ? undefined
+    : { left, right: meaning.text };
 }

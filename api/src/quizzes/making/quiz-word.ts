@@ -18,7 +18,7 @@ export interface QuizWord {
 }
 
 /** What the word means: its translations, else its definition; empty when neither is known. */
-export function meaningsOf(word: QuizWord): string[] {
+export function wordMeanings(word: QuizWord): string[] {
   if (word.translations.length > 0) return word.translations;
   return word.definition === null ? [] : [word.definition];
 }

@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
-import { brokenChecks } from './checks';
-import { BLANK, wordsIn } from './cloze';
-import { creditFor, OURS, plainText } from '../model-text';
-import { keyOf, type QuizPlan } from './generate';
-import { optionsWith } from './shuffle-questions';
+import { failedChecks } from './checks';
+import { BLANK, extractWords } from './cloze';
+import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
+import { questionKey, type QuizPlan } from './generate';
+import { placeAnswer } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
-import { rivalsAmong, type Rivals } from './distractors';
-import { sameText } from '../normalize-text';
+import { distractorFinder, type Distractors } from './distractors';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 
-const LONGEST_QUESTION = 500;
-const LONGEST_EXPLANATION = 400;
-const LONGEST_OPTION = 100;
+const MAX_QUESTION_LENGTH = 500;
+const MAX_EXPLANATION_LENGTH = 400;
+const MAX_OPTION_LENGTH = 100;
 
 const WrittenQuestions = Type.Object({
   questions: Type.Array(
@@ -27,9 +27,9 @@ const WrittenQuestions = Type.Object({
     }),
   ),
 });
-type Written = Static<typeof WrittenQuestions>['questions'][number];
+type WrittenQuestion = Static<typeof WrittenQuestions>['questions'][number];
 
-const instructions = `You write questions for learners of a language. For each entry of "questions" write one question of
+const INSTRUCTIONS = `You write questions for learners of a language. For each entry of "questions" write one question of
 its "question_type" whose only right answer is its "answer".
 - "question": in English, plain text; where "has_blank" is true it holds exactly one blank, written ${BLANK}, in a new
   natural sentence in "language", and that sentence alone is "sentence" as well; otherwise "sentence" is null.
@@ -55,43 +55,49 @@ export async function rewriteQuestions(
   ours: readonly StoredQuestion[],
   plan: QuizPlan,
 ): Promise<WrittenQuiz> {
-  if (!chat) return { questions: [...ours], by: OURS };
+  if (!chat) return { questions: [...ours], by: OWN_CREDIT };
   const written = await askModel(chat, ours, plan);
-  const rivals = rivalsAmong(plan.words, plan.glossary, plan.faulty);
+  const distractors = distractorFinder(plan.words, plan.glossary, plan.faulty);
   const words = new Map(plan.words.map((word) => [word.id, word]));
-  const taken = new Set(ours.map(keyOf));
+  const taken = new Set(ours.map(questionKey));
   let byModel = 0;
   const questions = ours.map((question, index) => {
     const word = words.get(question.vocabulary_id ?? 0);
     const text = written.get(index);
-    const theirs = word && text && rewritten(question, text, rivals(word));
-    if (!theirs || taken.has(keyOf(theirs))) return question;
-    taken.add(keyOf(theirs));
+    const theirs = word && text && acceptRewrite(question, text, distractors(word));
+    if (!theirs || taken.has(questionKey(theirs))) return question;
+    taken.add(questionKey(theirs));
     byModel += 1;
     return theirs;
   });
-  return { questions, by: creditFor(chat.name, { byModel, byUs: ours.length - byModel }) };
+  return { questions, by: formatCredit(chat.name, { byModel, byUs: ours.length - byModel }) };
 }
 
 async function askModel(
   chat: ChatModel,
   ours: readonly StoredQuestion[],
   plan: QuizPlan,
-): Promise<Map<number, Written>> {
+): Promise<Map<number, WrittenQuestion>> {
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const wanted = ours.flatMap((question, index) => {
     const word = words.get(question.vocabulary_id ?? 0);
-    return !word || question.question_type === 'matching' ? [] : [wantedOf(question, index, word)];
+    return !word || question.question_type === 'matching' ? [] : [describeWanted(question, index, word)];
   });
   if (wanted.length === 0) return new Map();
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
   // They tell which words a learner has saved, and so are kept with the quiz alone, which goes with its learner.
-  const question = { kind: 'quiz_questions', schema: WrittenQuestions, instructions, input, keep: false };
+  const question = {
+    kind: 'quiz_questions',
+    schema: WrittenQuestions,
+    instructions: INSTRUCTIONS,
+    input,
+    cache: false,
+  };
   const answer = await unlessModelFailed(chat.ask(question));
   return new Map(answer?.questions.map((text) => [text.index, text]));
 }
 
-function wantedOf(question: StoredQuestion, index: number, word: QuizWord) {
+function describeWanted(question: StoredQuestion, index: number, word: QuizWord) {
   return {
     index,
     question_type: question.question_type,
@@ -115,33 +121,37 @@ function hasBlank({ question }: StoredQuestion): boolean {
 }
 
 /** The question in the model's words, when it asks for the same and passes the checks. */
-function rewritten(ours: StoredQuestion, text: Written, about: Rivals): StoredQuestion | undefined {
-  const question = plainText(text.question, LONGEST_QUESTION);
-  const explanation = plainText(text.explanation, LONGEST_EXPLANATION);
-  const wrong = text.wrong_options.flatMap((option) => plainText(option, LONGEST_OPTION) ?? []);
+function acceptRewrite(
+  ours: StoredQuestion,
+  text: WrittenQuestion,
+  about: Distractors,
+): StoredQuestion | undefined {
+  const question = toPlainText(text.question, MAX_QUESTION_LENGTH);
+  const explanation = toPlainText(text.explanation, MAX_EXPLANATION_LENGTH);
+  const wrong = text.wrong_options.flatMap((option) => toPlainText(option, MAX_OPTION_LENGTH) ?? []);
   if (question === undefined || explanation === undefined) return undefined;
   const wantedOptions = Math.max(0, ours.options.length - 1);
   if (wrong.length < wantedOptions || !asksTheSame(ours, question)) return undefined;
-  const sentence = sentenceOf(ours, question, text.sentence);
+  const sentence = rewrittenSentence(ours, question, text.sentence);
   if (sentence === undefined) return undefined;
   const options = ours.options.length === 0 ? [] : [ours.correct_answer, ...wrong.slice(0, wantedOptions)];
   const theirs = { ...ours, question, explanation, sentence, options };
-  if (brokenChecks(theirs, about).length > 0) return undefined;
+  if (failedChecks(theirs, about).length > 0) return undefined;
   // Where ours had it, so that the places stay dealt evenly.
   const place = ours.options.indexOf(ours.correct_answer);
-  return { ...theirs, options: options.length === 0 ? [] : optionsWith(theirs, place) };
+  return { ...theirs, options: options.length === 0 ? [] : placeAnswer(theirs, place) };
 }
 
 /** A blank where there was one, and the word where it was shown. */
 function asksTheSame(ours: StoredQuestion, question: string): boolean {
   if (hasBlank(ours) !== question.includes(BLANK)) return false;
-  const quoted = ours.word === null ? '' : wordsIn(sameText(ours.word)).join(' ');
-  return ` ${wordsIn(sameText(question)).join(' ')} `.includes(quoted === '' ? '' : ` ${quoted} `);
+  const quoted = ours.word === null ? '' : extractWords(normalizeText(ours.word)).join(' ');
+  return ` ${extractWords(normalizeText(question)).join(' ')} `.includes(quoted === '' ? '' : ` ${quoted} `);
 }
 
 /** The sentence that goes with the question: with its blank where it has one, else the one the word was met in. */
-function sentenceOf(ours: StoredQuestion, question: string, sentence: string | null) {
+function rewrittenSentence(ours: StoredQuestion, question: string, sentence: string | null) {
   if (!hasBlank(ours)) return ours.sentence;
-  const text = plainText(sentence ?? '', LONGEST_QUESTION);
+  const text = toPlainText(sentence ?? '', MAX_QUESTION_LENGTH);
   return text?.includes(BLANK) && question.includes(text) ? text : undefined;
 }

@@ -1,6 +1,6 @@
-import { letter, pairsIn } from '../matching-answer';
+import { columnLetter, parsePairs } from '../matching-answer';
 import type { StoredQuestion } from '../stored-question';
-import { askAgain } from './shuffle-questions';
+import { reshuffleQuestions } from './shuffle-questions';
 import { matchingText } from './matching-question';
 
 const base = {
@@ -29,15 +29,17 @@ const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three' 
 const seeds = Array.from({ length: 20 }, (_, index) => index);
 
 test('the same seed asks in the same order, and others in other orders, each question once', () => {
-  const orders = seeds.map((seed) => askAgain(choices, seed).map(({ correct_answer }) => correct_answer));
-  expect(askAgain(choices, 3)).toEqual(askAgain(choices, 3));
+  const orders = seeds.map((seed) =>
+    reshuffleQuestions(choices, seed).map(({ correct_answer }) => correct_answer),
+  );
+  expect(reshuffleQuestions(choices, 3)).toEqual(reshuffleQuestions(choices, 3));
   expect(new Set(orders.map(String)).size).toBeGreaterThan(5);
   for (const order of orders) expect([...order].sort()).toEqual(['cat', 'cow', 'dog', 'hen']);
 });
 
 test('the right option stands at each place once, among the same options', () => {
   for (const seed of seeds) {
-    const asked = askAgain(choices, seed);
+    const asked = reshuffleQuestions(choices, seed);
     const places = asked.map(({ options, correct_answer }) => options.indexOf(correct_answer));
     expect([...places].sort()).toEqual([0, 1, 2, 3]);
     for (const { options } of asked) expect([...options].sort()).toEqual(['cat', 'cow', 'dog', 'hen']);
@@ -45,12 +47,12 @@ test('the right option stands at each place once, among the same options', () =>
 });
 
 test('a matching is dealt anew with its answer, and its text says what its columns hold', () => {
-  const asked = seeds.flatMap((seed) => askAgain([matching], seed));
+  const asked = seeds.flatMap((seed) => reshuffleQuestions([matching], seed));
   expect(asked).toHaveLength(seeds.length);
   expect(new Set(asked.map(({ correct_answer }) => correct_answer)).size).toBeGreaterThan(2);
   for (const { pairs, correct_answer, accepted, question } of asked) {
-    for (const [number, place] of pairsIn(correct_answer)) {
-      const right = pairs?.right.find((_text, index) => letter(index) === place);
+    for (const [number, place] of parsePairs(correct_answer)) {
+      const right = pairs?.right.find((_text, index) => columnLetter(index) === place);
       expect(right).toBe(meaning[pairs?.left[number - 1] ?? '']);
     }
     expect(accepted).toEqual([correct_answer]);
@@ -60,17 +62,17 @@ test('a matching is dealt anew with its answer, and its text says what its colum
 
 test('a matching in words of its own stays as it is', () => {
   const own = { ...matching, question: 'Match 1. uno with b. one …' };
-  for (const seed of seeds) expect(askAgain([own], seed)).toEqual([own]);
+  for (const seed of seeds) expect(reshuffleQuestions([own], seed)).toEqual([own]);
 });
 
 test('what was fit to be asked when it was made is asked again, whatever is checked today', () => {
   const before = { ...(choices[0] as StoredQuestion), options: ['dog', 'Dog.'] };
-  const types = askAgain([before, matching], 1).map(({ question_type }) => question_type);
+  const types = reshuffleQuestions([before, matching], 1).map(({ question_type }) => question_type);
   expect([...types].sort()).toEqual(['matching', 'multiple_choice']);
 });
 
 test('a column keeps its language however it is dealt', () => {
   const languages = { left_language: 'es', right_language: 'en' };
-  const [asked] = askAgain([{ ...matching, pairs: { ...columns, ...languages } }], 4);
+  const [asked] = reshuffleQuestions([{ ...matching, pairs: { ...columns, ...languages } }], 4);
   expect(asked?.pairs).toMatchObject(languages);
 });

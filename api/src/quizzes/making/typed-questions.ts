@@ -1,14 +1,14 @@
-import { BLANK, formIn } from './cloze';
+import { BLANK, containsForm } from './cloze';
 import { languageName } from '../../language/languages';
-import { questionAbout, type Making, type QuestionForm } from './question-parts';
-import { meaningsOf, type QuizWord } from './quiz-word';
+import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
+import { wordMeanings, type QuizWord } from './quiz-word';
 
 /** “Fill in the blank: El _____ duerme. (dog)” */
-export const clozeTyped: QuestionForm = (word, making) => {
-  const sentence = making.clozeOf(word);
+export const clozeTyped: QuestionTemplate = (word, context) => {
+  const sentence = context.clozeFor(word);
   if (sentence === undefined) return undefined;
   const hint = word.translations[0] ?? null;
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'fill_blank',
     question: `Fill in the blank: ${sentence}${hint === null ? '' : ` (${hint})`}`,
     accepted: [word.word],
@@ -19,20 +19,20 @@ export const clozeTyped: QuestionForm = (word, making) => {
 };
 
 /** “Fill in the blank: _____ means: a structure that …” */
-export const definitionBlank: QuestionForm = (word, making) => {
+export const definitionBlank: QuestionTemplate = (word, context) => {
   const meaning = fairDefinition(word) ?? word.translations[0];
   if (meaning === undefined) return undefined;
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'fill_blank',
     question: `Fill in the blank with the ${languageName(word.language)} word: ${BLANK} means “${meaning}”`,
-    accepted: wordsFor(word, meaning, making),
+    accepted: acceptedWords(word, meaning, context),
     answer_language: word.language,
   });
 };
 
 /** “Translate into English: *casa*” */
-export const translateTyped: QuestionForm = (word, making) =>
-  questionAbout(word, making, {
+export const translateTyped: QuestionTemplate = (word, context) =>
+  buildQuestion(word, context, {
     question_type: 'translation',
     question: `Translate into ${languageName(word.translationLanguage)}: “${word.word}”`,
     accepted: word.translations,
@@ -42,34 +42,34 @@ export const translateTyped: QuestionForm = (word, making) =>
   });
 
 /** “Translate into Spanish: *house*” */
-export const translateBack: QuestionForm = (word, making) => {
+export const translateBack: QuestionTemplate = (word, context) => {
   const [translation] = word.translations;
   if (translation === undefined) return undefined;
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'translation',
     question: `Translate into ${languageName(word.language)}: “${translation}”`,
-    accepted: wordsFor(word, translation, making),
+    accepted: acceptedWords(word, translation, context),
     answer_language: word.language,
   });
 };
 
 /** “Write the English word that means: …”: translation within one language. */
-export const definitionTyped: QuestionForm = (word, making) => {
+export const definitionTyped: QuestionTemplate = (word, context) => {
   const definition = fairDefinition(word);
   if (definition === undefined) return undefined;
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'translation',
     question: `Write the ${languageName(word.language)} word that means: ${definition}`,
-    accepted: wordsFor(word, definition, making),
+    accepted: acceptedWords(word, definition, context),
     answer_language: word.language,
   });
 };
 
 /** “What does *banco* mean in this sentence?” */
-export const contextMeaning: QuestionForm = (word, making) => {
-  if (making.clozeOf(word) === undefined) return undefined;
+export const contextMeaning: QuestionTemplate = (word, context) => {
+  if (context.clozeFor(word) === undefined) return undefined;
   const answerIn = languageName(word.translationLanguage);
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'context',
     question: `What does “${word.word}” mean in this sentence? “${word.context}” Answer in ${answerIn}.`,
     accepted: word.translations,
@@ -80,11 +80,11 @@ export const contextMeaning: QuestionForm = (word, making) => {
 };
 
 /** “Which word, meaning …, is missing here? …” */
-export const contextWord: QuestionForm = (word, making) => {
-  const sentence = making.clozeOf(word);
-  const [meaning] = meaningsOf(word);
+export const contextWord: QuestionTemplate = (word, context) => {
+  const sentence = context.clozeFor(word);
+  const [meaning] = wordMeanings(word);
   if (sentence === undefined || meaning === undefined) return undefined;
-  return questionAbout(word, making, {
+  return buildQuestion(word, context, {
     question_type: 'context',
     question: `Which word, meaning “${meaning}”, is missing here? ${sentence}`,
     accepted: [word.word],
@@ -95,7 +95,7 @@ export const contextWord: QuestionForm = (word, making) => {
 };
 
 /** Without a sentence to fit into, a synonym and another form that means the same are as right as the word. */
-function wordsFor(word: QuizWord, meaning: string, { glossary }: Making): string[] {
+function acceptedWords(word: QuizWord, meaning: string, { glossary }: QuestionContext): string[] {
   const forms = [...glossary.forms(word.language)].filter(
     ([, { translations }]) =>
       translations[word.translationLanguage]?.includes(meaning) ||
@@ -106,5 +106,5 @@ function wordsFor(word: QuizWord, meaning: string, { glossary }: Making): string
 
 /** A definition that does not use the word itself. */
 function fairDefinition({ definition, word, language }: QuizWord): string | undefined {
-  return definition === null || formIn(definition, word, language) ? undefined : definition;
+  return definition === null || containsForm(definition, word, language) ? undefined : definition;
 }

@@ -1,6 +1,6 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz';
-import { fromSaved, type Candidate } from './candidate';
-import { wrongOptions } from './wrong-options';
+import { candidateFromSaved, type Candidate } from './candidate';
+import { chooseWrongOptions } from './wrong-options';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 
@@ -21,9 +21,9 @@ const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   ...fields,
 });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {
-  const candidates: Candidate[] = others.map((other) => fromSaved(other, glossary));
+  const candidates: Candidate[] = others.map((other) => candidateFromSaved(other, glossary));
   const wanted = { answer: asked.word, word: asked, before };
-  return wrongOptions(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
+  return chooseWrongOptions(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
 };
 const verb = (text: string, lemma = text) => word(text, { partOfSpeech: 'verb', lemma });
 

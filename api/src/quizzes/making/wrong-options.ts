@@ -2,13 +2,13 @@ import type { QuizDifficulty } from '@glossa/contract/quiz';
 import type { Candidate } from './candidate';
 import type { QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
-import type { Rivals } from './distractors';
-import { lookOf, sameText } from '../normalize-text';
+import type { Distractors } from './distractors';
+import { textShape, normalizeText } from '../normalize-text';
 
-const MOST_WRONG_OPTIONS = 3;
+const MAX_WRONG_OPTIONS = 3;
 
 /** What the right answer is, for wrong ones to be more or less like it. */
-interface Wanted {
+interface AnswerInQuestion {
   answer: string;
   word: QuizWord;
   /** The words before the blank, where there is one. */
@@ -21,16 +21,16 @@ interface Wanted {
  * part of speech. Hard ones could stand in its place: also of the same form, about as long, as hard and of the same
  * lesson, and after `a` or `an` they begin as they must.
  */
-export function wrongOptions(
-  wanted: Wanted,
+export function chooseWrongOptions(
+  wanted: AnswerInQuestion,
   candidates: readonly Candidate[],
   { difficulty, shuffle }: { difficulty: QuizDifficulty; shuffle: Shuffle },
 ): string[] {
-  const look = lookOf(wanted.answer);
+  const look = textShape(wanted.answer);
   const byRank = new Map<number, Candidate[]>();
-  const rank = rankFor(wanted, difficulty);
+  const rank = rankByDifficulty(wanted, difficulty);
   for (const candidate of candidates) {
-    if (candidate.look !== look) continue;
+    if (candidate.shape !== look) continue;
     const place = rank(candidate);
     const others = byRank.get(place);
     if (others) others.push(candidate);
@@ -38,34 +38,37 @@ export function wrongOptions(
   }
   const chosen = new Map<string, string>();
   const lemmas = new Set<string>();
-  const right = sameText(wanted.answer);
+  const right = normalizeText(wanted.answer);
   for (const place of [...byRank.keys()].sort((a, b) => a - b)) {
     for (const { text, key, lemma } of shuffle(byRank.get(place) ?? [])) {
       if (key === right || chosen.has(key) || lemmas.has(lemma)) continue;
       chosen.set(key, text);
       lemmas.add(lemma);
-      if (chosen.size === MOST_WRONG_OPTIONS) return [...chosen.values()];
+      if (chosen.size === MAX_WRONG_OPTIONS) return [...chosen.values()];
     }
   }
   return [...chosen.values()];
 }
 
 /** Words that may stand beside `word` in two columns, the best for the difficulty first. */
-export function companions(
+export function rankCompanions(
   word: QuizWord,
-  rivals: Rivals,
-  making: { difficulty: QuizDifficulty; shuffle: Shuffle },
+  distractors: Distractors,
+  context: { difficulty: QuizDifficulty; shuffle: Shuffle },
 ): Candidate[] {
-  const rank = rankFor({ answer: word.word, word }, making.difficulty);
-  return making
-    .shuffle(rivals.words)
-    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.own ? 0 : 100) }))
+  const rank = rankByDifficulty({ answer: word.word, word }, context.difficulty);
+  return context
+    .shuffle(distractors.words)
+    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.isSaved ? 0 : 100) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ candidate }) => candidate);
 }
 
 /** 0 is best. */
-function rankFor(wanted: Wanted, difficulty: QuizDifficulty): (candidate: Candidate) => number {
+function rankByDifficulty(
+  wanted: AnswerInQuestion,
+  difficulty: QuizDifficulty,
+): (candidate: Candidate) => number {
   const { word, answer } = wanted;
   const samePart = (candidate: Candidate) =>
     word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech;
@@ -75,7 +78,7 @@ function rankFor(wanted: Wanted, difficulty: QuizDifficulty): (candidate: Candid
   }
   if (difficulty === 'medium') return (candidate) => (samePart(candidate) ? 0 : 1);
   const form = formClass(answer, word.lemma, word.language);
-  const begins = beginningAfter(wanted.before, word.language);
+  const begins = requiredBeginning(wanted.before, word.language);
   return (candidate) =>
     (samePart(candidate) ? 0 : 32) +
     (begins === undefined || begins.test(candidate.text) ? 0 : 16) +
@@ -86,14 +89,14 @@ function rankFor(wanted: Wanted, difficulty: QuizDifficulty): (candidate: Candid
 }
 
 /** English shows by `a` or `an` how the next word begins. */
-function beginningAfter(before: string | undefined, language: string): RegExp | undefined {
+function requiredBeginning(before: string | undefined, language: string): RegExp | undefined {
   const article = language === 'en' ? /\b(an?)\s+$/i.exec(before ?? '')?.[1]?.toLowerCase() : undefined;
   if (article === undefined) return undefined;
   return article === 'an' ? /^[aeiou]/i : /^[^aeiou]/i;
 }
 
 /** English endings that say in which form a word stands. */
-const englishEndings = ['ing', 'ed', 'est', 'er', 'ly', 's'];
+const ENGLISH_ENDINGS = ['ing', 'ed', 'est', 'er', 'ly', 's'];
 
 /**
  * A name for the form in which a word stands; two words of one class can mostly stand in the same place. In English it
@@ -104,5 +107,5 @@ function formClass(text: string, lemma: string, language: string): string {
   const isLemma = word === lemma;
   if (language !== 'en') return `${isLemma ? 'lemma' : 'form'} ${[...word].slice(-2).join('')}`;
   if (isLemma) return 'lemma';
-  return englishEndings.find((ending) => word.endsWith(ending)) ?? 'ed';
+  return ENGLISH_ENDINGS.find((ending) => word.endsWith(ending)) ?? 'ed';
 }

@@ -8,7 +8,7 @@ import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
 /** What a second look at a question found. */
-export interface SecondLook {
+export interface Recheck {
   finding: ReportFinding;
   /** Why, in words. */
   detail: string;
@@ -21,11 +21,11 @@ export interface SecondLook {
 }
 
 /** What one rule found: nothing is for the next rule. */
-export type Found = Omit<SecondLook, 'judgedBy'> | undefined;
+export type RuleFinding = Omit<Recheck, 'judgedBy'> | undefined;
 
-export interface Reported {
+export interface NewReport {
   request: ReportRequest;
-  look: SecondLook;
+  look: Recheck;
   at: Date;
 }
 
@@ -37,33 +37,33 @@ export function applyReport(
   results: readonly StoredResult[],
   { explanation }: StoredQuestion,
   index: number,
-  { request, look, at }: Reported,
+  { request, look, at }: NewReport,
 ): { results: StoredResult[]; report: QuestionReport } {
-  const outcome = outcomeOf(look, results, index);
+  const outcome = decideOutcome(look, results, index);
   const report: QuestionReport = {
     reason: request.reason,
     comment: request.comment?.trim() || null,
     outcome,
     finding: look.finding,
-    detail: `${look.detail} ${consequence[outcome]}`.trim(),
+    detail: `${look.detail} ${CONSEQUENCES[outcome]}`.trim(),
     ...(look.alsoRight !== undefined && { also_right: look.alsoRight }),
     judged_by: look.judgedBy,
     reported_at: at.toISOString(),
   };
   const changed = results.map((result) =>
-    result.question_index === index ? regraded(result, look, report, explanation) : result,
+    result.question_index === index ? regrade(result, look, report, explanation) : result,
   );
   return { results: changed, report };
 }
 
-const consequence: Readonly<Record<ReportOutcome, string>> = {
+const CONSEQUENCES: Readonly<Record<ReportOutcome, string>> = {
   accepted: 'Your answer counts as right.',
   voided: 'The question no longer counts.',
   kept: '',
 };
 
-function outcomeOf(
-  { finding, graded }: SecondLook,
+function decideOutcome(
+  { finding, graded }: Recheck,
   results: readonly StoredResult[],
   index: number,
 ): ReportOutcome {
@@ -73,9 +73,9 @@ function outcomeOf(
   return graded || own?.is_correct || !othersCount ? 'accepted' : 'voided';
 }
 
-function regraded(
+function regrade(
   result: StoredResult,
-  { graded }: SecondLook,
+  { graded }: Recheck,
   report: QuestionReport,
   explanation: string,
 ): StoredResult {

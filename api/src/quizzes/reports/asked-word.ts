@@ -4,12 +4,12 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Glossary } from '../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
 import { toQuizWord } from '../select-words';
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
-import { translationsOf } from './glossary-lookup';
+import { glossaryTranslations } from './glossary-lookup';
 
 /** The saved word a question is about, as the learner has it now; undefined for none and for one that was deleted. */
-export async function savedWordOf(
+export async function findSavedWord(
   database: Database,
   glossary: Glossary,
   userId: number,
@@ -43,10 +43,10 @@ export function askedWord(
   saved: QuizWord | undefined,
   glossary: Glossary,
 ): AskedWord | undefined {
-  return saved ? fromSaved(question, saved) : fromQuestion(question, glossary);
+  return saved ? askedFromSaved(question, saved) : askedFromQuestion(question, glossary);
 }
 
-function fromSaved(question: StoredQuestion, saved: QuizWord): AskedWord {
+function askedFromSaved(question: StoredQuestion, saved: QuizWord): AskedWord {
   const two = saved.language !== saved.translationLanguage;
   return {
     word: saved.word,
@@ -58,13 +58,13 @@ function fromSaved(question: StoredQuestion, saved: QuizWord): AskedWord {
   };
 }
 
-function fromQuestion(question: StoredQuestion, glossary: Glossary): AskedWord | undefined {
+function askedFromQuestion(question: StoredQuestion, glossary: Glossary): AskedWord | undefined {
   const { word, hint, sentence, answer_language: language, correct_answer } = question;
   const unknown = { meaningLanguage: null, listed: [], sentence: null };
   if (word === null) return { ...unknown, word: correct_answer, language, meaning: hint };
   const means = (source: string) =>
-    translationsOf(glossary, word, source, language).some(
-      (text) => sameText(text) === sameText(correct_answer),
+    glossaryTranslations(glossary, word, source, language).some(
+      (text) => normalizeText(text) === normalizeText(correct_answer),
     );
   const source = glossary.languages.find((other) => other !== language && means(other));
   if (source === undefined) return undefined;
@@ -73,5 +73,5 @@ function fromQuestion(question: StoredQuestion, glossary: Glossary): AskedWord |
 
 /** Whether the answer is what the word means, and not the word itself. */
 export function asksMeaning(question: StoredQuestion, word: string): boolean {
-  return question.word !== null && sameText(question.word) === sameText(word);
+  return question.word !== null && normalizeText(question.word) === normalizeText(word);
 }

@@ -1,30 +1,30 @@
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import type { AskedWord } from './asked-word';
-import type { Found } from './apply-report';
-import { isSynonym, rightAnswers, type Sources } from './right-answers';
+import type { RuleFinding } from './apply-report';
+import { isSynonym, findRightAnswers, type Sources } from './right-answers';
 import { gradeTypedAnswer } from '../grading/grade-typed-answer';
-import { knownWords } from '../grading/known-words';
-import { letterParts } from '../grading/letter-parts';
-import { foldAnswer } from '../grading/normalize-answer';
-import { lemmaOf } from './glossary-lookup';
+import { createWordCheck } from '../grading/known-words';
+import { diffLetters } from '../grading/diff-letters';
+import { normalizeAnswer } from '../grading/normalize-answer';
+import { glossaryLemma } from './glossary-lookup';
 
 /** Finds an option beside the marked one that is right as well; the one that was chosen first. */
-export async function lookAtChoice(
+export async function recheckChoice(
   question: StoredQuestion,
   { user_answer }: StoredResult,
   asked: AskedWord | undefined,
   sources: Sources,
-): Promise<Found> {
-  const marked = sameText(question.correct_answer);
-  const { texts } = await rightAnswers(question, asked, sources);
-  const right = new Set(texts.map((text) => sameText(text)));
+): Promise<RuleFinding> {
+  const marked = normalizeText(question.correct_answer);
+  const { texts } = await findRightAnswers(question, asked, sources);
+  const right = new Set(texts.map((text) => normalizeText(text)));
   const others: string[] = [];
   for (const option of question.options) {
-    if (sameText(option) === marked) continue;
-    if (right.has(sameText(option)) || (await isSynonym(sources, option, question))) others.push(option);
+    if (normalizeText(option) === marked) continue;
+    if (right.has(normalizeText(option)) || (await isSynonym(sources, option, question))) others.push(option);
   }
-  const chosen = others.find((option) => sameText(option) === sameText(user_answer));
+  const chosen = others.find((option) => normalizeText(option) === normalizeText(user_answer));
   const other = chosen ?? others[0];
   if (other === undefined) return undefined;
   const detail = `“${other}” is right as well as “${question.correct_answer}”: more than one option was right.`;
@@ -37,16 +37,16 @@ export async function lookAtChoice(
 }
 
 /** Grades what was typed against everything that is right, as leniently about slips as any answer. */
-export async function lookAtTyped(
+export async function recheckTyped(
   question: StoredQuestion,
   { is_correct, user_answer }: StoredResult,
   asked: AskedWord | undefined,
   sources: Sources,
-): Promise<Found> {
+): Promise<RuleFinding> {
   if (is_correct) return undefined;
   const language = question.answer_language;
-  const { texts, forms } = await rightAnswers(question, asked, sources);
-  const isWord = knownWords(language, sources.glossary, sources.dictionary);
+  const { texts, forms } = await findRightAnswers(question, asked, sources);
+  const isWord = createWordCheck(language, sources.glossary, sources.dictionary);
   const { outcome, typed, nearest } = await gradeTypedAnswer(user_answer, texts, language, isWord);
   const right = `“${user_answer}” is right as well as “${question.correct_answer}”.`;
   if (outcome === 'almost') {
@@ -54,17 +54,17 @@ export async function lookAtTyped(
     return {
       finding: 'same_meaning',
       detail,
-      graded: { outcome, letters: letterParts(typed, nearest, language) },
+      graded: { outcome, letters: diffLetters(typed, nearest, language) },
     };
   }
   if (outcome === 'correct' || (await isSynonym(sources, user_answer, question))) {
     return { finding: 'same_meaning', detail: right, graded: { outcome: 'correct' } };
   }
-  if (!forms.includes(lemmaOf(sources.glossary, user_answer, language))) return undefined;
-  const expected = foldAnswer(question.correct_answer, language);
+  if (!forms.includes(glossaryLemma(sources.glossary, user_answer, language))) return undefined;
+  const expected = normalizeAnswer(question.correct_answer, language);
   return {
     finding: 'same_meaning',
     detail: `“${user_answer}” is a form of the right answer, and so almost right.`,
-    graded: { outcome: 'almost', letters: letterParts(typed, expected, language) },
+    graded: { outcome: 'almost', letters: diffLetters(typed, expected, language) },
   };
 }

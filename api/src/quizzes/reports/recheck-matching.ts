@@ -1,56 +1,64 @@
 import type { QuizWord } from '../making/quiz-word';
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import { lemmaOf, translationsOf } from './glossary-lookup';
-import type { Found } from './apply-report';
-import { pairedRows, type Row } from '../matching-answer';
+import { glossaryLemma, glossaryTranslations } from './glossary-lookup';
+import type { RuleFinding } from './apply-report';
+import { pairedRows, type MatchedRow } from '../matching-answer';
 import { isSynonym, type Sources } from './right-answers';
 
 /** Finds words whose meanings may be exchanged: an answer that only exchanges such is right. */
-export async function lookAtMatching(
+export async function recheckMatching(
   question: StoredQuestion,
   { user_answer }: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<Found> {
-  const rows = rowsOf(question, question.correct_answer);
+): Promise<RuleFinding> {
+  const rows = completeRows(question, question.correct_answer);
   if (!rows || !saved) return undefined;
-  const given = rowsOf(question, user_answer);
-  const fits = (row: Row, other: Row) => mayHave(row, other, saved, sources);
+  const given = completeRows(question, user_answer);
+  const fits = (row: MatchedRow, other: MatchedRow) => fitsMeaning(row, other, saved, sources);
   const exchanged = (given ?? []).flatMap(({ left, right }) => {
     const row = rows.find((one) => one.left === left);
     const other = rows.find((one) => one.right === right);
     return !row || !other || row === other ? [] : [{ row, other }];
   });
-  if (given && exchanged.length > 0 && (await every(exchanged, ({ row, other }) => fits(row, other)))) {
+  if (given && exchanged.length > 0 && (await everyInTurn(exchanged, ({ row, other }) => fits(row, other)))) {
     const { row, other } = exchanged[0] ?? { row: rows[0], other: rows[1] };
     const detail = `“${row?.left}” means “${other?.right}” as well as “${row?.right}”, so your pairs are right too.`;
     return { finding: 'several_right', detail, graded: { outcome: 'correct' } };
   }
-  const two = await exchangeable(rows, fits);
+  const two = await findExchangeable(rows, fits);
   if (!two) return undefined;
   const detail = `“${two[0].left}” and “${two[1].left}” may change places: there is more than one way to pair.`;
   return { finding: 'several_right', detail };
 }
 
 /** What an answer pairs; undefined unless it pairs each entry of both columns once. */
-function rowsOf(question: StoredQuestion, answer: string): Row[] | undefined {
+function completeRows(question: StoredQuestion, answer: string): MatchedRow[] | undefined {
   if (!question.pairs) return undefined;
   const paired = pairedRows(question, answer);
   return new Set(paired.map(({ right }) => right)).size === question.pairs.left.length ? paired : undefined;
 }
 
 /** Whether a word may have the meaning of another. */
-async function mayHave(row: Row, other: Row, saved: QuizWord, sources: Sources): Promise<boolean> {
+async function fitsMeaning(
+  row: MatchedRow,
+  other: MatchedRow,
+  saved: QuizWord,
+  sources: Sources,
+): Promise<boolean> {
   const { language, translationLanguage } = saved;
   const { glossary } = sources;
   if (language !== translationLanguage) {
-    const meanings = translationsOf(glossary, row.left, language, translationLanguage);
-    if (meanings.some((text) => sameText(text) === sameText(other.right))) return true;
-    const words = translationsOf(glossary, other.right, translationLanguage, language).map((text) =>
-      sameText(text),
+    const meanings = glossaryTranslations(glossary, row.left, language, translationLanguage);
+    if (meanings.some((text) => normalizeText(text) === normalizeText(other.right))) return true;
+    const words = glossaryTranslations(glossary, other.right, translationLanguage, language).map((text) =>
+      normalizeText(text),
     );
-    if (words.includes(sameText(row.left)) || words.includes(lemmaOf(glossary, row.left, language)))
+    if (
+      words.includes(normalizeText(row.left)) ||
+      words.includes(glossaryLemma(glossary, row.left, language))
+    )
       return true;
   }
   return (
@@ -61,10 +69,10 @@ async function mayHave(row: Row, other: Row, saved: QuizWord, sources: Sources):
   );
 }
 
-async function exchangeable(
-  rows: readonly Row[],
-  fits: (row: Row, other: Row) => Promise<boolean>,
-): Promise<[Row, Row] | undefined> {
+async function findExchangeable(
+  rows: readonly MatchedRow[],
+  fits: (row: MatchedRow, other: MatchedRow) => Promise<boolean>,
+): Promise<[MatchedRow, MatchedRow] | undefined> {
   for (const [index, row] of rows.entries()) {
     for (const other of rows.slice(index + 1)) {
       if ((await fits(row, other)) && (await fits(other, row))) return [row, other];
@@ -73,7 +81,7 @@ async function exchangeable(
   return undefined;
 }
 
-async function every<Item>(
+async function everyInTurn<Item>(
   items: readonly Item[],
   holds: (item: Item) => Promise<boolean>,
 ): Promise<boolean> {

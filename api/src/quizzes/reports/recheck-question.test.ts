@@ -6,7 +6,7 @@ import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
-import { lookAgain } from './recheck-question';
+import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';
 
 let sources: Sources;
@@ -34,7 +34,7 @@ const result = (question: StoredQuestion, user_answer: string, is_correct = fals
   ...{ user_answer, correct_answer: question.correct_answer, ai_analysis: '' },
 });
 const look = (question: StoredQuestion, answer: string, word?: QuizWord) =>
-  lookAgain(question, result(question, answer), word, sources);
+  recheckQuestion(question, result(question, answer), word, sources);
 
 const casa = asked({ word: 'casa', correct_answer: 'house' });
 const bank = asked({ word: 'bank', correct_answer: 'banco', answer_language: 'es' });
@@ -97,7 +97,7 @@ test('an option that is right as well is accepted where it was chosen, and found
   expect(other).toMatchObject({ finding: 'several_right' });
   expect(other.graded).toBeUndefined();
   expect(other.alsoRight).toBe('large');
-  const right = await lookAgain(choice, result(choice, 'big', true), undefined, sources);
+  const right = await recheckQuestion(choice, result(choice, 'big', true), undefined, sources);
   expect(right.finding).toBe('several_right');
   const fair = { ...choice, options: ['big', 'river', 'green'] };
   expect((await look(fair, 'river')).finding).toBe('no_fault_found');
@@ -151,7 +151,7 @@ test.each(['en-es', 'es-en'])('nothing is wrong with questions we make of %s wor
   for (const [index, question] of questions.entries()) {
     const word = words.find(({ id }) => id === question.vocabulary_id);
     const right = result(question, question.correct_answer, true);
-    expect(await lookAgain(question, right, word, sources)).toMatchObject({ finding: 'already_right' });
+    expect(await recheckQuestion(question, right, word, sources)).toMatchObject({ finding: 'already_right' });
     const wrong = question.options.find((option) => option !== question.correct_answer);
     const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
     expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });

@@ -1,12 +1,12 @@
-import { OURS } from '../model-text';
-import { brokenChecks } from '../making/checks';
+import { OWN_CREDIT } from '../model-text';
+import { failedChecks } from '../making/checks';
 import type { QuizWord } from '../making/quiz-word';
-import { rivalsAmong } from '../making/distractors';
+import { distractorFinder } from '../making/distractors';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import type { Found, SecondLook } from './apply-report';
+import type { RuleFinding, Recheck } from './apply-report';
 import { askedWord } from './asked-word';
-import { lookAtChoice, lookAtTyped } from './recheck-answer';
-import { lookAtMatching } from './recheck-matching';
+import { recheckChoice, recheckTyped } from './recheck-answer';
+import { recheckMatching } from './recheck-matching';
 import { pairedRows } from '../matching-answer';
 import type { Sources } from './right-answers';
 
@@ -14,63 +14,67 @@ import type { Sources } from './right-answers';
  * Looks at a question and its answer once more, independently of how it was made and graded and more leniently: is the
  * answer another right one, is more than one answer right, does the question hold to the checks?
  */
-export async function lookAgain(
+export async function recheckQuestion(
   question: StoredQuestion,
   result: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<SecondLook> {
+): Promise<Recheck> {
   const found =
-    (await lookByType(question, result, saved, sources)) ??
-    checkedAgain(question, saved, sources) ??
-    nothingFound(question, result);
-  return { ...found, judgedBy: OURS };
+    (await recheckByType(question, result, saved, sources)) ??
+    recheckRules(question, saved, sources) ??
+    noFaultFound(question, result);
+  return { ...found, judgedBy: OWN_CREDIT };
 }
 
-function lookByType(
+function recheckByType(
   question: StoredQuestion,
   result: StoredResult,
   saved: QuizWord | undefined,
   sources: Sources,
-): Promise<Found> {
-  if (question.question_type === 'matching') return lookAtMatching(question, result, saved, sources);
+): Promise<RuleFinding> {
+  if (question.question_type === 'matching') return recheckMatching(question, result, saved, sources);
   const asked = askedWord(question, saved, sources.glossary);
   return question.question_type === 'multiple_choice'
-    ? lookAtChoice(question, result, asked, sources)
-    : lookAtTyped(question, result, asked, sources);
+    ? recheckChoice(question, result, asked, sources)
+    : recheckTyped(question, result, asked, sources);
 }
 
 /** The checks of a question that is made, with what is known of the word today. */
-function checkedAgain(question: StoredQuestion, saved: QuizWord | undefined, { glossary }: Sources): Found {
-  const about = saved && rivalsAmong([saved], glossary)(saved);
-  const [broken] = brokenChecks(question, about);
+function recheckRules(
+  question: StoredQuestion,
+  saved: QuizWord | undefined,
+  { glossary }: Sources,
+): RuleFinding {
+  const about = saved && distractorFinder([saved], glossary)(saved);
+  const [broken] = failedChecks(question, about);
   if (broken === undefined) return undefined;
   const detail = `The question breaks a rule that every question must hold to: it “${broken}”.`;
   return { finding: 'question_faulty', detail };
 }
 
-function nothingFound(
+function noFaultFound(
   question: StoredQuestion,
   { is_correct, user_answer, correct_answer }: StoredResult,
-): Omit<SecondLook, 'judgedBy'> {
+): Omit<Recheck, 'judgedBy'> {
   if (is_correct) {
     const detail = 'Your answer counts as right already, and nothing wrong was found with the question.';
     return { finding: 'already_right', detail };
   }
   const nothing = question.pairs
-    ? `Nothing we know makes ${otherPairs(question, user_answer)} right`
+    ? `Nothing we know makes ${describeWrongPairs(question, user_answer)} right`
     : `Nothing we know makes “${user_answer}” as right as “${correct_answer}”`;
   return { finding: 'no_fault_found', detail: `${nothing}, and the question holds to every check.` };
 }
 
 /** The pairs of an answer that are not as they should be, in their words: `“dog” with “casa” and “house” with “perro”`. */
-function otherPairs(question: StoredQuestion, answer: string): string {
+function describeWrongPairs(question: StoredQuestion, answer: string): string {
   const should = new Map(
     pairedRows(question, question.correct_answer).map(({ left, right }) => [left, right]),
   );
   const others = pairedRows(question, answer).filter(({ left, right }) => should.get(left) !== right);
   const texts = others.map(({ left, right }) => `“${left}” with “${right}”`);
-  return texts.length === 0 ? 'your pairs' : list.format(texts);
+  return texts.length === 0 ? 'your pairs' : listFormat.format(texts);
 }
 
-const list = new Intl.ListFormat('en');
+const listFormat = new Intl.ListFormat('en');

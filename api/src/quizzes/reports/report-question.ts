@@ -2,14 +2,14 @@ import type { ReportRequest } from '@glossa/contract/quiz-report';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiDeps } from '../../platform/http/api-app';
-import { presentResult, withMoments } from '../present-quiz';
+import { presentResult, withWordMoments } from '../present-quiz';
 import { findQuiz } from '../store';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import { askModel } from './model-verdict';
-import { savedWordOf } from './asked-word';
-import type { SecondLook } from './apply-report';
-import { lookAgain } from './recheck-question';
-import { isReported, keepReport } from './report-store';
+import { askModelVerdict } from './model-verdict';
+import { findSavedWord } from './asked-word';
+import type { Recheck } from './apply-report';
+import { recheckQuestion } from './recheck-question';
+import { isReported, storeReport } from './report-store';
 
 type ReportDeps = Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
 
@@ -29,10 +29,10 @@ export async function reportQuestion(
   const result = attempt.results.find(({ question_index }) => question_index === index);
   if (!result) throw new ApiError('question_not_found');
   const present = (now: typeof attempt) =>
-    withMoments(deps.database, userId, quiz.questions, presentResult(now));
+    withWordMoments(deps.database, userId, quiz.questions, presentResult(now));
   if (isReported(attempt, index)) return present(attempt);
-  const look = await judge(deps, userId, question, result, request);
-  const now = await keepReport(deps.database, stored, index, { request, look, at: new Date() });
+  const look = await recheck(deps, userId, question, result, request);
+  const now = await storeReport(deps.database, stored, index, { request, look, at: new Date() });
   if (!now) throw new ApiError('quiz_not_found');
   return present(now);
 }
@@ -41,16 +41,16 @@ export async function reportQuestion(
  * What we can prove for the learner needs no model, and none can talk it away; where we find nothing, the model may know
  * more.
  */
-async function judge(
+async function recheck(
   deps: ReportDeps,
   userId: number,
   question: StoredQuestion,
   result: StoredResult,
   request: ReportRequest,
-): Promise<SecondLook> {
-  const saved = await savedWordOf(deps.database, deps.glossary, userId, question);
-  const ours = await lookAgain(question, result, saved, deps);
+): Promise<Recheck> {
+  const saved = await findSavedWord(deps.database, deps.glossary, userId, question);
+  const ours = await recheckQuestion(question, result, saved, deps);
   const found = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
   if (found || !deps.chat) return ours;
-  return (await askModel(deps.chat, question, result, request, saved)) ?? ours;
+  return (await askModelVerdict(deps.chat, question, result, request, saved)) ?? ours;
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { questionReports, quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { lockUser } from '../../plans/plan-limits';
-import { scoreOf, type StoredQuestion, type StoredResult } from '../stored-question';
+import { scoreResults, type StoredQuestion, type StoredResult } from '../stored-question';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../../language/well-formed';
-import { applyReport, type Reported } from './apply-report';
-import { askedKey, type FaultyQuestions, optionKey } from '../making/faulty-questions';
-import { sameText } from '../normalize-text';
+import { applyReport, type NewReport } from './apply-report';
+import { contentKey, type FaultyQuestions, optionKey } from '../making/faulty-questions';
+import { normalizeText } from '../normalize-text';
 
 type Attempt = NonNullable<StoredQuiz['attempt']>;
 
@@ -16,11 +16,11 @@ type Attempt = NonNullable<StoredQuiz['attempt']>;
  * Stores the report and what it changes in the attempt, together or not at all, and tells the attempt as it is then. Of
  * a question that was reported already, maybe a moment before, nothing changes. Undefined: there is no such attempt.
  */
-export async function keepReport(
+export async function storeReport(
   database: Database,
   { quiz }: StoredQuiz,
   questionIndex: number,
-  reported: Reported,
+  reported: NewReport,
 ): Promise<Attempt | undefined> {
   const { id: quizId, userId } = quiz;
   const question = quiz.questions[questionIndex];
@@ -35,7 +35,7 @@ export async function keepReport(
     await transaction.insert(questionReports).values(row);
     const [changed] = await transaction
       .update(quizAttempts)
-      .set({ ...scoreOf(results), results: wellFormedJson(results) })
+      .set({ ...scoreResults(results), results: wellFormedJson(results) })
       .where(ofQuiz)
       .returning();
     return changed;
@@ -47,31 +47,31 @@ export function isReported({ results }: Attempt, questionIndex: number): boolean
 }
 
 /** More than anybody reports, and few enough for each quiz. */
-const MOST_REPORTS = 500;
+const MAX_REPORTS = 500;
 
 /**
  * What the learner has reported and was found to be faulty, whether or not it still counts. Where an option of a choice was
  * right as well, that option is at fault; the word may be asked beside others.
  */
-export async function faultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
+export async function findFaultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
   const asked = new Set<string>();
   const options = new Map<number, Set<string>>();
-  for (const { question, result } of await reported(database, userId)) {
+  for (const { question, result } of await findFaultyReports(database, userId)) {
     if (!question) continue;
     const { vocabulary_id, answer_language } = question;
     const option = result?.report?.also_right;
     if (option === undefined || vocabulary_id === null) {
-      asked.add(askedKey(question));
+      asked.add(contentKey(question));
       continue;
     }
     const ofWord = options.get(vocabulary_id) ?? new Set();
-    options.set(vocabulary_id, ofWord.add(optionKey(sameText(option), answer_language)));
+    options.set(vocabulary_id, ofWord.add(optionKey(normalizeText(option), answer_language)));
   }
   return { asked, options };
 }
 
 /** The newest reports that found a fault, each with its question and its result, which stand at the same place. */
-async function reported(database: Database, userId: number) {
+async function findFaultyReports(database: Database, userId: number) {
   const place = questionReports.questionIndex;
   return database
     .select({
@@ -88,5 +88,5 @@ async function reported(database: Database, userId: number) {
       ),
     )
     .orderBy(sql`${questionReports.reportedAt} desc`)
-    .limit(MOST_REPORTS);
+    .limit(MAX_REPORTS);
 }

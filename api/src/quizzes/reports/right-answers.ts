@@ -1,10 +1,10 @@
 import type { Glossary } from '../../language/glossary';
 import type { LanguageModel } from '../../language/language-model';
 import { BLANK } from '../making/cloze';
-import { sameText } from '../normalize-text';
+import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 import { asksMeaning, type AskedWord } from './asked-word';
-import { lemmaOf, translationsOf, wordsMeaning } from './glossary-lookup';
+import { glossaryLemma, glossaryTranslations, findWordsByMeaning } from './glossary-lookup';
 
 /** Who is asked what else is right: never a model that could be wrong or away. */
 export interface Sources {
@@ -25,23 +25,23 @@ export interface RightAnswers {
  * vocabulary lists today, and what the dictionary calls synonyms. Where the meaning in one sentence is asked for, only the
  * sense of that sentence.
  */
-export async function rightAnswers(
+export async function findRightAnswers(
   question: StoredQuestion,
   asked: AskedWord | undefined,
   sources: Sources,
 ): Promise<RightAnswers> {
   const { glossary, dictionary } = sources;
   const { accepted, answer_language: language } = question;
-  const found = asked ? [...asked.listed, ...(await meaningsIn(sources, question, asked))] : [];
+  const found = asked ? [...asked.listed, ...(await findMeanings(sources, question, asked))] : [];
   const sentence = asked && !asksMeaning(question, asked.word) ? asked.sentence : null;
   const synonyms = await Promise.all(
-    accepted.map((text) => synonymsOf(dictionary, text, language, sentence ?? undefined)),
+    accepted.map((text) => findSynonyms(dictionary, text, language, sentence ?? undefined)),
   );
-  const forms = accepted.map((text) => lemmaOf(glossary, text, language));
+  const forms = accepted.map((text) => glossaryLemma(glossary, text, language));
   const others = [...found, ...synonyms.flat()];
   // In a sentence the form counts: another form of the word itself is no other word.
   const texts = hasBlank(question)
-    ? others.filter((text) => !forms.includes(lemmaOf(glossary, text, language)))
+    ? others.filter((text) => !forms.includes(glossaryLemma(glossary, text, language)))
     : others;
   return { texts: unique([...accepted, ...texts]), forms: unique(forms) };
 }
@@ -52,11 +52,13 @@ export async function isSynonym(
   text: string,
   { accepted, answer_language: language }: Pick<StoredQuestion, 'accepted' | 'answer_language'>,
 ): Promise<boolean> {
-  const right = new Set(accepted.map((one) => sameText(one)));
-  return (await synonymsOf(dictionary, text, language)).some((synonym) => right.has(sameText(synonym)));
+  const right = new Set(accepted.map((one) => normalizeText(one)));
+  return (await findSynonyms(dictionary, text, language)).some((synonym) =>
+    right.has(normalizeText(synonym)),
+  );
 }
 
-async function meaningsIn(
+async function findMeanings(
   { glossary, dictionary }: Sources,
   question: StoredQuestion,
   asked: AskedWord,
@@ -69,20 +71,20 @@ async function meaningsIn(
     return (await dictionary.translate(query))?.translations.slice(0, 1) ?? [];
   }
   if (asksMeaning(question, word)) {
-    const lemma = lemmaOf(glossary, word, language);
+    const lemma = glossaryLemma(glossary, word, language);
     return [
-      ...translationsOf(glossary, word, language, meaningLanguage),
-      ...[word, lemma].flatMap((text) => wordsMeaning(glossary, text, language, meaningLanguage)),
+      ...glossaryTranslations(glossary, word, language, meaningLanguage),
+      ...[word, lemma].flatMap((text) => findWordsByMeaning(glossary, text, language, meaningLanguage)),
     ];
   }
   if (meaning === null) return [];
   return [
-    ...wordsMeaning(glossary, meaning, meaningLanguage, language),
-    ...translationsOf(glossary, meaning, meaningLanguage, language),
+    ...findWordsByMeaning(glossary, meaning, meaningLanguage, language),
+    ...glossaryTranslations(glossary, meaning, meaningLanguage, language),
   ];
 }
 
-async function synonymsOf(
+async function findSynonyms(
   dictionary: LanguageModel,
   word: string,
   language: string,
@@ -97,5 +99,5 @@ function hasBlank({ question, sentence }: StoredQuestion): boolean {
 }
 
 function unique(texts: readonly string[]): string[] {
-  return [...new Map(texts.map((text) => [sameText(text), text])).values()];
+  return [...new Map(texts.map((text) => [normalizeText(text), text])).values()];
 }

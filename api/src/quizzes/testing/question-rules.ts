@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** What is wrong with a question; empty when nothing is. */
-export function faultsOf(question: StoredQuestion, known: Known): string[] {
+export function findFaults(question: StoredQuestion, known: Known): string[] {
   const word = known.words.find(({ id }) => id === question.vocabulary_id);
   if (!word) return ['is about no word of the quiz'];
   const faults = [...textFaults(question), ...blankFaults(question, word, known.glossary)];
@@ -25,7 +25,7 @@ export function faultsOf(question: StoredQuestion, known: Known): string[] {
 /** The entries of every form of a dictionary form, for each language of a glossary. */
 const byLemma = new WeakMap<Glossary, Map<string, GlossaryEntry[]>>();
 
-function entriesOf(glossary: Glossary, language: string, lemma: string): GlossaryEntry[] {
+function glossaryEntries(glossary: Glossary, language: string, lemma: string): GlossaryEntry[] {
   const known = byLemma.get(glossary) ?? new Map<string, GlossaryEntry[]>();
   if (!byLemma.has(glossary)) {
     for (const of of glossary.languages) {
@@ -96,7 +96,7 @@ function sameWord(option: string, word: QuizWord, { words, glossary }: Known): b
 
 /** One of the saved translations, or one the glossary has for any form of the word; either way round. */
 function alsoMeans(option: string, word: QuizWord, { glossary }: Known): boolean {
-  const listed = entriesOf(glossary, word.language, word.lemma).flatMap((entry) =>
+  const listed = glossaryEntries(glossary, word.language, word.lemma).flatMap((entry) =>
     translations(entry, word.translationLanguage),
   );
   if (word.translationLanguage !== word.language) {
@@ -145,7 +145,9 @@ function matchingFaults(question: StoredQuestion, { words, glossary }: Known): s
     ...words
       .slice(0, 1)
       .flatMap(({ language, translationLanguage }) =>
-        entriesOf(glossary, language, text).flatMap((entry) => translations(entry, translationLanguage)),
+        glossaryEntries(glossary, language, text).flatMap((entry) =>
+          translations(entry, translationLanguage),
+        ),
       ),
   ];
   for (const pair of answered) {

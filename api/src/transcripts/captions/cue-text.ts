@@ -28,7 +28,7 @@ const MARK_UP = /<\/?[a-z][^<>]*>|<(\d[\d:.,]*)>|\{\\[^{}]*\}/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
 /** Readings above the letters (`<ruby>漢<rt>かん</rt>`) are said once, with the letters. */
 const READING = /^<(\/?)rt[\s.>]/i;
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -58,13 +58,13 @@ export function readCueLine(raw: string): CueLine {
 
 function withoutEntities(text: string): string {
   return text.replaceAll(ENTITY, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
-    return character(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));
+    if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
+    return toCharacter(decimal === undefined ? parseInt(hexadecimal ?? '', 16) : Number(decimal));
   });
 }
 
 /** Nothing for the numbers that are no character, which no database keeps. */
-function character(code: number): string {
+function toCharacter(code: number): string {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   return code < 32 || code > 0x10_ffff || isSurrogate ? ' ' : String.fromCodePoint(code);
 }

@@ -1,6 +1,6 @@
 import { type CueLine, readCueLine } from './cue-text';
-import { MOST_LINES_SHOWN, type RawCue, TOO_MANY_SHOWN } from './read-cues';
-import { unreadableAt } from './unreadable';
+import { MAX_CUE_LINES, type RawCue, TOO_MANY_CUE_LINES } from './read-cues';
+import { captionsErrorAt } from './captions-error';
 
 /** A caption without mark-up; seconds. */
 export interface Cue {
@@ -10,19 +10,20 @@ export interface Cue {
 }
 
 /** Of a caption that ends before it begins: what a word may take to be said. */
-const SECONDS_A_WORD = 0.4;
+const WORD_SECONDS = 0.4;
 
 /** In order of time, without lines that show nothing; those that begin together are one. Throws 422 as they are read. */
-export function cuesOf(raw: readonly RawCue[]): Cue[] {
+export function toCues(raw: readonly RawCue[]): Cue[] {
   const cues: Cue[] = [];
   for (const cue of [...raw].sort((a, b) => a.start - b.start)) {
     const lines = cue.lines.map(readCueLine).filter(({ text }) => text.trim() !== '');
     if (lines.length === 0) continue;
-    const end = cue.end > cue.start ? cue.end : cue.start + wordCount(lines) * SECONDS_A_WORD;
+    const end = cue.end > cue.start ? cue.end : cue.start + countWords(lines) * WORD_SECONDS;
     const before = cues.at(-1);
     if (before?.start === cue.start) {
-      if (before.lines.length + lines.length > MOST_LINES_SHOWN) throw unreadableAt(cue.line, TOO_MANY_SHOWN);
-      mergeInto(before, { start: cue.start, end, lines });
+      if (before.lines.length + lines.length > MAX_CUE_LINES)
+        throw captionsErrorAt(cue.line, TOO_MANY_CUE_LINES);
+      mergeCue(before, { start: cue.start, end, lines });
     } else cues.push({ start: cue.start, end, lines });
   }
   return cues;
@@ -36,38 +37,38 @@ export function withoutOverlaps(cues: readonly Cue[]): Cue[] {
   });
 }
 
-function mergeInto(cue: Cue, other: Cue): void {
+function mergeCue(cue: Cue, other: Cue): void {
   cue.lines.push(...other.lines);
   cue.end = Math.max(cue.end, other.end);
 }
 
-function wordCount(lines: readonly CueLine[]): number {
+function countWords(lines: readonly CueLine[]): number {
   return lines.reduce((count, { text }) => count + text.trim().split(/\s+/).length, 0);
 }
 
 /** Longest pause, in seconds, over which a line stays on the screen. */
-const STAYS_SECONDS = 0.5;
+const MAX_ROLL_PAUSE_SECONDS = 0.5;
 /** A caption this short only hands its line on to the next. */
-const HANDED_ON_SECONDS = 0.05;
+const MAX_HANDOFF_SECONDS = 0.05;
 /** One caption in so many must repeat the line before it for a file to be taken for rolling captions. */
-const ONE_IN = 4;
+const MAX_CUES_PER_ROLL = 4;
 
 /**
  * Captions made by machines roll: each shows the line before it once more above its own. Such a file is told by how
  * often that happens, because people do say the same thing twice; then each line is kept where it comes first.
  */
 export function withoutRolledLines(cues: readonly Cue[]): Cue[] {
-  const repeated = cues.map((cue, index) => repeatedLines(cues[index - 1], cue));
-  const rolling = cues.filter((cue, index) => rolls(cue, repeated[index] ?? 0)).length;
-  if (rolling < 2 || rolling * ONE_IN < cues.length) return [...cues];
+  const repeated = cues.map((cue, index) => countRepeatedLines(cues[index - 1], cue));
+  const rolling = cues.filter((cue, index) => isRolling(cue, repeated[index] ?? 0)).length;
+  if (rolling < 2 || rolling * MAX_CUES_PER_ROLL < cues.length) return [...cues];
   return cues
     .map((cue, index) => ({ ...cue, lines: cue.lines.slice(repeated[index] ?? 0) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
 /** How many first lines of a caption are the last ones of the caption before it. */
-function repeatedLines(before: Cue | undefined, cue: Cue): number {
-  if (!before || cue.start - before.end > STAYS_SECONDS) return 0;
+function countRepeatedLines(before: Cue | undefined, cue: Cue): number {
+  if (!before || cue.start - before.end > MAX_ROLL_PAUSE_SECONDS) return 0;
   const texts = ({ lines }: Cue) => lines.map(({ text }) => text.trim());
   const [shown, now] = [texts(before), texts(cue)];
   for (let from = Math.max(0, shown.length - now.length); from < shown.length; from += 1) {
@@ -77,6 +78,6 @@ function repeatedLines(before: Cue | undefined, cue: Cue): number {
   return 0;
 }
 
-function rolls(cue: Cue, repeated: number): boolean {
-  return repeated > 0 && (repeated < cue.lines.length || cue.end - cue.start <= HANDED_ON_SECONDS);
+function isRolling(cue: Cue, repeated: number): boolean {
+  return repeated > 0 && (repeated < cue.lines.length || cue.end - cue.start <= MAX_HANDOFF_SECONDS);
 }

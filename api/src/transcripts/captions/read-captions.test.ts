@@ -2,7 +2,7 @@ import fastCheck from 'fast-check';
 import { decodeCaptions, readCaptions } from './read-captions';
 
 const read = (text: string, language = 'en') => readCaptions(decodeCaptions(Buffer.from(text)), language);
-const wordsOf = (text: string, language?: string) => read(text, language).words.map((word) => word.text);
+const readWords = (text: string, language?: string) => read(text, language).words.map((word) => word.text);
 const cue = (text: string, times = '00:01.000 --> 00:02.000') => `WEBVTT\n\n${times}\n${text}\n`;
 
 test('everything in a WebVTT file that is not said is left out', () => {
@@ -28,7 +28,7 @@ a name\r
 \r
 00:00:05.000 --> 01:00:06.000\r
 5 < 6 &lt; 7`;
-  expect(wordsOf(file)).toEqual(['Good', 'morning &', 'hello,', 'Bruno!', '5 <', '6 <', '7']);
+  expect(readWords(file)).toEqual(['Good', 'morning &', 'hello,', 'Bruno!', '5 <', '6 <', '7']);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 test('SRT is read with or without numbers, with marks of older players, and with empty lines in a caption', () => {
   const file = `\n\n00:00:01,000 --> 00:00:02,000\n{\\an8}<font color="#fff">Up here</font>\n
 2\n00:00:03,000 --> 00:00:04,000\nOne\n\nTwo\n3\n00:00:05,000 --> 00:00:06,000\nThree`;
-  expect(wordsOf(file)).toEqual(['Up', 'here', 'One', 'Two', 'Three']);
+  expect(readWords(file)).toEqual(['Up', 'here', 'One', 'Two', 'Three']);
 });
 
 test('a file may be in UTF-16 if it says so', () => {
@@ -116,12 +116,12 @@ test('rolling captions that were made into SRT are read once as well', () => {
   const file = lines
     .slice(1)
     .map((line, at) => `${at + 1}\n00:0${at} --> 00:0${at + 1}\n${lines[at]}\n${line}`);
-  expect(wordsOf(file.join('\n\n'))).toEqual(lines);
+  expect(readWords(file.join('\n\n'))).toEqual(lines);
 });
 
 test('what people say twice stays', () => {
   const file = ['No!', 'No!', 'I said:', 'No!'].map((line, at) => `00:0${at} --> 00:0${at + 1}\n${line}`);
-  expect(wordsOf(file.join('\n\n'))).toEqual(['No!', 'No!', 'I', 'said:', 'No!']);
+  expect(readWords(file.join('\n\n'))).toEqual(['No!', 'No!', 'I', 'said:', 'No!']);
 });
 
 test('captions out of order, over one another or without a length come out in order of time', () => {
@@ -144,21 +144,21 @@ test.each([
   ['zh', '你好，世界！', ['你好，', '世界！']],
   ['th', 'ฉันรักแมว', ['ฉัน', 'รัก', 'แมว']],
 ])('%s, written without spaces, is divided into words', (language, text, words) => {
-  expect(wordsOf(cue(text), language)).toEqual(words);
+  expect(readWords(cue(text), language)).toEqual(words);
 });
 
 test('a long text without spaces is not cut within a character', () => {
-  const words = wordsOf(cue(`a${'𠮷'.repeat(1000)}`), 'ja');
+  const words = readWords(cue(`a${'𠮷'.repeat(1000)}`), 'ja');
   expect(words.join('')).toBe(`a${'𠮷'.repeat(1000)}`);
   expect(words.some((word) => /\p{Surrogate}/u.test(word))).toBe(false);
 });
 
 test('readings above the letters are not said twice', () => {
-  expect(wordsOf(cue('<ruby>東京<rt>とうきょう</rt></ruby>です'), 'ja')).toEqual(['東京', 'です']);
+  expect(readWords(cue('<ruby>東京<rt>とうきょう</rt></ruby>です'), 'ja')).toEqual(['東京', 'です']);
 });
 
 test('punctuation that stands alone goes with its word', () => {
-  expect(wordsOf(cue('¿ Qué ?\n- Nada ( casi ) .'), 'es')).toEqual(['¿ Qué ?', '- Nada', '( casi ) .']);
+  expect(readWords(cue('¿ Qué ?\n- Nada ( casi ) .'), 'es')).toEqual(['¿ Qué ?', '- Nada', '( casi ) .']);
 });
 
 test('a sentence may run over several captions, and a caption may hold several', () => {

@@ -1,9 +1,9 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { splitSentences } from '../split-sentences';
-import { cuesOf, withoutOverlaps, withoutRolledLines } from './cue';
+import { toCues, withoutOverlaps, withoutRolledLines } from './cue';
 import { readCues } from './read-cues';
 import { timeWords } from './time-words';
-import { unreadable } from './unreadable';
+import { captionsError } from './captions-error';
 
 interface ReadCaptions {
   words: TranscriptWord[];
@@ -15,7 +15,7 @@ interface ReadCaptions {
 }
 
 /** Some twelve hours of talk. */
-const MOST_WORDS = 100_000;
+const MAX_WORDS = 100_000;
 
 /** Reads WebVTT or SRT. Throws 422 with the line where it stops, or when there are no words in it. */
 export function readCaptions(text: string, language: string): ReadCaptions {
@@ -28,7 +28,7 @@ export function readTimedWords(
   text: string,
   language: string,
 ): Omit<ReadCaptions, 'sentences'> & { pauses: ReadonlySet<number> } {
-  const cues = withoutOverlaps(withoutRolledLines(cuesOf(readCues(text))));
+  const cues = withoutOverlaps(withoutRolledLines(toCues(readCues(text))));
   const words: TranscriptWord[] = [];
   const pauses = new Set<number>();
   let interpolated = false;
@@ -37,9 +37,9 @@ export function readTimedWords(
     for (const word of timed.words) words.push(word);
     pauses.add(words.length - 1);
     interpolated ||= !timed.measured;
-    if (words.length > MOST_WORDS) throw unreadable(`they hold more than ${MOST_WORDS} words`);
+    if (words.length > MAX_WORDS) throw captionsError(`they hold more than ${MAX_WORDS} words`);
   }
-  if (words.length === 0) throw unreadable('they hold no words');
+  if (words.length === 0) throw captionsError('they hold no words');
   const duration = cues.reduce((latest, { end }) => Math.max(latest, end), 0);
   return { words, pauses, duration, interpolated };
 }
@@ -52,13 +52,13 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
 /** The text of a file in UTF-8, or in UTF-16 where its first bytes say so; without the mark, with plain line ends. */
 export function decodeCaptions(bytes: Uint8Array): string {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return decoded(bytes, marked?.[0] ?? 'utf-8').replaceAll(/\r\n?/g, '\n');
+  return decodeText(bytes, marked?.[0] ?? 'utf-8').replaceAll(/\r\n?/g, '\n');
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string {
+function decodeText(bytes: Uint8Array, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw unreadable('they are not UTF-8 text');
+    throw captionsError('they are not UTF-8 text');
   }
 }

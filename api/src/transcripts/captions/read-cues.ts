@@ -1,5 +1,5 @@
 import { readTiming } from './cue-text';
-import { unreadable, unreadableAt } from './unreadable';
+import { captionsError, captionsErrorAt } from './captions-error';
 
 /** What is shown from `start` to `end` (seconds), with its mark-up. */
 export interface RawCue {
@@ -11,10 +11,10 @@ export interface RawCue {
 }
 
 /** No screen shows more of a caption. What is done with the lines of one grows faster than their number. */
-export const MOST_LINES_SHOWN = 50;
+export const MAX_CUE_LINES = 50;
 /** More than captions of twelve hours have when each word has its own. */
-const MOST_LINES = 200_000;
-export const TOO_MANY_SHOWN = `is more than the ${MOST_LINES_SHOWN} lines a caption may have`;
+const MAX_LINES = 200_000;
+export const TOO_MANY_CUE_LINES = `is more than the ${MAX_CUE_LINES} lines a caption may have`;
 
 const ARROW = '-->';
 const WEBVTT = /^WEBVTT(?:[ \t]|$)/;
@@ -25,18 +25,18 @@ const NOT_SHOWN = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/;
  * without hours, with a comma or a point, settings, notes and styles. Throws 422 with the line where it stops.
  */
 export function readCues(text: string): RawCue[] {
-  const lines = text.split('\n', MOST_LINES + 1);
-  if (lines.length > MOST_LINES) throw unreadableAt(lines.length, 'is one too many');
+  const lines = text.split('\n', MAX_LINES + 1);
+  if (lines.length > MAX_LINES) throw captionsErrorAt(lines.length, 'is one too many');
   const isVtt = WEBVTT.test(lines[0] ?? '');
   const cues: RawCue[] = [];
-  let at = isVtt ? afterHeader(lines) : 0;
+  let at = isVtt ? findHeaderEnd(lines) : 0;
   while (at < lines.length) {
     if (isBlank(lines[at])) at += 1;
     else if (isVtt && NOT_SHOWN.test(lines[at] ?? '') && !hasArrow(lines[at]))
-      at = endOfBlock(lines, at, isVtt);
+      at = findBlockEnd(lines, at, isVtt);
     else at = readBlock(lines, at, isVtt, cues);
   }
-  if (cues.length === 0) throw unreadable('they hold no captions');
+  if (cues.length === 0) throw captionsError('they hold no captions');
   return cues;
 }
 
@@ -45,8 +45,8 @@ function readBlock(lines: readonly string[], at: number, isVtt: boolean, cues: R
   const timingAt = hasArrow(lines[at]) ? at : at + 1;
   if (!hasArrow(lines[timingAt])) return readStray(lines, at, isVtt, cues);
   const timing = readTiming(lines[timingAt] ?? '');
-  if (!timing) throw unreadableAt(timingAt + 1, 'should say from when to when a caption is shown');
-  const end = endOfBlock(lines, timingAt + 1, isVtt);
+  if (!timing) throw captionsErrorAt(timingAt + 1, 'should say from when to when a caption is shown');
+  const end = findBlockEnd(lines, timingAt + 1, isVtt);
   const cue: RawCue = { ...timing, lines: [], line: timingAt + 1 };
   addLines(cue, lines, timingAt + 1, end);
   cues.push(cue);
@@ -56,20 +56,20 @@ function readBlock(lines: readonly string[], at: number, isVtt: boolean, cues: R
 /** A block without times: in SRT the rest of a caption that holds an empty line; WebVTT has no use for it. */
 function readStray(lines: readonly string[], at: number, isVtt: boolean, cues: RawCue[]): number {
   const last = cues.at(-1);
-  if (!last) throw unreadableAt(at + 1, 'is neither the beginning of WebVTT nor a caption of SRT');
-  const end = endOfBlock(lines, at, isVtt);
+  if (!last) throw captionsErrorAt(at + 1, 'is neither the beginning of WebVTT nor a caption of SRT');
+  const end = findBlockEnd(lines, at, isVtt);
   if (!isVtt) addLines(last, lines, at, end);
   return end;
 }
 
 function addLines(cue: RawCue, lines: readonly string[], from: number, to: number): void {
-  const room = MOST_LINES_SHOWN - cue.lines.length;
-  if (to - from > room) throw unreadableAt(from + room + 1, TOO_MANY_SHOWN);
+  const room = MAX_CUE_LINES - cue.lines.length;
+  if (to - from > room) throw captionsErrorAt(from + room + 1, TOO_MANY_CUE_LINES);
   cue.lines.push(...lines.slice(from, to));
 }
 
 /** Where the text that begins at `at` ends: at an empty line, or before a cue that follows without one. */
-function endOfBlock(lines: readonly string[], at: number, isVtt: boolean): number {
+function findBlockEnd(lines: readonly string[], at: number, isVtt: boolean): number {
   let end = at;
   while (end < lines.length && !hasArrow(lines[end]) && !endsText(lines[end], isVtt)) end += 1;
   const number = end > at && hasArrow(lines[end]) && /^\s*\d+\s*$/.test(lines[end - 1] ?? '');
@@ -81,8 +81,8 @@ function endsText(line: string | undefined, isVtt: boolean): boolean {
   return isVtt ? line === '' : isBlank(line);
 }
 
-function afterHeader(lines: readonly string[]): number {
-  return endOfBlock(lines, 1, true);
+function findHeaderEnd(lines: readonly string[]): number {
+  return findBlockEnd(lines, 1, true);
 }
 
 function isBlank(line: string | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
-import { countLetters, isAnchored, timeOfLetter, type Anchor } from '../letter-clock';
+import { countLetters, isAnchored, interpolateTime, type Anchor, roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';
 import type { Cue } from './cue';
 
@@ -28,8 +28,8 @@ export function timeWords(cue: Cue, language: string): { words: TranscriptWord[]
   return {
     words: placed.map(({ text, first, next }) => ({
       text,
-      start: milliseconds(timeOfLetter(anchors, first)),
-      end: milliseconds(timeOfLetter(anchors, next)),
+      start: roundToMilliseconds(interpolateTime(anchors, first)),
+      end: roundToMilliseconds(interpolateTime(anchors, next)),
     })),
     measured: placed.every(({ first }) => isAnchored(anchors, first)),
   };
@@ -42,8 +42,4 @@ function addAnchor(anchors: Anchor[], anchor: Anchor, end: number): void {
   // Before the first word it tells when that is said, which may be later than the caption is shown.
   if (anchor.letter === last.letter) last.at = anchor.at;
   else anchors.push(anchor);
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

@@ -5,10 +5,10 @@ import {
   claimJob,
   failJob,
   finishJob,
-  giveBack,
-  giveUp,
-  type MadeTranscript,
-  putOff,
+  releaseJob,
+  abandonJob,
+  type RecognisedTranscript,
+  postponeJob,
   renewLease,
 } from './job-store';
 import { SpeechFailed } from '../speech/speech-service';
@@ -17,18 +17,18 @@ export interface RunnerOptions {
   database: Database;
   log: FastifyBaseLogger;
   /** Does the work; throws `SpeechFailed` when it fails, and ends early when `signal` aborts. */
-  make: (videoId: string, signal: AbortSignal) => Promise<MadeTranscript>;
+  make: (videoId: string, signal: AbortSignal) => Promise<RecognisedTranscript>;
   timing?: RunnerTiming;
 }
 
 /** Milliseconds. */
 export interface RunnerTiming {
   /** How long after its last sign of life a worker counts as dead. */
-  lease: number;
+  leaseMs: number;
   /** How often a runner with nothing to do looks for what others left. */
-  look: number;
+  pollMs: number;
   /** Before the second attempt; twice as long before the third. */
-  retry: number;
+  retryMs: number;
 }
 
 export interface JobRunner {
@@ -38,82 +38,82 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-const usualTiming: RunnerTiming = { lease: 60_000, look: 30_000, retry: 5_000 };
-const MOST_ATTEMPTS = 3;
+const DEFAULT_TIMING: RunnerTiming = { leaseMs: 60_000, pollMs: 30_000, retryMs: 5_000 };
+const MAX_ATTEMPTS = 3;
 /** Milliseconds by which a timer may be early. */
-const CLOCKS_APART = 50;
+const CLOCK_SKEW_MS = 50;
 
 /** Works off the jobs of all processes, one at a time in this one. Asks the database only when woken, or now and then. */
-export function jobRunner({ database, log, make, timing = usualTiming }: RunnerOptions): JobRunner {
+export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }: RunnerOptions): JobRunner {
   const stopping = new AbortController();
-  let working: Promise<void> | undefined;
-  let wokenMeanwhile = false;
+  let draining: Promise<void> | undefined;
+  let wakeRequested = false;
 
   const wake = () => {
-    wokenMeanwhile = true;
-    if (working || stopping.signal.aborted) return;
-    working = workOff()
+    wakeRequested = true;
+    if (draining || stopping.signal.aborted) return;
+    draining = drainQueue()
       .catch((error: unknown) => log.error({ err: error }, 'transcript jobs cannot be worked off'))
       .finally(() => {
-        working = undefined;
-        if (wokenMeanwhile) wake();
+        draining = undefined;
+        if (wakeRequested) wake();
       });
   };
 
-  const workOff = async () => {
+  const drainQueue = async () => {
     while (!stopping.signal.aborted) {
-      wokenMeanwhile = false;
-      const job = await claimJob(database, timing.lease);
+      wakeRequested = false;
+      const job = await claimJob(database, timing.leaseMs);
       if (!job) return;
-      await work(job);
+      await runJob(job);
     }
   };
 
-  const work = async (job: ClaimedJob) => {
-    if (job.attempts > MOST_ATTEMPTS) return void (await giveUp(database, job));
-    const lease = keepLease(database, job, timing.lease);
+  const runJob = async (job: ClaimedJob) => {
+    if (job.attempts > MAX_ATTEMPTS) return void (await abandonJob(database, job));
+    const lease = holdLease(database, job, timing.leaseMs);
     const signal = AbortSignal.any([stopping.signal, lease.lost]);
     try {
       const made = await make(job.videoId, signal);
       await finishJob(database, job, made);
     } catch (error) {
-      if (stopping.signal.aborted) await giveBack(database, job);
-      else if (!lease.lost.aborted) await settleFailure(job, error);
+      if (stopping.signal.aborted) await releaseJob(database, job);
+      else if (!lease.lost.aborted) await handleFailure(job, error);
     } finally {
       lease.release();
     }
   };
 
-  const settleFailure = async (job: ClaimedJob, error: unknown) => {
+  const handleFailure = async (job: ClaimedJob, error: unknown) => {
     if (!(error instanceof SpeechFailed)) throw error;
-    const { failure, passing } = error;
+    const { failure, isTransient: passing } = error;
     log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
-    if (!passing || job.attempts >= MOST_ATTEMPTS) return void (await failJob(database, job, failure));
-    const delay = timing.retry * 2 ** (job.attempts - 1);
-    await putOff(database, job, failure, delay);
+    if (!passing || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
+    const delay = timing.retryMs * 2 ** (job.attempts - 1);
+    await postponeJob(database, job, failure, delay);
     // Not a moment before the database thinks that the time has come.
-    setTimeout(wake, delay + CLOCKS_APART).unref();
+    setTimeout(wake, delay + CLOCK_SKEW_MS).unref();
   };
 
-  const looking = setInterval(wake, timing.look).unref();
+  const polling = setInterval(wake, timing.pollMs).unref();
   return {
     wake,
     async stop() {
-      clearInterval(looking);
+      clearInterval(polling);
       stopping.abort();
-      await working;
+      await draining;
     },
   };
 }
 
 /** `lost` aborts when others may have taken the job over: the work must end then. */
-interface KeptLease {
+interface HeldLease {
   lost: AbortSignal;
   release(): void;
 }
 
 /** Renews a lease three times in its length until it is released. A database that is away does not lose it at once. */
-function keepLease(database: Database, job: ClaimedJob, leaseMs: number): KeptLease {
+function holdLease(database: Database, job: ClaimedJob, leaseMs: number): HeldLease {
   const lost = new AbortController();
   let renewedAt = performance.now();
   const renew = async () => {

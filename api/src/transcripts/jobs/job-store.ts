@@ -55,7 +55,7 @@ export async function claimJob(database: Database, leaseMs: number): Promise<Cla
     .set({
       state: 'running',
       attempts: sql`${transcriptJobs.attempts} + 1`,
-      leaseUntil: after(leaseMs),
+      leaseUntil: fromNow(leaseMs),
       updatedAt: sql`now()`,
     })
     .where(eq(transcriptJobs.videoId, sql`(${oldest})`))
@@ -65,31 +65,36 @@ export async function claimJob(database: Database, leaseMs: number): Promise<Cla
 
 /** False: the lease is lost. */
 export function renewLease(database: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> {
-  return change(database, job, { leaseUntil: after(leaseMs) });
+  return updateJob(database, job, { leaseUntil: fromNow(leaseMs) });
 }
 
 /** Back in the queue as if it had not been begun. */
-export function giveBack(database: Database, job: ClaimedJob): Promise<boolean> {
+export function releaseJob(database: Database, job: ClaimedJob): Promise<boolean> {
   const attempts = sql`${transcriptJobs.attempts} - 1`;
-  return change(database, job, { state: 'waiting', attempts, leaseUntil: null });
+  return updateJob(database, job, { state: 'waiting', attempts, leaseUntil: null });
 }
 
 /** Nobody takes it before `delayMs` have passed. */
-export function putOff(database: Database, job: ClaimedJob, failure: TranscriptFailure, delayMs: number) {
-  return change(database, job, { state: 'waiting', failure, leaseUntil: after(delayMs) });
+export function postponeJob(
+  database: Database,
+  job: ClaimedJob,
+  failure: TranscriptFailure,
+  delayMs: number,
+) {
+  return updateJob(database, job, { state: 'waiting', failure, leaseUntil: fromNow(delayMs) });
 }
 
 export function failJob(database: Database, job: ClaimedJob, failure: TranscriptFailure): Promise<boolean> {
-  return change(database, job, { state: 'failed', failure, leaseUntil: null });
+  return updateJob(database, job, { state: 'failed', failure, leaseUntil: null });
 }
 
 /** A job that was begun once too often: this time does not count. */
-export function giveUp(database: Database, job: ClaimedJob): Promise<boolean> {
+export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean> {
   const attempts = sql`${transcriptJobs.attempts} - 1`;
-  return change(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
+  return updateJob(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
 }
 
-export interface MadeTranscript {
+export interface RecognisedTranscript {
   language: string;
   duration: number;
   words: TranscriptWord[];
@@ -98,17 +103,21 @@ export interface MadeTranscript {
 }
 
 /** Stores the transcript and ends the job, together or, when the lease is lost, not at all. */
-export async function finishJob(database: Database, job: ClaimedJob, made: MadeTranscript): Promise<boolean> {
+export async function finishJob(
+  database: Database,
+  job: ClaimedJob,
+  made: RecognisedTranscript,
+): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
     const done = { state: 'done', failure: null, leaseUntil: null };
-    if (!(await change(transaction, job, done))) return false;
+    if (!(await updateJob(transaction, job, done))) return false;
     // One that came from a better source in the meantime stays.
     await addTranscript(transaction, { videoId: job.videoId, ...made, source: 'speech' });
     return true;
   });
 }
 
-async function change(
+async function updateJob(
   database: Database,
   job: ClaimedJob,
   set: { [Column in keyof JobRow]?: JobRow[Column] | SQL },
@@ -123,6 +132,6 @@ async function change(
   return changed.length > 0;
 }
 
-function after(milliseconds: number): SQL {
+function fromNow(milliseconds: number): SQL {
   return sql`now() + make_interval(secs => ${milliseconds / 1000})`;
 }

@@ -2,7 +2,7 @@ import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transc
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { ApiError } from '../../platform/errors/api-error';
-import { unreadable } from '../captions/unreadable';
+import { captionsError } from '../captions/captions-error';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
 import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';
@@ -18,7 +18,7 @@ export async function storeCaptionLines(
     const spoken = await lockSpokenText(transaction, videoId);
     if (!spoken) throw new ApiError('transcript_not_found');
     const lines = alignLines(pieces, spoken.sentences, language);
-    if (lines.every((line) => line === null)) throw unreadable('none is shown while somebody speaks');
+    if (lines.every((line) => line === null)) throw captionsError('none is shown while somebody speaks');
     await replaceLines(transaction, { videoId, language, lines, source: 'captions' });
   });
 }
@@ -31,7 +31,7 @@ interface Piece {
 }
 
 /** A piece shown while nobody speaks belongs to the sentence next to it, if that is no further (seconds) away. */
-const NEAR = 1;
+const MAX_DISTANCE_SECONDS = 1;
 
 /** The pieces of captions in order of time: cut where a caption ends and where a sentence does. Throws 422. */
 function readPieces(file: string, language: string): Piece[] {
@@ -41,13 +41,13 @@ function readPieces(file: string, language: string): Piece[] {
   const pieces: Piece[] = [];
   let first = 0;
   for (const last of [...ends].sort((one, other) => one - other)) {
-    if (last >= first) pieces.push(pieceOf(words.slice(first, last + 1), wordSeparator(language)));
+    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), wordSeparator(language)));
     first = last + 1;
   }
   return pieces;
 }
 
-function pieceOf(words: readonly TranscriptWord[], separator: string): Piece {
+function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
   const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
   return { start, end, text: words.map(({ text }) => text).join(separator) };
 }
@@ -63,13 +63,13 @@ export function alignLines(
   let next = 0;
   for (const piece of pieces) {
     while (next < sentences.length && (sentences[next]?.end ?? 0) <= piece.start) next += 1;
-    const sentence = longestDuring(piece, sentences, next) ?? nearest(piece, sentences, next);
+    const sentence = findLongestOverlap(piece, sentences, next) ?? findNearest(piece, sentences, next);
     if (sentence !== undefined) texts.set(sentence, [...(texts.get(sentence) ?? []), piece.text]);
   }
   return sentences.map((_sentence, index) => texts.get(index)?.join(wordSeparator(language)) ?? null);
 }
 
-function longestDuring(
+function findLongestOverlap(
   piece: Piece,
   sentences: readonly TranscriptSentence[],
   from: number,
@@ -85,9 +85,13 @@ function longestDuring(
   return found;
 }
 
-function nearest(piece: Piece, sentences: readonly TranscriptSentence[], next: number): number | undefined {
+function findNearest(
+  piece: Piece,
+  sentences: readonly TranscriptSentence[],
+  next: number,
+): number | undefined {
   const before = piece.start - (sentences[next - 1]?.end ?? -Infinity);
   const after = (sentences[next]?.start ?? Infinity) - piece.end;
-  if (Math.min(before, after) > NEAR) return undefined;
+  if (Math.min(before, after) > MAX_DISTANCE_SECONDS) return undefined;
   return before <= after ? next - 1 : next;
 }

@@ -27,7 +27,7 @@ export async function findLines(
       credit: transcriptLines.credit,
     })
     .from(transcripts)
-    .leftJoin(transcriptLines, ofLanguage(transcripts.videoId, language))
+    .leftJoin(transcriptLines, matchesLanguage(transcripts.videoId, language))
     .where(eq(transcripts.videoId, videoId));
   if (!row) return undefined;
   const { spoken, lines, source, credit } = row;
@@ -40,7 +40,7 @@ export type SpokenText = Pick<typeof transcripts.$inferSelect, 'language' | 'wor
   version: string;
 };
 
-const spokenText = {
+const SPOKEN_TEXT_COLUMNS = {
   language: transcripts.language,
   words: transcripts.words,
   sentences: transcripts.sentences,
@@ -50,7 +50,10 @@ const spokenText = {
 
 /** What is said in a video, as it is to be translated. */
 export async function findSpokenText(database: Database, videoId: string): Promise<SpokenText | undefined> {
-  const [row] = await database.select(spokenText).from(transcripts).where(eq(transcripts.videoId, videoId));
+  const [row] = await database
+    .select(SPOKEN_TEXT_COLUMNS)
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId));
   return row;
 }
 
@@ -60,7 +63,7 @@ export async function lockSpokenText(
   videoId: string,
 ): Promise<SpokenText | undefined> {
   const [row] = await transaction
-    .select(spokenText)
+    .select(SPOKEN_TEXT_COLUMNS)
     .from(transcripts)
     .where(eq(transcripts.videoId, videoId))
     .for('share');
@@ -119,7 +122,7 @@ export async function addLines(
   });
 }
 
-function ofLanguage(videoId: typeof transcripts.videoId, language: string) {
+function matchesLanguage(videoId: typeof transcripts.videoId, language: string) {
   return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
 }
 

@@ -6,7 +6,7 @@ import { addLines, findLines, type SpokenText } from './line-store';
 import { translateLines, type Sentence } from './translate-lines';
 
 /** A longer one is no sentence, and no model would answer in time. */
-const LONGEST_SENTENCE = 1_500;
+const MAX_SENTENCE_LENGTH = 1_500;
 
 /** Sentences of a transcript, and the language they are wanted in. */
 export interface Stretch {
@@ -21,7 +21,7 @@ export interface Stretch {
 export type FillLines = (spoken: SpokenText, stretch: Stretch) => Promise<void>;
 
 /** Indexes of the sentences of a stretch that have no line. */
-export async function missingLines(
+export async function findMissingLines(
   database: Database,
   { sentences }: SpokenText,
   { videoId, language, first, count }: Stretch,
@@ -32,17 +32,17 @@ export async function missingLines(
 }
 
 /** Whoever asks for lines that are being translated already waits for those. */
-export function lineFiller(database: Database, model: ChatModel): FillLines {
-  const underway = new Map<string, Promise<void>>();
+export function createLineFiller(database: Database, model: ChatModel): FillLines {
+  const inFlight = new Map<string, Promise<void>>();
   return async (spoken, stretch) => {
     const { videoId, language, first, count } = stretch;
     const key = JSON.stringify([videoId, spoken.version, language, first, count]);
-    const filling = underway.get(key) ?? fill(database, model, spoken, stretch);
-    underway.set(key, filling);
+    const filling = inFlight.get(key) ?? fill(database, model, spoken, stretch);
+    inFlight.set(key, filling);
     try {
       await filling;
     } finally {
-      if (underway.get(key) === filling) underway.delete(key);
+      if (inFlight.get(key) === filling) inFlight.delete(key);
     }
   };
 }
@@ -55,30 +55,30 @@ async function fill(
 ): Promise<void> {
   const { videoId, language } = stretch;
   // Looked for only now, because whoever was asking when we came may have found them since.
-  const missing = await missingLines(database, spoken, stretch);
-  const sentences = missing.map((index) => ({ index, text: textOf(spoken, spoken.sentences[index]) }));
+  const missing = await findMissingLines(database, spoken, stretch);
+  const sentences = missing.map((index) => ({ index, text: sentenceText(spoken, spoken.sentences[index]) }));
   const translated = await translateLines(model, {
     language: spoken.language,
     translateInto: language,
     sentences: sentences.filter(({ text }) => isSentence(text)),
-    before: textOf(spoken, spoken.sentences[(missing[0] ?? 0) - 1]),
+    before: sentenceText(spoken, spoken.sentences[(missing[0] ?? 0) - 1]),
   });
-  const lines = new Map([...sameEverywhere(sentences), ...translated]);
+  const lines = new Map([...copyNumbers(sentences), ...translated]);
   if (lines.size > 0) await addLines(database, spoken, { videoId, language, lines, credit: model.name });
 }
 
 /** Numbers alone say the same in every language. */
-function sameEverywhere(sentences: readonly Sentence[]): [number, string][] {
+function copyNumbers(sentences: readonly Sentence[]): [number, string][] {
   return sentences
-    .filter(({ text }) => !/\p{L}/u.test(text) && hasLetter(text) && text.length <= LONGEST_SENTENCE)
+    .filter(({ text }) => !/\p{L}/u.test(text) && hasLetter(text) && text.length <= MAX_SENTENCE_LENGTH)
     .map(({ index, text }) => [index, text]);
 }
 
 function isSentence(text: string): boolean {
-  return /\p{L}/u.test(text) && text.length <= LONGEST_SENTENCE;
+  return /\p{L}/u.test(text) && text.length <= MAX_SENTENCE_LENGTH;
 }
 
-function textOf({ words, language }: SpokenText, sentence: TranscriptSentence | undefined): string {
+function sentenceText({ words, language }: SpokenText, sentence: TranscriptSentence | undefined): string {
   if (!sentence) return '';
   const { first, count } = sentence;
   const texts = words.slice(first, first + count).map(({ text }) => text);

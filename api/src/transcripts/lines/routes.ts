@@ -6,13 +6,13 @@ import { failures } from '../../platform/http/failures';
 import { ModelFailed } from '../../language/model/chat-model';
 import { requireVideo } from '../require-video';
 import { findLines, findSpokenText, toTranscriptLines } from './line-store';
-import { lineFiller, missingLines, type FillLines } from './missing-lines';
-import { SENTENCES_AT_ONCE } from './translate-lines';
+import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
+import { MAX_SENTENCES_PER_CALL } from './translate-lines';
 
 /** What the sentences of a transcript say in another language. */
 export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
   const { database, chat } = deps;
-  const fillLines = chat && lineFiller(database, chat);
+  const fillLines = chat && createLineFiller(database, chat);
   const answer = async (videoId: string, language: string): Promise<TranscriptLines> => {
     const known = await findLines(database, videoId, language);
     if (!known) throw new ApiError('transcript_not_found');
@@ -51,7 +51,7 @@ export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
       schema: translateSchema,
       config: {
         paid: true,
-        paidCalls: ({ body }) => Math.ceil((body as LinesToTranslate).count / SENTENCES_AT_ONCE),
+        paidCalls: ({ body }) => Math.ceil((body as LinesToTranslate).count / MAX_SENTENCES_PER_CALL),
       },
     },
     async (request) => {
@@ -73,7 +73,7 @@ async function fillStretch(
   if (spoken.language === language)
     throw invalidFields([{ name: 'language', problem: 'must be another than that of the video' }]);
   const stretch = { videoId, language, first, count };
-  if ((await missingLines(database, spoken, stretch)).length === 0) return;
+  if ((await findMissingLines(database, spoken, stretch)).length === 0) return;
   if (!fillLines) throw new ApiError('translation_not_available');
   try {
     await fillLines(spoken, stretch);

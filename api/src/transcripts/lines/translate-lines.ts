@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { languageName } from '../../language/languages';
+import { describeLanguage } from '../../language/languages';
 import { ModelFailed, unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { usableText } from '../../language/model/usable-text';
 
@@ -20,13 +20,13 @@ export interface LinesQuery {
 }
 
 /** Sentences in one question: an answer about more may not come in time. */
-export const SENTENCES_AT_ONCE = 10;
+export const MAX_SENTENCES_PER_CALL = 10;
 /** … and their characters in all. */
-const CHARACTERS_AT_ONCE = 2_000;
+const MAX_CHARACTERS_PER_CALL = 2_000;
 /** An echo of so many words may be true: a name, *no, no*. */
-const WORDS_OF_ECHO = 3;
+const MAX_ECHO_WORDS = 3;
 
-const instructions = `You translate what is said in a video, for people who learn its language.
+const INSTRUCTIONS = `You translate what is said in a video, for people who learn its language.
 Translate each of "sentences" from "language" into "translate_into". They follow one another; "before" is what was said before them, to be understood and not to be translated.
 - lines: for each sentence its "number" and, as "text", its translation: natural, complete, on one line, nothing added and nothing explained.
 - Leave out a sentence that you cannot translate. Never give back the sentence itself.`;
@@ -40,21 +40,26 @@ const schema = Type.Object({
  * missing. Throws `ModelFailed` when it answered none of the questions.
  */
 export async function translateLines(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
-  const questions = inQuestions(query);
-  const answers = await Promise.all(questions.map((question) => unlessModelFailed(ask(model, question))));
+  const questions = splitQuery(query);
+  const answers = await Promise.all(
+    questions.map((question) => unlessModelFailed(translateBatch(model, question))),
+  );
   const answered = answers.filter((answer) => answer !== undefined);
   if (answers.length > 0 && answered.length === 0) throw new ModelFailed('no question was answered');
   return new Map(answered.flatMap((lines) => [...lines]));
 }
 
 /** Stretches short enough to be asked about at once. */
-function inQuestions(query: LinesQuery): LinesQuery[] {
+function splitQuery(query: LinesQuery): LinesQuery[] {
   const questions: LinesQuery[] = [];
   let sentences: Sentence[] = [];
   let before = query.before;
   for (const sentence of query.sentences) {
     const characters = sentences.reduce((sum, { text }) => sum + text.length, sentence.text.length);
-    if (sentences.length === SENTENCES_AT_ONCE || (sentences.length > 0 && characters > CHARACTERS_AT_ONCE)) {
+    if (
+      sentences.length === MAX_SENTENCES_PER_CALL ||
+      (sentences.length > 0 && characters > MAX_CHARACTERS_PER_CALL)
+    ) {
       questions.push({ ...query, before, sentences });
       before = sentences.at(-1)?.text ?? '';
       sentences = [];
@@ -64,16 +69,16 @@ function inQuestions(query: LinesQuery): LinesQuery[] {
   return sentences.length > 0 ? [...questions, { ...query, before, sentences }] : questions;
 }
 
-async function ask(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
+async function translateBatch(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
   const { language, translateInto, sentences, before } = query;
   const input = {
-    language: nameAndCode(language),
-    translate_into: nameAndCode(translateInto),
-    before: before.slice(-CHARACTERS_AT_ONCE),
+    language: describeLanguage(language),
+    translate_into: describeLanguage(translateInto),
+    before: before.slice(-MAX_CHARACTERS_PER_CALL),
     sentences: sentences.map(({ text }, at) => ({ number: at + 1, text })),
   };
   // A line is kept with its transcript, and goes with it; the answer itself is not to stay longer.
-  const answer = await model.ask({ kind: 'lines', schema, instructions, input, keep: false });
+  const answer = await model.ask({ kind: 'lines', schema, instructions: INSTRUCTIONS, input, cache: false });
   const lines = new Map<number, string>();
   for (const { number, text } of answer.lines) {
     const sentence = sentences[number - 1];
@@ -88,9 +93,9 @@ function usableLine(text: string, sentence: string, { language, translateInto }:
   const line = usableText(text, translateInto, Math.max(120, sentence.length * 6));
   if (line === undefined) return undefined;
   const isEcho = normalizeWord(line, translateInto) === normalizeWord(sentence, language);
-  return isEcho && sentence.split(' ').length > WORDS_OF_ECHO ? undefined : line;
+  return isEcho && sentence.split(' ').length > MAX_ECHO_WORDS ? undefined : line;
 }
 
-function nameAndCode(code: string): string {
+function describeLanguage(code: string): string {
   return `${languageName(code)} (${code})`;
 }

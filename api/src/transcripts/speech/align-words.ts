@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
-import { countLetters } from '../letter-clock';
+import { countLetters, roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';
 import type { TimedText } from './speech-service';
 
@@ -19,22 +19,26 @@ export function alignWords(
   language: string,
 ): TranscriptWord[] | undefined {
   const composed = text.normalize('NFC');
-  const spans = spansOf(timed);
+  const spans = toSpans(timed);
   const counts = countLetters(composed);
-  if (lettersOf(composed) !== lettersOf(timed.map((word) => word.text).join(''))) return undefined;
+  if (onlyLetters(composed) !== onlyLetters(timed.map((word) => word.text).join(''))) return undefined;
   if ((spans.at(-1)?.next ?? 0) !== counts.at(-1)) return undefined;
   const tokens = splitWords(composed, language);
   let at = 0;
   return tokens.map((token) => {
     const [first, next] = [counts[token.from] ?? 0, counts[token.to] ?? 0];
     while ((spans[at]?.next ?? Infinity) <= first) at += 1;
-    const start = timeIn(spans[at], first);
+    const start = timeInSpan(spans[at], first);
     while ((spans[at]?.next ?? Infinity) < next) at += 1;
-    return { text: token.text, start: milliseconds(start), end: milliseconds(timeIn(spans[at], next)) };
+    return {
+      text: token.text,
+      start: roundToMilliseconds(start),
+      end: roundToMilliseconds(timeInSpan(spans[at], next)),
+    };
   });
 }
 
-function spansOf(timed: readonly TimedText[]): Span[] {
+function toSpans(timed: readonly TimedText[]): Span[] {
   let next = 0;
   return timed.map((word) => {
     const first = next;
@@ -43,18 +47,14 @@ function spansOf(timed: readonly TimedText[]): Span[] {
   });
 }
 
-function timeIn(span: Span | undefined, letter: number): number {
+function timeInSpan(span: Span | undefined, letter: number): number {
   if (!span) return 0;
   return span.start + ((letter - span.first) / Math.max(1, span.next - span.first)) * (span.end - span.start);
 }
 
-function lettersOf(text: string): string {
+function onlyLetters(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
-}
-
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

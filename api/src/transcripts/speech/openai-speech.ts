@@ -22,7 +22,7 @@ const Answer = Type.Object({
 });
 
 /** Refusals that a moment later may be none. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
 /** Any endpoint that speaks OpenAI's audio transcriptions. */
 export function openAiSpeech(settings: OutsideModel): SpeechService {
@@ -43,9 +43,9 @@ export function openAiSpeech(settings: OutsideModel): SpeechService {
           },
           options,
         );
-        return recognitionIn(answer);
+        return toRecognition(answer);
       } catch (error) {
-        throw failureOf(error);
+        throw toSpeechFailure(error);
       } finally {
         file.destroy();
       }
@@ -62,15 +62,15 @@ async function openRecording({ file }: Recording) {
   return createReadStream(file);
 }
 
-function recognitionIn(answer: unknown): Recognition {
+function toRecognition(answer: unknown): Recognition {
   if (!Value.Check(Answer, answer)) throw new SpeechFailed('speech_unusable');
   const { text, duration, words, segments } = answer;
   return {
-    text: storable(text),
+    text: toStorable(text),
     duration: duration === null || duration === undefined ? null : Number(duration),
-    words: (words ?? []).map(({ word, start, end }) => ({ text: storable(word), start, end })),
+    words: (words ?? []).map(({ word, start, end }) => ({ text: toStorable(word), start, end })),
     segments: (segments ?? []).map((part) => ({
-      text: storable(part.text),
+      text: toStorable(part.text),
       start: part.start,
       end: part.end,
     })),
@@ -78,11 +78,11 @@ function recognitionIn(answer: unknown): Recognition {
 }
 
 /** Without the characters that Postgres does not keep. */
-function storable(text: string): string {
+function toStorable(text: string): string {
   return wellFormed(text).replaceAll(/[\ufffd\p{Cc}]/gu, ' ');
 }
 
-function failureOf(error: unknown): SpeechFailed {
+function toSpeechFailure(error: unknown): SpeechFailed {
   if (error instanceof SpeechFailed) return error;
   const options = { cause: error };
   if (!(error instanceof APIError)) {
@@ -91,6 +91,6 @@ function failureOf(error: unknown): SpeechFailed {
     return new SpeechFailed(ofFile ? 'source_unreadable' : 'speech_unusable', options);
   }
   const status: unknown = error.status;
-  const passing = typeof status !== 'number' || status >= 500 || PASSING_STATUSES.has(status);
+  const passing = typeof status !== 'number' || status >= 500 || TRANSIENT_STATUSES.has(status);
   return new SpeechFailed(passing ? 'speech_service_failed' : 'speech_service_refused', options);
 }

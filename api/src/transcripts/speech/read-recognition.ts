@@ -13,7 +13,7 @@ interface ReadRecognition {
 }
 
 /** A silence (seconds) at which speech without punctuation may be cut. */
-const PAUSE = 0.3;
+const MIN_PAUSE_SECONDS = 0.3;
 
 /**
  * Makes a transcript of what a service heard, after checking it. A recording without speech gives one without words.
@@ -30,13 +30,13 @@ export function readRecognition(
   const nothingTimed = heard?.length === 0 && splitWords(recognition.text, language).length > 0;
   if (!heard || nothingTimed) throw new SpeechFailed('speech_unusable');
   const interpolated = words.length === 0 && heard.length > 0;
-  const timed = interpolated ? wordsOfSegments(heard, language) : punctuated(recognition, heard, language);
-  const sentences = splitSentences(timed, pausesIn(timed), language);
+  const timed = interpolated ? splitSegments(heard, language) : punctuateWords(recognition, heard, language);
+  const sentences = splitSentences(timed, findPauses(timed), language);
   return { words: timed, sentences, duration, interpolated };
 }
 
 /** With the punctuation of the whole text, else of each segment; a part that reads otherwise stays without. */
-function punctuated(
+function punctuateWords(
   { text, segments }: Recognition,
   heard: readonly TimedText[],
   language: string,
@@ -48,25 +48,26 @@ function punctuated(
   return parts.flatMap((part, index) => {
     const from = taken;
     const nextStart = parts[index + 1]?.start ?? Infinity;
-    while (taken < heard.length && middleOf(heard[taken]) < nextStart) taken += 1;
+    while (taken < heard.length && wordMiddle(heard[taken]) < nextStart) taken += 1;
     const ofPart = heard.slice(from, taken);
     return alignWords(part.text, ofPart, language) ?? ofPart;
   });
 }
 
-function wordsOfSegments(segments: readonly TimedText[], language: string): TranscriptWord[] {
+function splitSegments(segments: readonly TimedText[], language: string): TranscriptWord[] {
   return segments.flatMap((segment) => alignWords(segment.text, [segment], language) ?? [segment]);
 }
 
-function pausesIn(words: readonly TranscriptWord[]): Set<number> {
+function findPauses(words: readonly TranscriptWord[]): Set<number> {
   const isPause = (word: TranscriptWord, index: number) =>
-    /[.!?…。！？؟۔।॥]\P{L}*$/u.test(word.text) || (words[index + 1]?.start ?? Infinity) - word.end >= PAUSE;
+    /[.!?…。！？؟۔।॥]\P{L}*$/u.test(word.text) ||
+    (words[index + 1]?.start ?? Infinity) - word.end >= MIN_PAUSE_SECONDS;
   return new Set(
     [...words.entries()].filter(([index, word]) => isPause(word, index)).map(([index]) => index),
   );
 }
 
-function middleOf(word: TimedText | undefined): number {
+function wordMiddle(word: TimedText | undefined): number {
   return word ? (word.start + word.end) / 2 : Infinity;
 }
 
@@ -75,9 +76,9 @@ function latestEnd(texts: readonly TimedText[]): number {
 }
 
 /** A word this far (seconds) before the last one or beyond the end was not heard there. */
-const ASTRAY = 1;
+const MAX_ASTRAY_SECONDS = 1;
 /** Where more than one in so many words is astray, none is believed. */
-const ONE_IN = 10;
+const WORDS_PER_ASTRAY = 10;
 
 /** Words in order of time, within the recording, none beginning before the last has ended; undefined: not to be saved. */
 function plausibleWords(words: readonly TimedText[], duration: number): TimedText[] | undefined {
@@ -86,10 +87,11 @@ function plausibleWords(words: readonly TimedText[], duration: number): TimedTex
   let astray = 0;
   for (const word of heard) {
     const before = result.at(-1);
-    if (word.start < (before?.start ?? 0) - ASTRAY || word.start > duration + ASTRAY) astray += 1;
+    if (word.start < (before?.start ?? 0) - MAX_ASTRAY_SECONDS || word.start > duration + MAX_ASTRAY_SECONDS)
+      astray += 1;
     const start = Math.min(Math.max(word.start, before?.start ?? 0), duration);
     if (before && before.end > start) before.end = start;
     result.push({ text: word.text.trim(), start, end: Math.min(Math.max(word.end, start), duration) });
   }
-  return astray * ONE_IN > heard.length ? undefined : result;
+  return astray * WORDS_PER_ASTRAY > heard.length ? undefined : result;
 }

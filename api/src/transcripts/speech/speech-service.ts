@@ -36,13 +36,13 @@ export interface SpeechService {
 export class SpeechFailed extends Error {
   override name = 'SpeechFailed';
   /** Trying again may help. */
-  readonly passing: boolean;
+  readonly isTransient: boolean;
 
   constructor(
     readonly failure: TranscriptFailure,
     options?: ErrorOptions,
   ) {
     super(failure, options);
-    this.passing = failure === 'speech_service_failed' || failure === 'speech_unusable';
+    this.isTransient = failure === 'speech_service_failed' || failure === 'speech_unusable';
   }
 }

@@ -1,7 +1,7 @@
 import type { FileMemory, FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { difficultyLevel } from '../../language/difficulty';
-import { knownPartOfSpeech } from '../../language/language-model';
+import { parsePartOfSpeech } from '../../language/language-model';
 import { isMasteredByMemory } from '../../reviews/mastered';
 import { fromFileMemory } from '../file-memory';
 import { checkReviews, checkStanding } from './check-memory';
@@ -110,7 +110,7 @@ function addedAt(value: unknown, now: string): string {
 
 function partOfSpeech(value: unknown): string | null {
   const text = textOrNone(value, MAX_LENGTHS.part);
-  return text === null ? null : (knownPartOfSpeech(text) ?? text);
+  return text === null ? null : (parsePartOfSpeech(text) ?? text);
 }
 
 function level(value: unknown, lemma: string, partOfSpeech: string | null): number {

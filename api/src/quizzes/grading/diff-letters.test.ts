@@ -1,8 +1,8 @@
-import { letterParts } from './letter-parts';
+import { diffLetters } from './diff-letters';
 
 /** `h<uo:ou>se`: what is the same, and in brackets what was typed and what was expected. */
 const shown = (typed: string, expected: string, language = 'en') =>
-  letterParts(typed, expected, language)
+  diffLetters(typed, expected, language)
     .map((part) => (part.kind === 'same' ? part.typed : `<${part.kind} ${part.typed}:${part.expected}>`))
     .join('');
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('the parts in a row are both texts', () => {
-  const parts = letterParts('recieve', 'received', 'en');
+  const parts = diffLetters('recieve', 'received', 'en');
   expect(parts.map(({ typed }) => typed).join('')).toBe('recieve');
   expect(parts.map(({ expected }) => expected).join('')).toBe('received');
 });

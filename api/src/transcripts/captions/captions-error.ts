@@ -1,14 +1,14 @@
 import { ApiError } from '../../platform/errors/api-error';
 
 /** Says where reading captions stopped. Lines count from 1. */
-export function unreadableAt(line: number, problem: string): ApiError {
+export function captionsErrorAt(line: number, problem: string): ApiError {
   return new ApiError('captions_unreadable', [{ name: `line ${line}`, problem }], {
     detail: `The captions cannot be read: line ${line} ${problem}`,
   });
 }
 
 /** Of the file as a whole. */
-export function unreadable(problem: string): ApiError {
+export function captionsError(problem: string): ApiError {
   return new ApiError('captions_unreadable', undefined, {
     detail: `The captions cannot be read: ${problem}`,
   });

@@ -1,29 +1,29 @@
 import type { AnswerPart } from '@glossa/contract/quiz-result';
-import { withoutArticle } from './normalize-answer';
+import { splitArticle } from './normalize-answer';
 
 /** Letters as a reader counts them: with their marks. */
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
  * Two folded texts letter by letter: what is the same, missing, too much, or another. An article that does not count,
  * because only one of them has it, is left out.
  */
-export function letterParts(typed: string, expected: string, language: string): AnswerPart[] {
-  const [ours, theirs] = [withoutArticle(expected, language), withoutArticle(typed, language)];
+export function diffLetters(typed: string, expected: string, language: string): AnswerPart[] {
+  const [ours, theirs] = [splitArticle(expected, language), splitArticle(typed, language)];
   const counts = language !== 'en' && ours.article !== '' && theirs.article !== '';
   const [from, to] = counts ? [typed, expected] : [theirs.text, ours.text];
-  return joined(steps(lettersOf(from), lettersOf(to), language));
+  return mergeRuns(editSteps(splitLetters(from), splitLetters(to), language));
 }
 
-function lettersOf(text: string): string[] {
-  return [...letters.segment(text)].map(({ segment }) => segment);
+function splitLetters(text: string): string[] {
+  return [...graphemes.segment(text)].map(({ segment }) => segment);
 }
 
 /** The fewest letters to add, drop, change or swap with the neighbour, in order. */
-function steps(typed: readonly string[], expected: readonly string[], language: string): AnswerPart[] {
+function editSteps(typed: readonly string[], expected: readonly string[], language: string): AnswerPart[] {
   const a = typed.map((letter) => letter.toLocaleLowerCase(language));
   const b = expected.map((letter) => letter.toLocaleLowerCase(language));
-  const left = changesLeft(a, b);
+  const remaining = remainingEdits(a, b);
   const parts: AnswerPart[] = [];
   let [i, j] = [0, 0];
   const take = (kind: AnswerPart['kind'], ofTyped: number, ofExpected: number) => {
@@ -32,18 +32,18 @@ function steps(typed: readonly string[], expected: readonly string[], language: 
     [i, j] = [nextI, nextJ];
   };
   while (i < a.length || j < b.length) {
-    const now = left(i, j);
-    if (a[i] === b[j] && now === left(i + 1, j + 1)) take('same', 1, 1);
-    else if (swapped(a, b, i, j) && now === left(i + 2, j + 2) + 1) take('wrong', 2, 2);
-    else if (now === left(i + 1, j + 1) + 1) take('wrong', 1, 1);
-    else if (now === left(i, j + 1) + 1) take('missing', 0, 1);
+    const now = remaining(i, j);
+    if (a[i] === b[j] && now === remaining(i + 1, j + 1)) take('same', 1, 1);
+    else if (isSwap(a, b, i, j) && now === remaining(i + 2, j + 2) + 1) take('wrong', 2, 2);
+    else if (now === remaining(i + 1, j + 1) + 1) take('wrong', 1, 1);
+    else if (now === remaining(i, j + 1) + 1) take('missing', 0, 1);
     else take('extra', 1, 0);
   }
   return parts;
 }
 
 /** How many changes make `a` from its letter `i` on what `b` is from its letter `j` on. */
-function changesLeft(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
+function remainingEdits(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
   const table: number[][] = Array.from({ length: a.length + 1 }, () => []);
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
   for (let i = a.length; i >= 0; i -= 1) {
@@ -51,19 +51,19 @@ function changesLeft(a: readonly string[], b: readonly string[]): (i: number, j:
     for (let j = b.length; j >= 0; j -= 1) {
       const end = i === a.length && j === b.length ? 0 : Number.POSITIVE_INFINITY;
       const change = at(i + 1, j + 1) + (a[i] === b[j] ? 0 : 1);
-      const swap = swapped(a, b, i, j) ? at(i + 2, j + 2) + 1 : Number.POSITIVE_INFINITY;
+      const swap = isSwap(a, b, i, j) ? at(i + 2, j + 2) + 1 : Number.POSITIVE_INFINITY;
       row[j] = Math.min(end, change, swap, at(i + 1, j) + 1, at(i, j + 1) + 1);
     }
   }
   return at;
 }
 
-function swapped(a: readonly string[], b: readonly string[], i: number, j: number): boolean {
+function isSwap(a: readonly string[], b: readonly string[], i: number, j: number): boolean {
   const within = i + 1 < a.length && j + 1 < b.length;
   return within && a[i] === b[j + 1] && a[i + 1] === b[j] && a[i] !== b[j];
 }
 
-function joined(parts: readonly AnswerPart[]): AnswerPart[] {
+function mergeRuns(parts: readonly AnswerPart[]): AnswerPart[] {
   const runs: AnswerPart[] = [];
   for (const part of parts) {
     const last = runs.at(-1);
