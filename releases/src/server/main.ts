@@ -1,10 +1,11 @@
 import { CannotListen, runSite } from './startup/run-site';
+import { SettingsError } from '@glossa/shared/server-settings';
 import { StorageFault } from '../storage/storage-fault';
 import { DirectoryInUse } from './startup/site-lock';
-import { SettingFault, siteSettings } from './startup/site-settings';
+import { siteSettings } from './startup/site-settings';
 
-/** Open downloads and streams may finish for this long after the site has been told to stop. */
-const stopTimeLimitMs = 5_000;
+/** Open downloads and streams may take this long after the signal to stop. */
+const STOP_TIMEOUT_MS = 5_000;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
@@ -17,20 +18,20 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), stopTimeLimitMs).unref();
+    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
     void site.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (process.env['EXIT_WITH_PARENT'] === '1') {
-    // The supervisor holds the other end; however it ends, the kernel closes the pipe.
+    // The supervisor holds the other end of stdin, and the kernel closes it however the supervisor ends.
     process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
   }
   process.stdout.write(`releases listening on ${site.url}\n`);
 }
 
 main().catch((error: unknown) => {
-  const faults = [CannotListen, DirectoryInUse, SettingFault, StorageFault];
+  const faults = [CannotListen, DirectoryInUse, SettingsError, StorageFault];
   if (error instanceof Error && faults.some((fault) => error instanceof fault)) fail(error.message);
   throw error;
 });

@@ -7,8 +7,8 @@ import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
 
 /**
- * Where the CLI on this machine finds the site, readable by its owner only. The token is made once and kept; the
- * server itself goes on with its hash.
+ * Writes the file by which the CLI on this machine finds the site, readable by its owner only. The token is created once;
+ * the server itself works with its hash.
  */
 export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
   const file = path.join(directory, 'operator.json');
@@ -18,15 +18,15 @@ export async function writeOperatorFile(directory: string, url: string, token: s
   await rename(temporary, file);
 }
 
-/** The token of an earlier start, or a new one. */
+/** Returns the token of an earlier start, or creates one. */
 export async function operatorToken(directory: string): Promise<{ token: string; record: TokenRecord }> {
   const file = path.join(directory, 'operator.json');
-  const token = (await readToken(file)) ?? (await keepToken(file, makeToken()));
+  const token = (await readToken(file)) ?? (await storeToken(file, makeToken()));
   return { token, record: createOwnerRecord(hashToken(token)) };
 }
 
-/** Of two servers that start in one directory both go on with the token of the first. */
-async function keepToken(file: string, token: string): Promise<string> {
+/** Of two servers that start in one directory, both use the first one's token. */
+async function storeToken(file: string, token: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await writeFile(temporary, `${JSON.stringify({ url: '', token })}\n`, { mode: 0o600 });

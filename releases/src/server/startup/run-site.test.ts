@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { temporaryFolders } from '../../../testing/temporary-folder';
+import { SettingsError } from '@glossa/shared/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
 import { CannotListen, runSite, type RunningSite } from './run-site';
-import { SettingFault, siteSettings } from './site-settings';
+import { siteSettings } from './site-settings';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -124,30 +125,34 @@ describe('the site server', () => {
     [
       'a secret that can be guessed',
       { SITE_SECRET: 'secret' },
-      /^SITE_SECRET is too short: .* 32 characters/,
+      /: SITE_SECRET must not have fewer than 32 characters$/,
     ],
     [
       'overrides where others can reach it',
       { ...overrides, HOST: '0.0.0.0' },
-      /^ALLOW_LOCALHOST_OVERRIDES is for this machine only, but HOST is 0\.0\.0\.0/,
+      /: ALLOW_LOCALHOST_OVERRIDES is for this machine only, but HOST is 0\.0\.0\.0$/,
     ],
     [
       'overrides behind a proxy',
       { ...overrides, TRUST_PROXY: 'loopback' },
-      /^ALLOW_LOCALHOST_OVERRIDES .* TRUST_PROXY/,
+      /: ALLOW_LOCALHOST_OVERRIDES .* TRUST_PROXY/,
     ],
-    ['a count of proxies, which would be taken for an address', { TRUST_PROXY: '1' }, /^TRUST_PROXY must be/],
-    ['proxies that are no addresses', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be/],
-    ['an API origin that is no address', { API_ORIGIN: 'nonsense' }, /^API_ORIGIN must be an address/],
-    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of fatal, /],
     [
-      'a number of streams that is none',
-      { STREAMS_PER_ADDRESS: '0' },
-      /^STREAMS_PER_ADDRESS is not a number/,
+      'a count of proxies, which would be taken for an address',
+      { TRUST_PROXY: '1' },
+      /: TRUST_PROXY must be/,
     ],
+    ['proxies that are no addresses', { TRUST_PROXY: 'true' }, /: TRUST_PROXY must be/],
+    [
+      'an API origin that is no address',
+      { API_ORIGIN: 'nonsense' },
+      /: API_ORIGIN must be an http or https address/,
+    ],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /: LOG_LEVEL must be /],
+    ['a number of streams that is none', { STREAMS_PER_ADDRESS: '0' }, /: STREAMS_PER_ADDRESS must be /],
   ])('does not start with %s', async (_what, env, message) => {
     const starting = startWith({ DATA_DIR: await temporaryFolder(), ...env });
-    await expect(starting).rejects.toBeInstanceOf(SettingFault);
+    await expect(starting).rejects.toBeInstanceOf(SettingsError);
     await expect(starting).rejects.toThrow(message);
   });
 
@@ -170,7 +175,7 @@ describe('the site server', () => {
       S3_FORCE_PATH_STYLE: 'yes',
     };
     await expect(startWith({ DATA_DIR: await temporaryFolder(), ...env })).rejects.toThrow(
-      /^RELEASES_DATABASE_URL must begin with postgres:\/\/; RELEASES_DATABASE_URL needs SITE_SECRET; S3_ENDPOINT must .*; S3_FORCE_PATH_STYLE must be 0 or 1; S3_ENDPOINT needs S3_BUCKET; S3_FORCE_PATH_STYLE needs S3_BUCKET\.$/,
+      /: RELEASES_DATABASE_URL must [^;]*; S3_ENDPOINT must [^;]*; S3_FORCE_PATH_STYLE must [^;]*; RELEASES_DATABASE_URL needs SITE_SECRET; S3_ENDPOINT needs S3_BUCKET; S3_FORCE_PATH_STYLE needs S3_BUCKET$/,
     );
   });
 
@@ -196,7 +201,7 @@ describe('the site server', () => {
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
-    ['a wrong setting', { SITE_SECRET: 'secret' }, /^SITE_SECRET is too short: /],
+    ['a wrong setting', { SITE_SECRET: 'secret' }, /: SITE_SECRET must not have fewer/],
     [
       'a bucket that does not answer',
       bucket,

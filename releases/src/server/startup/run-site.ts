@@ -9,7 +9,7 @@ import { openPostgresHealthStore } from '../../storage/postgres/health-store';
 import { openPostgresTabRegister } from '../../storage/postgres/tab-register';
 import { TokenAuthority } from '../operators/token-authority';
 import { operatorToken, writeOperatorFile } from './operator-file';
-import { checkOverrides, type SiteSettings } from './site-settings';
+import type { SiteSettings } from './site-settings';
 import { buildSite } from '../site';
 import { siteSecret } from './site-secret';
 import { openSiteStorage } from './site-storage';
@@ -24,7 +24,6 @@ export class CannotListen extends Error {}
 
 /** Opens the storage, listens, and writes the file by which the CLI finds the site. */
 export async function runSite(settings: SiteSettings): Promise<RunningSite> {
-  checkOverrides(settings);
   const directory = path.resolve(settings.dataDir, 'releases');
   try {
     return await startSite(settings, directory);

@@ -11,29 +11,31 @@ export interface SiteLock {
 export class DirectoryInUse extends Error {}
 
 interface Holder {
-  /** Of the machine or the container; numbers of processes mean something there alone. */
+  /** Machine or container; process ids are only valid there. */
   host: string;
   pid: number;
-  /** When the process began, in the kernel's count; tells a process from a later one with the same number. */
+  /** Start time in clock ticks, from the kernel; tells a process from a later one with the same id. */
   started: string | null;
 }
 
-/** The holder says so often that it lives, for those who cannot see its process. */
-const defaultBeatMs = 5_000;
-/** Whoever has said nothing for so long is gone. */
-const silentMs = 20_000;
+/** Touches the file, for servers that cannot see the holder's process. */
+const HEARTBEAT_MS = 5_000;
+/** A holder on another machine without a heartbeat for this long is dead. */
+const STALE_AFTER_MS = 20_000;
 
 /**
- * Lets one site server use a directory at a time. A lock whose process is gone, also by SIGKILL, is taken over at
- * once; one of another machine or container when it has been silent for a while. Should two processes ever pass together, the log's compare-and-swap still keeps every write right.
+ * Lets one site server at a time use a directory. A lock whose process is dead, also by SIGKILL, is taken over at once;
+ * one of another machine or container when it is stale. If two processes ever pass together, the log's compare-and-swap
+ * still protects every write. Not `proper-lockfile`, which knows a dead holder only by a stale heartbeat: a killed
+ * server could not restart for seconds.
  */
-export async function lockSite(file: string, beatMs = defaultBeatMs): Promise<SiteLock> {
-  const own: Holder = { host: hostname(), pid: process.pid, started: startOf(process.pid) };
+export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS): Promise<SiteLock> {
+  const self: Holder = { host: hostname(), pid: process.pid, started: readStartTime(process.pid) };
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    if (await create(file, JSON.stringify(own))) return keep(file, beatMs);
+    if (await create(file, JSON.stringify(self))) return keep(file, heartbeatMs);
     const holder = await readHolder(file);
     if (holder && (await isAlive(file, holder))) {
-      const where = holder.host === own.host ? '' : ` on ${holder.host}`;
+      const where = holder.host === self.host ? '' : ` on ${holder.host}`;
       throw new DirectoryInUse(
         `Another site server (process ${holder.pid}${where}) is using this data directory. Stop it, give this one another DATA_DIR, or keep the logs in a database (RELEASES_DATABASE_URL).`,
       );
@@ -43,12 +45,15 @@ export async function lockSite(file: string, beatMs = defaultBeatMs): Promise<Si
   throw new DirectoryInUse('Another site server is starting on this data directory.');
 }
 
-function keep(file: string, beatMs: number): SiteLock {
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beatMs);
-  beat.unref();
+function keep(file: string, heartbeatMs: number): SiteLock {
+  const heartbeat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => undefined),
+    heartbeatMs,
+  );
+  heartbeat.unref();
   return {
     async release() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       await rm(file, { force: true });
     },
   };
@@ -76,30 +81,30 @@ async function readHolder(file: string): Promise<Holder | undefined> {
     const host = 'host' in value && typeof value.host === 'string' ? value.host : hostname();
     return { host, pid, started: typeof started === 'string' ? started : null };
   } catch {
-    // Gone meanwhile, or cut short by a crash: nobody holds it.
+    // Deleted meanwhile, or cut short by a crash: nobody holds the lock.
     return undefined;
   }
 }
 
 async function isAlive(file: string, { host, pid, started }: Holder): Promise<boolean> {
   if (host !== hostname()) {
-    const beat = await stat(file).catch(() => undefined);
-    return beat !== undefined && Date.now() - beat.mtimeMs < silentMs;
+    const stats = await stat(file).catch(() => undefined);
+    return stats !== undefined && Date.now() - stats.mtimeMs < STALE_AFTER_MS;
   }
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to another user.
+    // EPERM: the process is alive and belongs to another user.
     if (errorCode(error) !== 'EPERM') return false;
   }
-  return pid !== process.pid && (started === null || startOf(pid) === started);
+  return pid !== process.pid && (started === null || readStartTime(pid) === started);
 }
 
-/** Null where there is no `/proc`, and for a process that has ended and only waits to be collected. */
-function startOf(pid: number): string | null {
+/** Null without `/proc`, and for a zombie. */
+function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; after it come the state and, as the 20th field, the start time.
+    // The name in parentheses may contain spaces; the state and, 20th, the start time follow.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : (fields[19] ?? null);
   } catch {

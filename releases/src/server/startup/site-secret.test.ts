@@ -1,8 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SettingsError } from '@glossa/shared/server-settings';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { SettingFault } from './site-settings';
 import { siteSecret } from './site-secret';
+import { siteSettings } from './site-settings';
 
 const temporaryFolder = temporaryFolders();
 
@@ -31,19 +32,18 @@ describe('the secret of a site', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused when it is too short, without being shown', async () => {
-    const folder = await temporaryFolder();
-    const refused = siteSecret(folder, 'a-short-secret');
-    await expect(refused).rejects.toThrow(SettingFault);
-    await expect(refused).rejects.toThrow(/^SITE_SECRET is too short: it needs 32 characters or more/);
-    await expect(refused).rejects.not.toThrow('a-short-secret');
+  it('is refused when it is too short, without being shown', () => {
+    const read = () => siteSettings({ SITE_SECRET: 'a-short-secret' });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(/SITE_SECRET must not have fewer than 32 characters$/);
+    expect(read).not.toThrow('a-short-secret');
   });
 
   it('is not made anew over a file that is damaged', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'site-secret');
     await writeFile(file, 'half');
-    await expect(siteSecret(folder, undefined)).rejects.toThrow(`${file} is damaged. Remove it`);
+    await expect(siteSecret(folder, undefined)).rejects.toThrow(`${file} is damaged. Delete it`);
     expect(await readFile(file, 'utf8')).toBe('half');
   });
 });

@@ -1,25 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { SettingsError } from '@glossa/shared/server-settings';
 import { errorCode } from '../../core/error-code';
 import { syncFolder, writeDurably } from '../../storage/directory/durable-file';
-import { SettingFault } from './site-settings';
-
-const shortest = 32;
+import { MIN_SECRET_LENGTH } from './site-settings';
 
 /**
- * Signs what browsers keep. Servers behind one address need the same one, so there it is set; otherwise it is made once
- * and kept, readable by its owner only. With another one every visitor is a new visitor and every preview link is over.
+ * Returns the secret that signs cookies and preview links: the one in `SITE_SECRET`, or one that is created once and
+ * stored, readable by its owner only. Servers behind one address need the same secret. A new secret makes every visitor
+ * a new visitor and invalidates every preview link.
  */
-export async function siteSecret(directory: string, given: string | undefined): Promise<string> {
-  if (given !== undefined) {
-    if (given.length >= shortest) return given;
-    throw new SettingFault(
-      `SITE_SECRET is too short: it needs ${shortest} characters or more, such as openssl rand -base64 32 prints.`,
-    );
-  }
+export async function siteSecret(directory: string, secret: string | undefined): Promise<string> {
+  if (secret !== undefined) return secret;
   const file = path.join(directory, 'site-secret');
-  return (await readSecret(file)) ?? (await makeSecret(file));
+  return (await readSecret(file)) ?? (await createSecret(file));
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
@@ -28,12 +23,12 @@ async function readSecret(file: string): Promise<string | undefined> {
     throw error;
   });
   const secret = text?.trim();
-  if (secret === undefined || secret.length >= shortest) return secret;
-  throw new SettingFault(`${file} is damaged. Remove it to have a new secret made, or set SITE_SECRET.`);
+  if (secret === undefined || secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new SettingsError(`${file} is damaged. Delete it to create a new secret, or set SITE_SECRET.`);
 }
 
-/** Whole or not at all; of two processes that make one at the same time, both go on with the first. */
-async function makeSecret(file: string): Promise<string> {
+/** Writes the file atomically; of two processes that start together, both use the first one's secret. */
+async function createSecret(file: string): Promise<string> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await writeDurably(temporary, `${randomBytes(32).toString('base64url')}\n`, 0o600);
@@ -44,7 +39,7 @@ async function makeSecret(file: string): Promise<string> {
   } finally {
     await rm(temporary, { force: true });
   }
-  const made = await readSecret(file);
-  if (made === undefined) throw new Error(`${file} was written, but is not there.`);
-  return made;
+  const secret = await readSecret(file);
+  if (secret === undefined) throw new Error(`${file} is missing after it was written.`);
+  return secret;
 }

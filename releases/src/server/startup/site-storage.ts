@@ -13,9 +13,9 @@ import type { TokenLog } from '../../storage/token-log';
 import { lockSite } from './site-lock';
 
 export interface StorageSettings {
-  /** Postgres for the logs; several servers may share it. Left out, they are files. */
+  /** Postgres for the logs, which several servers may share. By default the logs are files. */
   databaseUrl?: string;
-  /** A bucket for the bundles. Left out, they are files. */
+  /** A bucket for the bundles. By default they are files. */
   s3?: S3Settings;
 }
 
@@ -23,14 +23,14 @@ export interface SiteStorage {
   bundles: BundleStore;
   log: ReleaseLog;
   tokens: TokenLog;
-  /** Where the logs are in a database: for what else several servers have to share. */
+  /** The database, for other data that several servers share. */
   postgres: Postgres | undefined;
   close(): Promise<void>;
 }
 
 /**
- * What a site keeps, in `directory` unless the settings name another place. Logs in a directory are for one server at a
- * time, so it is locked then; bundles in a directory may be shared.
+ * Opens the storage of a site, in `directory` unless the settings name a database or a bucket. Logs in a directory are for
+ * one server at a time, so the directory is locked; bundles in a directory may be shared.
  */
 export async function openSiteStorage(directory: string, settings: StorageSettings): Promise<SiteStorage> {
   const closing: (() => unknown)[] = [];
