@@ -95,7 +95,3 @@ function usableLine(text: string, sentence: string, { language, translateInto }:
   const isEcho = normalizeWord(line, translateInto) === normalizeWord(sentence, language);
   return isEcho && sentence.split(' ').length > MAX_ECHO_WORDS ? undefined : line;
 }
-
-function describeLanguage(code: string): string {
-  return `${languageName(code)} (${code})`;
-}
