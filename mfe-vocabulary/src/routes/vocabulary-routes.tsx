@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LateScreen } from './late-screen';
-import { WordListScreen } from './word-list-screen';
-import { WordScreen } from './word-screen';
+import { WordListScreen } from './word-list/word-list-screen';
+import { WordScreen } from './word/word-screen';
 
 export function VocabularyRoutes() {
   return (

@@ -2,13 +2,13 @@ import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { PronounceButton } from '../features/pronunciation/pronounce-button';
-import { usePronunciation } from '../features/pronunciation/use-pronunciation';
-import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
-import { quizWords } from '../features/quiz-launch/quiz-words';
-import { FIRST_ROUND } from '../features/review/review-cards-query';
-import { ReviewRound } from '../features/review/review-round';
-import { UnsentGrades } from '../features/review/unsent-grades';
+import { PronounceButton } from '../../features/pronunciation/pronounce-button';
+import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
+import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
+import { quizWords } from '../../features/quiz-launch/quiz-words';
+import { FIRST_ROUND } from '../../features/review/review-cards-query';
+import { ReviewRound } from '../../features/review/review-round';
+import { UnsentGrades } from '../../features/review/unsent-grades';
 import styles from './review-screen.module.css';
 
 interface Round {

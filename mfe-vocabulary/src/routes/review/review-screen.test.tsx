@@ -2,10 +2,10 @@ import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { gradeQueue } from '../reviewing/grade-queue';
-import { reviewCards, reviewed, reviewsServed } from '../testing/reviews';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const CARDS = 'GET /api/vocabulary/reviews';
 

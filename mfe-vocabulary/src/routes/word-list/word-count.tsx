@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { narrows, type WordFilter } from '../word/word-filter';
+import { narrows, type WordFilter } from '../../word/word-filter';
 import styles from './word-count.module.css';
 
 interface WordCountProps {

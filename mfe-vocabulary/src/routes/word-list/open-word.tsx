@@ -3,16 +3,16 @@ import { Button, ButtonLink, Icon } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { Mastery } from '../features/word-change/mastery';
-import { WordForm } from '../features/word-change/word-form';
-import { WordDialog } from '../features/word-dialog/word-dialog';
-import { DeleteButton } from '../features/word-removal/delete-button';
-import { DeleteError } from '../features/word-removal/delete-error';
-import { useDeleteWords } from '../features/word-removal/use-removal';
-import { DiscardQuestion } from './discard-question';
-import { listState } from './list-address';
+import { Mastery } from '../../features/word-change/mastery';
+import { WordForm } from '../../features/word-change/word-form';
+import { WordDialog } from '../../features/word-details/word-dialog';
+import { DeleteButton } from '../../features/word-removal/delete-button';
+import { DeleteError } from '../../features/word-removal/delete-error';
+import { useDeleteWords } from '../../features/word-removal/use-removal';
+import { DiscardQuestion } from '../discard-question';
+import { listState } from '../list-address';
 import styles from './open-word.module.css';
-import { useEditing } from './use-editing';
+import { useEditing } from '../use-editing';
 
 interface OpenWordProps {
   word: VocabularyWord;

@@ -1,12 +1,12 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { useId } from 'react';
-import { MissingVoices, noteIdOf } from '../features/pronunciation/missing-voices';
-import { PronounceButton } from '../features/pronunciation/pronounce-button';
-import { usePronunciation } from '../features/pronunciation/use-pronunciation';
-import type { Selection } from '../features/word-list/use-selection';
-import type { WordPages } from '../features/word-list/use-word-pages';
-import { WordList } from '../features/word-list/word-list';
-import type { WordFilter } from '../word/word-filter';
+import { MissingVoices, noteIdOf } from '../../features/pronunciation/missing-voices';
+import { PronounceButton } from '../../features/pronunciation/pronounce-button';
+import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
+import type { Selection } from '../../features/word-list/use-selection';
+import type { WordPages } from '../../features/word-list/use-word-pages';
+import { WordList } from '../../features/word-list/word-list';
+import type { WordFilter } from '../../word/word-filter';
 
 interface SavedWordsProps {
   filter: WordFilter;

@@ -1,11 +1,11 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { renderScreen } from '@glossa/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { reviewCounts } from '../testing/reviews';
-import { layOut, setScreen } from '../testing/screen-width';
-import { pageOfWords, savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { reviewCounts } from '../../testing/reviews';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { pageOfWords, savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 class Utterance {
   voice: unknown = null;

@@ -3,9 +3,9 @@ import { beginSession, endSession } from '@glossa/shared/auth';
 import type { User } from '@glossa/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import messages from '../messages/en.json';
+import messages from '../../messages/en.json';
 import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
-import { VocabularyRoutes } from './vocabulary-routes';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const EXPORT = 'GET /api/vocabulary/export';
 const IMPORT = 'POST /api/vocabulary/import';

@@ -1,9 +1,9 @@
 import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useWordFilter } from '../features/word-filter/use-word-filter';
-import { VideoSelect } from '../features/word-filter/video-select';
-import { ExportForm } from '../features/word-files/export-form';
-import { ImportForm } from '../features/word-files/import-form';
+import { useWordFilter } from '../../features/word-filter/use-word-filter';
+import { VideoSelect } from '../../features/word-filter/video-select';
+import { ExportForm } from '../../features/word-files/export-form';
+import { ImportForm } from '../../features/word-files/import-form';
 import styles from './files-screen.module.css';
 
 /** `/vocabulary/files` */

@@ -1,6 +1,6 @@
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../word/retry-button';
+import { RetryButton } from '../../word/retry-button';
 
 interface WordUnavailableProps {
   query: { isError: boolean; refetch: () => unknown };

@@ -1,7 +1,7 @@
-import type { Selection } from '../features/word-list/use-selection';
-import type { WordPages } from '../features/word-list/use-word-pages';
-import { useLastRemoval } from '../features/word-removal/last-removal';
-import { RemovalNotice } from '../features/word-removal/removal-notice';
+import type { Selection } from '../../features/word-list/use-selection';
+import type { WordPages } from '../../features/word-list/use-word-pages';
+import { useLastRemoval } from '../../features/word-removal/last-removal';
+import { RemovalNotice } from '../../features/word-removal/removal-notice';
 import styles from './list-top.module.css';
 import { PagesMissing } from './pages-missing';
 import { SelectionBar } from './selection-bar';

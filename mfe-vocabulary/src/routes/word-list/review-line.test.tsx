@@ -1,11 +1,11 @@
 import type { ReviewCounts } from '@glossa/contract/review';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { reviewCounts } from '../testing/reviews';
-import { setScreen } from '../testing/screen-width';
-import { pageOfWords, savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { reviewCounts } from '../../testing/reviews';
+import { setScreen } from '../../testing/screen-width';
+import { pageOfWords, savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const COUNTS = 'GET /api/vocabulary/reviews/counts';
 const RELIEF = 'POST /api/vocabulary/reviews/relief';

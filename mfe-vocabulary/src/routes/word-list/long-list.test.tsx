@@ -2,10 +2,10 @@ import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, type Call } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { layOut, setScreen } from '../testing/screen-width';
-import { manyWords, vocabularyApi } from '../testing/vocabulary-api';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { manyWords, vocabularyApi } from '../../testing/vocabulary-api';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const TOTAL = 3000;
 const WORDS = manyWords(TOTAL);

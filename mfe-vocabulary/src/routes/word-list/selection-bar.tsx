@@ -1,13 +1,13 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { QuizLaunch } from '../features/quiz-launch/quiz-launch';
-import { quizWords } from '../features/quiz-launch/quiz-words';
-import { inListOrder } from '../features/word-list/selection';
-import type { Selection } from '../features/word-list/use-selection';
-import { DeleteButton } from '../features/word-removal/delete-button';
-import { DeleteError } from '../features/word-removal/delete-error';
-import { useDeleteWords } from '../features/word-removal/use-removal';
+import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
+import { quizWords } from '../../features/quiz-launch/quiz-words';
+import { inListOrder } from '../../features/word-list/selection';
+import type { Selection } from '../../features/word-list/use-selection';
+import { DeleteButton } from '../../features/word-removal/delete-button';
+import { DeleteError } from '../../features/word-removal/delete-error';
+import { useDeleteWords } from '../../features/word-removal/use-removal';
 import styles from './saved-words.module.css';
 
 interface SelectionBarProps {

@@ -1,10 +1,10 @@
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { layOut, setScreen } from '../testing/screen-width';
-import { vocabularyApi } from '../testing/vocabulary-api';
-import { savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { vocabularyApi } from '../../testing/vocabulary-api';
+import { savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const words = [savedWord(), savedWord({ id: 2, word: 'rope' }), savedWord({ id: 3, word: 'storm' })];
 

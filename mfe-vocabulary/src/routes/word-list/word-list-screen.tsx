@@ -1,11 +1,11 @@
 import { PageHeader } from '@glossa/shared/ui';
 import { useCallback, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { ReviewLine } from '../features/review-line/review-line';
-import { useWordFilter } from '../features/word-filter/use-word-filter';
-import { WordFilters } from '../features/word-filter/word-filters';
-import { useWordPages } from '../features/word-list/use-word-pages';
-import { narrows } from '../word/word-filter';
+import { ReviewLine } from '../../features/review-line/review-line';
+import { useWordFilter } from '../../features/word-filter/use-word-filter';
+import { WordFilters } from '../../features/word-filter/word-filters';
+import { useWordPages } from '../../features/word-list/use-word-pages';
+import { narrows } from '../../word/word-filter';
 import { FilesLink } from './files-link';
 import { ListedWords } from './listed-words';
 import { WordCount } from './word-count';

@@ -1,9 +1,9 @@
 import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
   <div role="dialog">words {vocabularyIds.join(' ')}</div>

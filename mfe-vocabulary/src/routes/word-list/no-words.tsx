@@ -1,6 +1,6 @@
 import { Button, ButtonLink, Card, EmptyState } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { narrows, type WordFilter } from '../word/word-filter';
+import { narrows, type WordFilter } from '../../word/word-filter';
 
 interface NoWordsProps {
   filter: WordFilter;

@@ -3,10 +3,10 @@ import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
-import { wordId } from '../features/word-page/word-id';
-import { InLanguage } from '../word/in-language';
-import { wordQuery } from '../word/word-queries';
-import { listAddress } from './list-address';
+import { wordId } from '../../features/word-page/word-id';
+import { InLanguage } from '../../word/in-language';
+import { wordQuery } from '../../word/word-queries';
+import { listAddress } from '../list-address';
 import { WordOnPage } from './word-on-page';
 import { WordUnavailable } from './word-unavailable';
 

@@ -2,11 +2,11 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import messages from '../messages/en.json';
-import { reviewCounts } from '../testing/reviews';
-import { layOut, setScreen } from '../testing/screen-width';
-import { pageOfWords, savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { reviewCounts } from '../../testing/reviews';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { pageOfWords, savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const LIST = 'GET /api/vocabulary';
 const VIDEOS = 'GET /api/videos?page=1&per_page=100';

@@ -1,10 +1,10 @@
 import { renderScreen, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import messages from '../messages/en.json';
-import { layOut, setScreen } from '../testing/screen-width';
-import { vocabularyApi } from '../testing/vocabulary-api';
-import { pageOfWords, savedWord } from '../testing/words';
-import { VocabularyRoutes } from './vocabulary-routes';
+import messages from '../../messages/en.json';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { vocabularyApi } from '../../testing/vocabulary-api';
+import { pageOfWords, savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const words = [
   savedWord(),

@@ -1,12 +1,12 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import messages from './messages/en.json';
-import * as remote from './remote';
-import { layOut, setScreen } from './testing/screen-width';
-import { vocabularyApi } from './testing/vocabulary-api';
-import { savedWord } from './testing/words';
-import { VocabularyRoutes } from './routes/vocabulary-routes';
+import messages from '../../messages/en.json';
+import * as remote from '../../remote';
+import { layOut, setScreen } from '../../testing/screen-width';
+import { vocabularyApi } from '../../testing/vocabulary-api';
+import { savedWord } from '../../testing/words';
+import { VocabularyRoutes } from '../vocabulary-routes';
 
 const open = (path: string, word = savedWord(), answers: Record<string, Answer> = {}) =>
   renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi([word]), ...answers } });
