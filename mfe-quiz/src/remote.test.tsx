@@ -16,19 +16,19 @@ describe('the quiz app', () => {
     ['/quizzes/7/results', ['/api/quizzes/7']],
     ['/quizzes/last', []],
     ['/vocabulary', []],
-  ])('starts the data of %s', async (pathname, paths) => {
+  ])('prefetches the data of %s', async (pathname, paths) => {
     const { calls } = answerCalls({ 'GET /api/quizzes': [], 'GET /api/quizzes/7': {} });
     await prefetch?.({ pathname, search: '' });
     expect(calls.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('starts the page of the list that the address asks for', async () => {
+  it('prefetches the page of the list that the address asks for', async () => {
     const { calls } = answerCalls({ 'GET /api/quizzes': [] });
     await prefetch?.({ pathname: '/quizzes', search: '?page=2' });
     expect(calls.map(({ params }) => params)).toEqual([{ page: '2' }]);
   });
 
-  it('sends an address it does not know to the dashboard', () => {
+  it('redirects an unknown address to the dashboard', () => {
     expect(renderQuiz('/quizzes/7/results/more').address()).toBe('/dashboard');
   });
 

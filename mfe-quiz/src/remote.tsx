@@ -2,9 +2,7 @@ import { Navigate, Route, Routes as RouteTable } from 'react-router-dom';
 import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation, RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
-import { listPageOf } from './features/quiz-data/list-page';
-import { quizIdOf } from './features/quiz-data/quiz-id';
-import { quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
+import { parseListPage, parseQuizId, quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
 import { GenerateQuizSlot } from './routes/generate-quiz-slot';
 import { QuizListScreen } from './routes/quiz-list';
 import { QuizPlayScreen } from './routes/quiz-play';
@@ -32,8 +30,8 @@ export const messages = (locale: Locale): Promise<Messages> =>
 export async function prefetch({ pathname, search }: PrefetchLocation): Promise<void> {
   const [, mount, id, screen] = pathname.split('/');
   if (mount !== 'quizzes') return;
-  if (!id) return queryClient.prefetchQuery(quizListQuery(listPageOf(search)));
-  const quizId = quizIdOf(id);
+  if (!id) return queryClient.prefetchQuery(quizListQuery(parseListPage(search)));
+  const quizId = parseQuizId(id);
   if (quizId !== undefined && (!screen || screen === 'results')) {
     return queryClient.prefetchQuery(quizQuery(quizId));
   }

@@ -16,8 +16,8 @@ async function answerFirst() {
   return view;
 }
 
-describe('a quiz whose app has to make way for another version', () => {
-  it('is kept whole, with its answers and the question on screen', async () => {
+describe('a quiz whose app is replaced by another version', () => {
+  it('keeps its answers and the question on screen', async () => {
     const { unmount } = await answerFirst();
     expect(isBusy?.()).toBe(true);
     expect(await act(async () => saveDrafts?.())).toBe(true);
@@ -28,7 +28,7 @@ describe('a quiz whose app has to make way for another version', () => {
     expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
   });
 
-  it('waits where the browser keeps nothing', async () => {
+  it('is not replaced where the browser stores nothing', async () => {
     await answerFirst();
     const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,2 +1,45 @@
-/** Answers by the index of their question; a missing one is no answer. */
+import type { QuizQuestion } from '@glossa/contract/quiz';
+import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz-result';
+import { readMatching } from './matching-answer';
+
+/** Answers by the index of their question. */
 export type Answers = Readonly<Record<number, string>>;
+
+/** The API accepts no longer time than a day; a tab can be open for longer. */
+const MAX_TIME_SECONDS = 86_400;
+
+/** A matching question is answered when every entry has its match, any other when its answer is not blank. */
+export function isAnswered(question: QuizQuestion, answer: string): boolean {
+  if (question.question_type === 'matching' && question.pairs) {
+    return readMatching(answer, question.pairs).every((choice) => choice !== undefined);
+  }
+  return answer.trim() !== '';
+}
+
+/** The answers as the API takes them, in the order of the questions. */
+export const toAnswerList = (answers: Answers): QuizAnswer[] =>
+  Object.entries(answers)
+    .map(([index, answer]) => ({ question_index: Number(index), answer }))
+    .sort((one, other) => one.question_index - other.question_index);
+
+/** Time spent as the API takes it. */
+export const toWholeSeconds = (seconds: number): number => Math.min(Math.round(seconds), MAX_TIME_SECONDS);
+
+interface SubmissionParts {
+  readonly quizId: number;
+  readonly answers: Answers;
+  readonly seconds: number;
+  readonly targetLanguage: string | undefined;
+}
+
+export const toSubmission = ({
+  quizId,
+  answers,
+  seconds,
+  targetLanguage,
+}: SubmissionParts): QuizSubmission => ({
+  quiz_id: quizId,
+  answers: toAnswerList(answers),
+  time_taken: toWholeSeconds(seconds),
+  target_language: targetLanguage,
+});

@@ -2,10 +2,10 @@ import type { MatchingPairs } from '@glossa/contract/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The letter that stands for the right entry at `index`. */
-export const letterOf = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
+/** The letter of the right entry at `index`. */
+export const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
 
-/** For each left entry the index of the right entry chosen for it, from text such as `1-b, 2-a`. */
+/** Parses text such as `1-b, 2-a`: for each left entry the index of the right entry chosen for it. */
 export function readMatching(answer: string, pairs: MatchingPairs): (number | undefined)[] {
   const choices = new Array<number | undefined>(pairs.left.length).fill(undefined);
   for (const [, number, letter] of answer.matchAll(/(\d+)\s*-\s*([a-z])/g)) {
@@ -16,24 +16,24 @@ export function readMatching(answer: string, pairs: MatchingPairs): (number | un
   return choices;
 }
 
-/** The answer as text; left entries without a choice are left out. */
+/** The answer as text, without the left entries that have no choice. */
 export function writeMatching(choices: readonly (number | undefined)[]): string {
   return choices
-    .flatMap((right, left) => (right === undefined ? [] : [`${left + 1}-${letterOf(right)}`]))
+    .flatMap((right, left) => (right === undefined ? [] : [`${left + 1}-${toLetter(right)}`]))
     .join(', ');
 }
 
-/** A left entry with what was chosen for it and what belongs to it. */
+/** A left entry, the right entry chosen for it and the correct one. */
 export interface MatchedPair {
   readonly left: string;
   readonly chosen: string | undefined;
   readonly right: string | undefined;
 }
 
-/** A given answer and the right one, pair by pair. */
-export function matchedPairs(given: string, correct: string, pairs: MatchingPairs): MatchedPair[] {
-  const textOf = (right: number | undefined) => (right === undefined ? undefined : pairs.right[right]);
-  const chosen = readMatching(given, pairs);
+/** Compares the learner's answer and the correct one, pair by pair. */
+export function matchPairs(answer: string, correct: string, pairs: MatchingPairs): MatchedPair[] {
+  const chosen = readMatching(answer, pairs);
   const right = readMatching(correct, pairs);
-  return pairs.left.map((left, at) => ({ left, chosen: textOf(chosen[at]), right: textOf(right[at]) }));
+  const readText = (index: number | undefined) => (index === undefined ? undefined : pairs.right[index]);
+  return pairs.left.map((left, at) => ({ left, chosen: readText(chosen[at]), right: readText(right[at]) }));
 }

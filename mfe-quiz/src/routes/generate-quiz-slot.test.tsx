@@ -34,7 +34,7 @@ describe('making a quiz from words', () => {
     expect(screen.getByLabelText('Number of questions')).toHaveValue('10');
   });
 
-  it('asks for exactly what was chosen', async () => {
+  it('requests exactly what was chosen', async () => {
     const { user, calls } = open(aQuiz());
     await user.selectOptions(screen.getByLabelText('Quiz type'), 'Matching');
     await user.selectOptions(screen.getByLabelText('Difficulty'), 'Hard');
@@ -57,7 +57,7 @@ describe('making a quiz from words', () => {
     });
   });
 
-  it('keeps the quiz, closes and goes to it', async () => {
+  it('caches the quiz, closes and opens it', async () => {
     const { user, onClose, address } = open(aQuiz());
     queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
     await user.click(generate());
@@ -68,7 +68,7 @@ describe('making a quiz from words', () => {
     expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
   });
 
-  it('says that it is busy, and is not to be interrupted meanwhile', async () => {
+  it('shows that it is busy, and marks the app as busy', async () => {
     let answer = (_quiz: unknown) => {};
     const made = new Promise((resolve) => (answer = resolve));
     const { user, calls } = open(() => made);
@@ -81,7 +81,7 @@ describe('making a quiz from words', () => {
     await waitFor(() => expect(hasUnsavedWork()).toBe(false));
   });
 
-  it('cannot be closed while the quiz is made, says so, and opens it', async () => {
+  it('cannot be closed while the quiz is made, says so, and opens the quiz', async () => {
     let answer = (_quiz: unknown) => {};
     const made = new Promise((resolve) => (answer = resolve));
     const { user, onClose, address } = open(() => made);
@@ -103,14 +103,14 @@ describe('making a quiz from words', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('leads to the plans when this one has no quiz left', async () => {
+  it('links to the plans when the limit is reached', async () => {
     const { user } = open(withStatus(402, { detail: 'No quiz left this month', code: 'quiz_limit_reached' }));
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent('No quiz left this month');
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
   });
 
-  it('needs a word', async () => {
+  it('needs at least one word', async () => {
     const { user, calls } = open(aQuiz(), []);
     await user.click(generate());
     expect(screen.getByRole('alert')).toHaveTextContent('No vocabulary words selected for quiz generation');
@@ -118,7 +118,7 @@ describe('making a quiz from words', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says so when the server finds none of the words', async () => {
+  it('says when the server finds none of the words', async () => {
     const { user } = open(withStatus(422, { detail: 'Nothing', code: 'no_words_selected' }));
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -126,7 +126,7 @@ describe('making a quiz from words', () => {
     );
   });
 
-  it('repeats the words of the server when it fails', async () => {
+  it('shows the message of a server that fails', async () => {
     const { user, onClose } = open(
       withStatus(500, { detail: 'The model is asleep', code: 'internal_error' }),
     );
@@ -135,7 +135,7 @@ describe('making a quiz from words', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('has words of its own when no answer comes', async () => {
+  it('has a message for a call without a response', async () => {
     const { user } = open(noAnswer);
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to generate quiz');

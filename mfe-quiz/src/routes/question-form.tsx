@@ -1,13 +1,12 @@
 import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/contract/quiz';
-import { Card } from '@glossa/shared/ui';
+import { ButtonLink, Card, ErrorPanel } from '@glossa/shared/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { StepButtons } from '../features/play/step-buttons';
-import { SubmitError } from '../features/play/submit-error';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
-import { isAlreadySubmitted } from '../features/quiz-data/already-submitted';
+import { isAlreadySubmitted } from '../features/quiz-data/quiz-mutations';
 import styles from './question-form.module.css';
 import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 
@@ -76,5 +75,26 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
         />
       </form>
     </Card>
+  );
+}
+
+/** `completed`: the quiz was submitted before. The answers stay on the screen. */
+function SubmitError({ completed, quizId }: { completed: boolean; quizId: number }) {
+  return completed ? (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage id="quiz.play.completed" />}
+      action={
+        <ButtonLink to={`/quizzes/${quizId}/results`} variant="secondary">
+          <FormattedMessage id="quiz.details.results" />
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage id="quiz.play.submitFailed" />}
+      text={<FormattedMessage id="quiz.play.answersKept" />}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
 const KEY = 'glossa.quiz-draft.4.7';
-/** Longer than the pause that a save waits for. */
+/** Longer than the pause before a save. */
 const PAUSE_MS = 2_000;
 
 const later = () => act(() => jest.advanceTimersByTimeAsync(PAUSE_MS));
@@ -73,7 +73,7 @@ describe('two devices', () => {
     expect(localStorage.getItem(KEY)).toContain('gato');
   });
 
-  it('do not undo each other: what was only known counts for nothing against what was changed', async () => {
+  it('do not undo each other: a device saves only the answers that it changed', async () => {
     const server = aServer();
     await open(server);
     pick('cat');
@@ -97,7 +97,7 @@ describe('two tabs', () => {
   }
   const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '{}') as { answers: unknown }).answers;
 
-  it('never write over each other, not even on leaving', async () => {
+  it('never overwrite each other, not even on leaving', async () => {
     const { unmount } = await open(aServer());
     pick('cat');
     otherTab({ 0: 'cat', 1: 'gato' }, [0, 1]);
@@ -110,7 +110,7 @@ describe('two tabs', () => {
     expect(stored()).toEqual({ 0: 'cat', 1: 'gato', 3: 'rain', 4: 'shop' });
   });
 
-  it('see each other’s answers at once, and stay each at its question', async () => {
+  it('show each other’s answers at once, and stay at their questions', async () => {
     await open(aServer());
     pick('cat');
     fireEvent(window, otherTab({ 0: 'dog', 1: 'gato' }, [0, 1]));
@@ -124,10 +124,10 @@ describe('two tabs', () => {
     pick('cat');
     await later();
     localStorage.removeItem(KEY);
-    const asked = calls.filter(({ method }) => method === 'GET').length;
+    const before = calls.filter(({ method }) => method === 'GET').length;
     fireEvent(window, new StorageEvent('storage', { key: KEY, newValue: null }));
     await later();
-    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(asked + 1);
+    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(before + 1);
     fireEvent(window, new Event('pagehide'));
     unmount();
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -10,7 +10,7 @@ const QUIZ = 'GET /api/quizzes/7';
 const SAVE = 'POST /api/quizzes/save';
 const KEPT_HERE = /kept on this device/;
 
-/** Longer than the pause that a save waits for. */
+/** Longer than the pause before a save. */
 const PAUSE_MS = 2_000;
 
 const later = (ms = PAUSE_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -25,7 +25,7 @@ async function open(answers: Record<string, unknown> = {}, position = 'Question 
   return { ...view, saved };
 }
 
-/** The quiz as the server has it once a device has saved. */
+/** The quiz after another device has saved it. */
 function savedQuiz(answer: string, position: number, saved_at = new Date(Date.now() + 60_000).toISOString()) {
   const quiz = aQuiz();
   const answers = [{ question_index: 0, answer }];
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('what has been answered so far', () => {
+describe('a draft', () => {
   it('is saved for other devices once the learner pauses, with position and time', async () => {
     const { saved } = await open();
     await later();
@@ -79,14 +79,14 @@ describe('what has been answered so far', () => {
     expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
   });
 
-  it('is gone on with on another device, at its question and time', async () => {
+  it('continues on another device, at its question and time', async () => {
     await open({ [QUIZ]: savedQuiz('house', 3) }, 'Question 4 of 5');
     expect(screen.getByRole('timer')).toHaveTextContent('1:15');
     press('Question 1, answered');
     expect(screen.getByRole('radio', { name: 'house' })).toBeChecked();
   });
 
-  it('takes up what another device has answered meanwhile, and stays where it is', async () => {
+  it('takes over the answers of another device, and stays at its question', async () => {
     let quiz = aQuiz();
     const { saved } = await open({ [QUIZ]: () => quiz });
     press('Question 2, not answered');
@@ -99,11 +99,11 @@ describe('what has been answered so far', () => {
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeInTheDocument();
     await later();
     expect(JSON.stringify(saved())).toContain('gato');
-    // The answer of the other device is not sent back as if it were of this one.
+    // A device does not send back an answer that it only received.
     expect(JSON.stringify(saved())).not.toContain('house');
   });
 
-  it('brings the time spent elsewhere to the clock', async () => {
+  it('adds the time spent on another device to the clock', async () => {
     let quiz = aQuiz();
     await open({ [QUIZ]: () => quiz });
     quiz = savedQuiz('house', 4);
@@ -112,14 +112,14 @@ describe('what has been answered so far', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('1:16');
   });
 
-  it('of nothing leaves nothing behind', async () => {
+  it('is not stored for a quiz without changes', async () => {
     const { unmount } = await open();
     await later();
     unmount();
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('belongs to one learner: the next at this browser starts anew', async () => {
+  it('belongs to one learner: the next one in this browser starts without it', async () => {
     const first = await open();
     pick('cat');
     first.unmount();
@@ -130,7 +130,7 @@ describe('what has been answered so far', () => {
 });
 
 describe('a save that fails', () => {
-  it('because it is refused is not repeated', async () => {
+  it('because it is refused is not retried', async () => {
     const { saved } = await open({ [SAVE]: withStatus(422, { detail: 'x', code: 'validation_failed' }) });
     pick('cat');
     await later(300_000);
@@ -138,7 +138,7 @@ describe('a save that fails', () => {
     expect(screen.getByText(KEPT_HERE)).toBeInTheDocument();
   });
 
-  it('where the browser keeps nothing does not claim that it does', async () => {
+  it('does not claim that the browser stores the answers where it does not', async () => {
     const denied = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'QuotaExceededError');
     });
@@ -150,7 +150,7 @@ describe('a save that fails', () => {
     expect(screen.getByText(/are on this page only/)).toBeInTheDocument();
   });
 
-  it('is said quietly, loses nothing and is tried again until it works', async () => {
+  it('is shown quietly, loses nothing and is retried until it works', async () => {
     let away = true;
     const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : acceptDraft(call)) });
     pick('cat');
@@ -163,7 +163,7 @@ describe('a save that fails', () => {
     expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
   });
 
-  it('is tried again as soon as the network is back', async () => {
+  it('is retried as soon as the network is back', async () => {
     let away = true;
     const { saved } = await open({ [SAVE]: (call: never) => (away ? noAnswer : acceptDraft(call)) });
     pick('cat');
@@ -192,7 +192,7 @@ describe('a save that fails', () => {
     expect(JSON.stringify(saved())).toContain('gato');
   });
 
-  it('because the quiz was submitted elsewhere says so, and the draft is over', async () => {
+  it('because the quiz was submitted elsewhere says so, and removes the draft', async () => {
     let submitted = false;
     await open({
       [QUIZ]: () => (submitted ? aSubmittedQuiz() : aQuiz()),

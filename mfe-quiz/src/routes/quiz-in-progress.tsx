@@ -2,27 +2,24 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz } from '@glossa/contract/quiz';
 import { Button, Notice, PageHeader } from '@glossa/shared/ui';
-import { chooseByNumber } from '../features/answer/choose-by-number';
 import { ElapsedClock } from '../features/clock/elapsed-clock';
-import { Credit } from '../features/credit/credit';
-import { AnsweredNews } from '../features/play/answered-news';
 import { JumpButtons } from '../features/play/jump-buttons';
+import { chooseByNumber, focusHeading, useQuestionFocus } from '../features/play/question-focus';
 import { QuizProgress } from '../features/play/quiz-progress';
-import { focusHeading, useQuestionFocus } from '../features/play/use-question-focus';
+import { Credit } from '../features/question/credit';
 import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet';
-import type { QuizAction } from '../features/shortcuts/shortcuts';
-import { useShortcuts } from '../features/shortcuts/use-shortcuts';
+import { useShortcuts, type QuizAction } from '../features/shortcuts/shortcuts';
 import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
-/** A quiz being answered, question by question. */
+/** A quiz in progress, question by question. */
 export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
   const intl = useIntl();
-  const { questions, estimated_time: time, notice, generated_by: writer } = quiz.quiz_data;
+  const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
   const progress = useQuizInProgress(quiz, submit);
   const { current, answered, open, go } = progress;
-  const [sheet, setSheet] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const form = useQuestionFocus<HTMLFormElement>(current);
   const total = questions.length;
@@ -35,7 +32,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
     else if (action.kind === 'forward') go(Math.min(current + 1, total - 1));
     else if (action.kind === 'previous') go(Math.max(current - 1, 0));
     else if (action.kind === 'leave') focusHeading(form.current);
-    else setSheet(true);
+    else setSheetOpen(true);
   }
   useShortcuts(area, run);
 
@@ -57,7 +54,6 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
         </Notice>
       )}
       <QuizProgress answered={done} total={total} />
-      <AnsweredNews answered={done} total={total} />
       <QuestionForm ref={form} questions={questions} progress={progress} submit={submit} />
       {progress.behind && (
         <Notice>
@@ -66,13 +62,13 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       )}
       <JumpButtons answered={answered} current={current} onJump={go} />
       <footer className={styles.foot}>
-        <Credit id="quiz.play.credit" name={writer} />
-        <Button variant="ghost" size="small" className={styles.keys} onClick={() => setSheet(true)}>
+        <Credit id="quiz.play.credit" name={author} />
+        <Button variant="ghost" size="small" className={styles.keys} onClick={() => setSheetOpen(true)}>
           <FormattedMessage id="quiz.keys.title" />
           <kbd aria-hidden="true">?</kbd>
         </Button>
       </footer>
-      {sheet && <ShortcutSheet onClose={() => setSheet(false)} />}
+      {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
     </div>
   );
 }

@@ -14,12 +14,12 @@ async function open() {
 const position = () => screen.getByRole('heading', { level: 2 });
 
 describe('a quiz without a mouse', () => {
-  it('has the focus on its question once it is open', async () => {
+  it('focuses its question when it opens', async () => {
     await open();
     expect(position()).toHaveFocus();
   });
 
-  it('is gone through by numbers, Enter and brackets', async () => {
+  it('is answered with numbers, Enter and brackets', async () => {
     const { user } = await open();
     await user.keyboard('[Digit2]');
     expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();
@@ -40,14 +40,14 @@ describe('a quiz without a mouse', () => {
     expect(position()).toHaveTextContent('Question 2 of 5');
   });
 
-  it('names a text box by position, question, sentence and hint', async () => {
+  it('labels a text box with position, question, sentence and hint', async () => {
     const { user } = await open();
     await user.keyboard('[BracketRight]');
     const name = 'Question 2 of 5 Fill in the blank. El _____ duerme. Hint: cat';
     expect(screen.getByRole('group', { name })).toContainElement(screen.getByRole('textbox'));
   });
 
-  it('is never handed in by a bracket, and with gaps leads to the first of them', async () => {
+  it('is never submitted by a bracket, and leads to the first unanswered question', async () => {
     const { user, calls } = await open();
     await user.keyboard('[BracketRight]{Escape}[BracketRight][BracketRight]{Escape}[BracketRight]');
     expect(position()).toHaveTextContent('Question 5 of 5');
@@ -59,7 +59,7 @@ describe('a quiz without a mouse', () => {
     expect(calls.filter(({ path }) => path.endsWith('/submit'))).toEqual([]);
   });
 
-  it('with all answered stays where it is at the last bracket, and is handed in by Enter', async () => {
+  it('stays at the last question on a bracket, and is submitted by Enter', async () => {
     const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
     localStorage.setItem('glossa.quiz-draft.4.7', JSON.stringify({ answers, current: 4 }));
     const { user, calls } = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz() });
@@ -71,13 +71,13 @@ describe('a quiz without a mouse', () => {
     expect(submissions()).toHaveLength(1);
   });
 
-  it('tells how much is answered', async () => {
+  it('announces how much is answered', async () => {
     const { user } = await open();
     await user.keyboard('[Digit1]');
     expect(screen.getByText('1 of 5 answered')).toHaveAttribute('role', 'status');
   });
 
-  it('lists its keys on ?, and the keys do nothing meanwhile', async () => {
+  it('lists its keys on ?, and ignores them while the list is open', async () => {
     const { user } = await open();
     await user.keyboard('?');
     const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -92,7 +92,7 @@ describe('a quiz without a mouse', () => {
 describe('matching', () => {
   const list = (left: string) => screen.getByRole('combobox', { name: `Match for ${left}` });
 
-  it('shows which match is used already, and says when one is used twice', async () => {
+  it('shows which matches are used, and warns of one used twice', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Question 3, not answered' }));
     await user.selectOptions(list('casa'), 'b. house');
@@ -105,7 +105,7 @@ describe('matching', () => {
     );
   });
 
-  it('tells the language of each column, where it is known', async () => {
+  it('marks the language of each column, where it is known', async () => {
     const question = aQuestion({
       question_type: 'matching',
       pairs: { left: ['casa'], right: ['house'], left_language: 'es', right_language: 'en' },

@@ -15,7 +15,7 @@ describe('the list of quizzes', () => {
     expect(document.title).toBe('Quizzes · Glossa');
   });
 
-  it('leads to the results of what is submitted, on with what is not, and tells a retry', async () => {
+  it('links to the results of a submitted quiz, continues any other, and marks a retry', async () => {
     const open = { ...aQuiz(), id: 8, retry_of: 7 };
     renderQuiz('/quizzes', { 'GET /api/quizzes': [open, aSubmittedQuiz()] });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
@@ -29,13 +29,13 @@ describe('the list of quizzes', () => {
     expect(await screen.findByText('No quizzes found.')).toBeInTheDocument();
   });
 
-  it('shows the way to the words when there is no quiz', async () => {
+  it('links to the vocabulary when there is no quiz', async () => {
     renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
     const link = await screen.findByRole('link', { name: 'Go to My Vocabulary' });
     expect(link).toHaveAttribute('href', '/vocabulary');
   });
 
-  it('says what failed and tries again', async () => {
+  it('shows an error and retries', async () => {
     let failing = true;
     const { user } = renderQuiz('/quizzes', { 'GET /api/quizzes': () => (failing ? noAnswer : [aQuiz()]) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quizzes');
@@ -44,7 +44,7 @@ describe('the list of quizzes', () => {
     expect(await screen.findByRole('button', { name: 'View' })).toBeInTheDocument();
   });
 
-  it('shows the words of the server when it refuses', async () => {
+  it('shows the message of a server that refuses', async () => {
     renderQuiz('/quizzes', {
       'GET /api/quizzes': withStatus(503, { detail: 'Back soon', code: 'not_ready' }),
     });
@@ -55,7 +55,7 @@ describe('the list of quizzes', () => {
 describe('a list of more quizzes than a page holds', () => {
   const count = (total: number) => ({ 'x-total-count': String(total) });
 
-  it('is gone through page by page, each with an address of its own', async () => {
+  it('is shown page by page, each at its own address', async () => {
     const { user, address, unknown } = renderQuiz('/quizzes', {
       'GET /api/quizzes': withHeaders(count(51), [aQuiz()]),
       'GET /api/quizzes?page=2': withHeaders(count(51), [aSubmittedQuiz()]),
@@ -72,7 +72,7 @@ describe('a list of more quizzes than a page holds', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has no pages when it fits on one, and none behind the last', async () => {
+  it('has no page buttons when it fits on one page, and none after the last', async () => {
     const { address } = renderQuiz('/quizzes?page=3', {
       'GET /api/quizzes': withHeaders(count(50), [aQuiz()]),
       'GET /api/quizzes?page=3': withHeaders(count(50), []),
@@ -103,7 +103,7 @@ describe('the details of a quiz', () => {
     expect(dialog).toHaveTextContent('Explanation: Because of dog.');
   });
 
-  it('give the answer of what is typed, and pairs as pairs', async () => {
+  it('show the answer of a typed question, and pairs as pairs', async () => {
     const { dialog } = await open(aSubmittedQuiz());
     expect(dialog).toHaveTextContent('Correct answer: gato');
     expect(within(dialog).getByText('casa').closest('li')).toHaveTextContent('casa – house');
@@ -126,7 +126,7 @@ describe('the details of a quiz', () => {
     expect(dialog).not.toHaveTextContent('Correct answer');
   });
 
-  it('close again', async () => {
+  it('can be closed', async () => {
     const { user } = await open(aQuiz());
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

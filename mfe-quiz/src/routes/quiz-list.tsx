@@ -3,15 +3,21 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { detailOf } from '@glossa/shared/api-client';
-import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  PageHeader,
+  Pagination,
+  Spinner,
+} from '@glossa/shared/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
-import { QuizPages } from '../features/history/quiz-pages';
 import { AnswerText } from '../features/answer/answer-text';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
-import { listPageOf } from '../features/quiz-data/list-page';
-import { QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';
+import { parseListPage, QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';
 import styles from './quiz-list.module.css';
 
 /** `/quizzes`: the quizzes made so far. */
@@ -29,9 +35,9 @@ export function QuizListScreen() {
 function QuizCards() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const page = listPageOf(useLocation().search);
+  const page = parseListPage(useLocation().search);
   const query = useQuery({ ...quizListQuery(page), placeholderData: keepPreviousData });
-  const { data, error, refetch, isPlaceholderData: isComing } = query;
+  const { data, error, refetch, isPlaceholderData: isLoading } = query;
   const [viewed, setViewed] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   if (!data && error) {
@@ -52,7 +58,7 @@ function QuizCards() {
   const quiz = quizzes.find(({ id }) => id === viewed);
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={styles.cards} aria-busy={isComing}>
+      <ul ref={list} tabIndex={-1} className={styles.cards} aria-busy={isLoading}>
         {quizzes.map((each) => (
           <QuizCard key={each.id} quiz={each} onView={() => setViewed(each.id)} />
         ))}
@@ -62,7 +68,7 @@ function QuizCards() {
         pageCount={Math.ceil(total / QUIZZES_PER_PAGE)}
         onPage={(next) => {
           void navigate(next > 1 ? `/quizzes?page=${next}` : '/quizzes');
-          // To where the page begins, for eyes and readers alike.
+          // Scrolls to the start of the page, and tells screen readers.
           list.current?.focus();
         }}
       />
@@ -80,6 +86,26 @@ function QuizCards() {
         />
       )}
     </>
+  );
+}
+
+interface QuizPagesProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+function QuizPages(props: QuizPagesProps) {
+  const intl = useIntl();
+  return (
+    <Pagination
+      {...props}
+      label={intl.formatMessage({ id: 'quiz.list.pages' })}
+      previousLabel={intl.formatMessage({ id: 'quiz.list.previous' })}
+      nextLabel={intl.formatMessage({ id: 'quiz.list.next' })}
+      pageLabel={(page) => intl.formatMessage({ id: 'quiz.list.page' }, { page })}
+      formatPage={(page) => intl.formatNumber(page)}
+    />
   );
 }
 

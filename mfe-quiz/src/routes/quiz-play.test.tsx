@@ -44,7 +44,7 @@ describe('opening a quiz', () => {
     await screen.findByText('Question 1 of 5');
   });
 
-  it('says so when the words gave fewer questions than asked for', async () => {
+  it('says when the words gave fewer questions than requested', async () => {
     const quiz = aQuiz();
     quiz.quiz_data.notice = { code: 'fewer_questions', detail: 'x' };
     await open({ [QUIZ]: quiz });
@@ -60,7 +60,7 @@ describe('opening a quiz', () => {
     );
   });
 
-  it('refuses one that is submitted already and leads to its results', async () => {
+  it('refuses a submitted quiz and links to its results', async () => {
     renderQuiz('/quizzes/7', { [QUIZ]: aSubmittedQuiz() });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This quiz has already been completed. You cannot submit it again.',
@@ -69,18 +69,18 @@ describe('opening a quiz', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  it('says that nobody knows the quiz', async () => {
+  it('says that the quiz does not exist', async () => {
     renderQuiz('/quizzes/7', { [QUIZ]: withStatus(404, { detail: 'No', code: 'quiz_not_found' }) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Quiz not found');
   });
 
-  it('asks nobody for a quiz that cannot exist', () => {
+  it('makes no call for an id that no quiz can have', () => {
     const { calls } = renderQuiz('/quizzes/last');
     expect(screen.getByRole('alert')).toHaveTextContent('Quiz not found');
     expect(calls).toEqual([]);
   });
 
-  it('says that loading failed and tries again', async () => {
+  it('shows that loading failed, and retries', async () => {
     let failing = true;
     const { user } = renderQuiz('/quizzes/7', { [QUIZ]: () => (failing ? noAnswer : aQuiz()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load quiz');
@@ -102,7 +102,7 @@ describe('answering', () => {
     expect(box).toHaveAttribute('lang', 'es');
   });
 
-  it('counts what is answered', async () => {
+  it('counts answered questions', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     expect(screen.getByRole('progressbar', { name: 'Progress: 1 / 5' })).toHaveAttribute(
@@ -111,7 +111,7 @@ describe('answering', () => {
     );
   });
 
-  it('goes forward and back and keeps what was answered', async () => {
+  it('moves forward and back and keeps the answers', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     await next(user);
@@ -123,7 +123,7 @@ describe('answering', () => {
     expect(screen.getByRole('heading', { name: 'Question 1 of 5' })).toHaveFocus();
   });
 
-  it('jumps to any question and tells which are answered', async () => {
+  it('jumps to any question and shows which are answered', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toHaveAttribute(
@@ -138,7 +138,7 @@ describe('answering', () => {
     );
   });
 
-  it('goes on by the Enter key', async () => {
+  it('moves on with the Enter key', async () => {
     const { user } = await open();
     await next(user);
     await user.type(screen.getByRole('textbox'), 'gato{Enter}');
@@ -157,7 +157,7 @@ describe('answering', () => {
     expect(screen.getByRole('button', { name: 'Question 1, answered' })).toBeInTheDocument();
   });
 
-  it('is something not to be interrupted, until the screen is left', async () => {
+  it('marks the app as busy until the screen is left', async () => {
     const { unmount } = await open();
     expect(hasUnsavedWork()).toBe(true);
     unmount();
@@ -168,15 +168,15 @@ describe('answering', () => {
 describe('the clock', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('runs each second and goes on after a reload', async () => {
+  it('runs each second and continues after a reload', async () => {
     jest.useFakeTimers();
     const first = await open();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 0:00');
     act(() => jest.advanceTimersByTime(65_000));
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
     fireEvent(window, new Event('pagehide'));
-    const kept = JSON.parse(localStorage.getItem('glossa.quiz-draft.4.7') ?? '{}') as { seconds: number };
-    expect(Math.floor(kept.seconds)).toBe(65);
+    const draft = JSON.parse(localStorage.getItem('glossa.quiz-draft.4.7') ?? '{}') as { seconds: number };
+    expect(Math.floor(draft.seconds)).toBe(65);
     first.unmount();
     await open();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');

@@ -6,15 +6,14 @@ import { ApiError } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { removeStoredDraft } from '../features/draft/stored-draft';
-import { quizIdOf } from '../features/quiz-data/quiz-id';
-import { quizQuery } from '../features/quiz-data/quiz-queries';
-import { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
+import { useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
+import { parseQuizId, quizQuery } from '../features/quiz-data/quiz-queries';
 import { QuizInProgress } from './quiz-in-progress';
 
 /** `/quizzes/:id`: taking a quiz. */
 export function QuizPlayScreen() {
   const intl = useIntl();
-  const id = quizIdOf(useParams()['id']);
+  const id = parseQuizId(useParams()['id']);
   return (
     <>
       <title>{intl.formatMessage({ id: 'quiz.play.documentTitle' })}</title>

@@ -22,7 +22,7 @@ const aReport = (fields: Partial<QuestionReport> = {}): QuestionReport => ({
   ...fields,
 });
 
-/** The result once the last question has been looked at again. */
+/** The result after the report of the last question. */
 function regraded(report: QuestionReport): QuizResult {
   const result = aResult();
   const [is_correct, voided] = [report.outcome === 'accepted', report.outcome === 'voided'];
@@ -59,7 +59,7 @@ describe('reporting a question', () => {
     expect(calls.at(-1)).toMatchObject({ data: { reason: 'question_unclear', comment: 'Which one?' } });
   });
 
-  it('accepted: says so with the reason and the new score, and the results follow at once', async () => {
+  it('accepted: shows the reason and the new score, and updates the results', async () => {
     const { user, dialog, send } = await openDialog(regraded(aReport()));
     queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
     queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
@@ -91,7 +91,7 @@ describe('reporting a question', () => {
     expect(screen.queryByText(/^Retry what I missed/)).not.toBeInTheDocument();
   });
 
-  it('kept: says why, and nothing changes', async () => {
+  it('kept: says why and changes nothing', async () => {
     const { dialog, send } = await openDialog(
       regraded(aReport({ outcome: 'kept', finding: 'no_fault_found' })),
     );
@@ -102,7 +102,7 @@ describe('reporting a question', () => {
     expect(within(item(5)).getByText('Incorrect')).toBeInTheDocument();
   });
 
-  it('changes the result also where the one that was carried is still in sight', async () => {
+  it('updates a result that came by navigation state', async () => {
     signInFresh();
     const carried = { learnerId: 4, result: aResult(), quizData: aQuiz().quiz_data, answers: {} };
     let quiz: unknown = noAnswer;
@@ -116,7 +116,7 @@ describe('reporting a question', () => {
     expect(await screen.findByText('100%')).toBeInTheDocument();
   });
 
-  it('changes the result also when its dialog is closed meanwhile', async () => {
+  it('updates the result when the dialog is closed meanwhile', async () => {
     let answer = (_result: unknown) => {};
     const looked = new Promise((resolve) => (answer = resolve));
     const { dialog, send, user } = await openDialog(() => looked);
@@ -135,7 +135,7 @@ describe('reporting a question', () => {
     expect(screen.getByRole('heading', { name: 'Question 5' })).toHaveFocus();
   });
 
-  it('leaves the focus above the questions when this one is no longer shown', async () => {
+  it('leaves the focus above the questions when the question is no longer shown', async () => {
     const quiz = aSubmittedQuiz();
     const missAll = (result: QuizResult) => {
       const results = result.results.map((each, at) => (at < 4 ? { ...each, is_correct: false } : each));
@@ -180,7 +180,7 @@ describe('reporting a question', () => {
 });
 
 describe('what was missed', () => {
-  it('can be looked at alone', async () => {
+  it('can be shown alone', async () => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     await user.click(await screen.findByRole('checkbox', { name: 'Only what I missed (1)' }));
     expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
@@ -188,7 +188,7 @@ describe('what was missed', () => {
     ]);
   });
 
-  it('is asked again in a quiz of its own', async () => {
+  it('is asked again in a new quiz', async () => {
     const retry = { ...aQuiz(), id: 9, retry_of: 7 };
     retry.quiz_data = { ...retry.quiz_data, quiz_id: 9 };
     const { user, address, unknown } = renderQuiz(RESULTS, {
@@ -215,7 +215,7 @@ describe('what was missed', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('is nothing when all is right', async () => {
+  it('is not offered when everything is correct', async () => {
     const quiz = aSubmittedQuiz();
     const result = aResult({ score: 100, correct_answers: 5 });
     result.results = result.results.map((each) => ({ ...each, is_correct: true, outcome: 'correct' }));

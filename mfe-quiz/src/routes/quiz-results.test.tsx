@@ -7,7 +7,7 @@ import { renderQuiz } from '../testing/render-quiz';
 const RESULTS = '/quizzes/7/results';
 const QUIZ = 'GET /api/quizzes/7';
 
-/** What the quiz screen of this learner hands over. */
+/** The navigation state that the quiz screen of this learner sets. */
 const carry = (result = aResult(), learnerId = 4) => ({
   learnerId,
   result,
@@ -18,7 +18,7 @@ const carry = (result = aResult(), learnerId = 4) => ({
 beforeEach(() => signInFresh());
 
 describe('the results of a quiz', () => {
-  it('are the ones that were carried here until the stored ones have come', async () => {
+  it('are those of the navigation state until the stored ones are loaded', async () => {
     const result = aResult({ score: 60, correct_answers: 3 });
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carry(result));
     expect(screen.getByText('60%')).toBeInTheDocument();
@@ -26,32 +26,32 @@ describe('the results of a quiz', () => {
     expect(screen.queryByText('60%')).not.toBeInTheDocument();
   });
 
-  it('are the carried ones also when the server cannot be reached', async () => {
+  it('are those of the navigation state when the server cannot be reached', async () => {
     const { calls } = renderQuiz(RESULTS, { [QUIZ]: noAnswer }, carry());
     await waitFor(() => expect(calls).toHaveLength(1));
     expect(screen.getByText('80%')).toBeInTheDocument();
   });
 
-  it('are not those that were carried for another learner of this browser', async () => {
+  it('are not those of the navigation state of another learner', async () => {
     const notTheirs = withStatus(404, { detail: 'No', code: 'quiz_not_found' });
     renderQuiz(RESULTS, { [QUIZ]: notTheirs }, carry(aResult(), 5));
     expect(screen.queryByText('80%')).not.toBeInTheDocument();
     expect(await screen.findByText('No quiz results found')).toBeInTheDocument();
   });
 
-  it('are the stored ones when none were carried', async () => {
+  it('are the stored ones when there is no navigation state', async () => {
     const { unknown } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     expect(await screen.findByText('80%')).toBeInTheDocument();
     expect(unknown).toEqual([]);
   });
 
-  it('are the stored ones when those of another quiz were carried', async () => {
+  it('are the stored ones when the navigation state is of another quiz', async () => {
     const carried = carry(aResult({ quiz_id: 3, score: 10 }));
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, carried);
     expect(await screen.findByText('80%')).toBeInTheDocument();
   });
 
-  it('round the score, encourage, and count right answers, questions and time', async () => {
+  it('round the score, and show encouragement, correct answers, questions and time', async () => {
     const quiz = aSubmittedQuiz();
     const attempt = { result: aResult({ score: 66.67 }), submitted_at: quiz.created_at };
     renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt } });
@@ -90,7 +90,7 @@ describe('the results of a quiz', () => {
     );
   });
 
-  it('show an answer that is almost right letter by letter, in words too', async () => {
+  it('show an answer that is almost correct letter by letter, also for screen readers', async () => {
     const result = aResult();
     const fourth = result.results[3];
     if (fourth) {
@@ -111,7 +111,7 @@ describe('the results of a quiz', () => {
     expect([struck, put]).toEqual([[' too many: i', ' wrong: m'], [' right: n']]);
   });
 
-  it('show letters that join in two whole words, with nothing put between them', async () => {
+  it('show letters that join as two whole words', async () => {
     const result = aResult();
     const quizData = aQuiz().quiz_data;
     const [first] = result.results;
@@ -131,14 +131,14 @@ describe('the results of a quiz', () => {
     expect(right?.querySelector('ins')).toHaveTextContent('ب');
   });
 
-  it('tell letters in their language and what is said of them in that of the site', () => {
+  it('mark letters with their language, and the texts around them with that of the site', () => {
     const result = aResult();
     const [first] = result.results;
     if (first) first.letters = [{ kind: 'missing', typed: '', expected: 'ש' }];
     renderQuiz(RESULTS, {}, carry(result));
-    const said = screen.getByText('missing:');
-    expect(said.closest('[lang="en"]')).toBeNull();
-    expect(said.closest('p')).toHaveAttribute('dir', 'rtl');
+    const announcement = screen.getByText('missing:');
+    expect(announcement.closest('[lang="en"]')).toBeNull();
+    expect(announcement.closest('p')).toHaveAttribute('dir', 'rtl');
     expect(screen.getByText('ש')).toHaveAttribute('lang', 'en');
   });
 
@@ -163,7 +163,7 @@ describe('the results of a quiz', () => {
     expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
   });
 
-  it('lead back to the quizzes and on to more words', async () => {
+  it('link to the quizzes and to the vocabulary', async () => {
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     expect(await screen.findByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');
     expect(screen.getByRole('link', { name: 'Practice More Words' })).toHaveAttribute('href', '/vocabulary');
@@ -178,7 +178,7 @@ describe('the results of a quiz', () => {
     expect(screen.getByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');
   });
 
-  it('are not called missing when the network is away', async () => {
+  it('are not reported as missing without a network', async () => {
     let failing = true;
     const { user } = renderQuiz(RESULTS, { [QUIZ]: () => (failing ? noAnswer : aSubmittedQuiz()) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load quiz');

@@ -4,16 +4,15 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ApiError } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
-import { quizIdOf } from '../features/quiz-data/quiz-id';
-import { quizQuery } from '../features/quiz-data/quiz-queries';
-import { carriedResult } from '../features/results/carried-result';
+import { parseQuizId, quizQuery } from '../features/quiz-data/quiz-queries';
+import { readCarriedResult } from '../features/results/carried-result';
 import styles from './quiz-results.module.css';
 import { ResultView } from './result-view';
 
-/** `/quizzes/:id/results`: the result that is stored; until it has come the one that was carried here. */
+/** `/quizzes/:id/results`: the stored result; until it is loaded, the one from navigation state. */
 export function QuizResultsScreen() {
   const intl = useIntl();
-  const id = quizIdOf(useParams()['id']);
+  const id = parseQuizId(useParams()['id']);
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'quiz.results.documentTitle' })}</title>
@@ -28,7 +27,7 @@ function OneResult({ id }: { id: number }) {
   const state: unknown = useLocation().state;
   const { user } = useSession();
   const { data: quiz, error, refetch } = useQuery(quizQuery(id));
-  const carried = carriedResult(state, id, user?.id ?? 0);
+  const carried = readCarriedResult(state, id, user?.id ?? 0);
   const result = quiz?.attempt?.result ?? carried?.result;
   const quizData = quiz?.attempt ? quiz.quiz_data : carried?.quizData;
   if (result && quizData) return <ResultView result={result} quizData={quizData} />;

@@ -1,28 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { detailOf } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import { useReportQuestion } from '../features/quiz-data/use-report-question';
+import { useReportQuestion } from '../features/quiz-data/quiz-mutations';
 import { ReportDialog } from '../features/report/report-dialog';
 
 interface ReportQuestionProps {
   result: QuizResult;
-  /** Of the question. */
+  /** Index of the question. */
   index: number;
   onClose: () => void;
 }
 
-/** Has a question looked at again; the result around takes over what was found, also once this is closed. */
+/** The dialog that reports a question. The result behind it is updated even if the dialog is closed meanwhile. */
 export function ReportQuestion({ result, index, onClose }: ReportQuestionProps) {
   const intl = useIntl();
   const report = useReportQuestion(result.quiz_id);
   useUnsavedWork(true);
-  const now = report.data ?? result;
+  const current = report.data ?? result;
   return (
     <ReportDialog
       number={index + 1}
-      report={now.results.find((each) => each.question_index === index)?.report}
-      score={now.score}
+      report={current.results.find((each) => each.question_index === index)?.report}
+      score={current.score}
       sending={report.isPending}
       error={
         report.isError
@@ -33,4 +34,27 @@ export function ReportQuestion({ result, index, onClose }: ReportQuestionProps) 
       onClose={onClose}
     />
   );
+}
+
+/**
+ * The report button, or the whole question, may be gone when the dialog closes: then the focus goes to the question's
+ * heading (`headingId` followed by its index), else to the heading `headingId` of the analysis.
+ */
+export function useFocusAfterReport(
+  { results }: QuizResult,
+  reported: number | undefined,
+  headingId: string,
+): void {
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    if (reported !== undefined) last.current = reported;
+    const index = last.current;
+    const hasReport = results.some((each) => each.question_index === index && each.report);
+    // The dialog has the focus while it is open; without a report the button is still there.
+    if (reported !== undefined || !hasReport) return;
+    last.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const heading = document.getElementById(`${headingId}${index}`) ?? document.getElementById(headingId);
+    heading?.focus();
+  }, [results, reported, headingId]);
 }

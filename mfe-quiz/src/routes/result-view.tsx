@@ -1,29 +1,29 @@
 import { useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { detailOf } from '@glossa/shared/api-client';
 import type { QuizData } from '@glossa/contract/quiz';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import { ButtonLink } from '@glossa/shared/ui';
+import { Button, ButtonLink, ErrorPanel, Icon } from '@glossa/shared/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';
-import { isMissed } from '../features/missed/is-missed';
-import { MissedFilter } from '../features/missed/missed-filter';
+import { isMissed, MissedFilter } from '../features/analysis/missed-filter';
 import { QuestionAnalysis } from '../features/analysis/question-analysis';
-import { clockText } from '../features/clock/clock-text';
-import { Credit } from '../features/credit/credit';
+import { formatClock } from '../features/clock/elapsed-clock';
+import { Credit } from '../features/question/credit';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
-import { ReportedQuestion } from '../features/report/reported-question';
+import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
+import { ReportedQuestion } from '../features/report/report-outcome';
 import { ScoreSummary } from '../features/results/score-summary';
 import styles from './quiz-results.module.css';
-import { ReportQuestion } from './report-question';
-import { RetryMissed } from './retry-missed';
-import { useFocusAfterReport } from './use-focus-after-report';
+import { ReportQuestion, useFocusAfterReport } from './report-question';
 
 interface ResultViewProps {
   result: QuizResult;
   quizData: QuizData;
 }
 
-/** A result with what can be done about it. */
+/** A result with its analysis and the next steps. */
 export function ResultView({ result, quizData }: ResultViewProps) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const [reported, setReported] = useState<number>();
@@ -35,7 +35,7 @@ export function ResultView({ result, quizData }: ResultViewProps) {
     <div className={styles.result}>
       <ScoreSummary
         result={result}
-        time={clockText(result.time_taken)}
+        time={formatClock(result.time_taken)}
         actions={missed.length > 0 && <RetryMissed quizId={result.quiz_id} count={missed.length} />}
       />
       <div className={styles.analysisHead}>
@@ -73,6 +73,30 @@ export function ResultView({ result, quizData }: ResultViewProps) {
       </div>
       {reported !== undefined && (
         <ReportQuestion result={result} index={reported} onClose={() => setReported(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** Makes a quiz of the missed questions, and opens it. */
+function RetryMissed({ quizId, count }: { quizId: number; count: number }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const retry = useRetryQuiz(quizId);
+  return (
+    <div className={styles.retry}>
+      <Button
+        busy={retry.isPending}
+        onClick={() => retry.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/quizzes/${id}`) })}
+      >
+        {!retry.isPending && <Icon name="refresh" size="small" />}
+        <FormattedMessage id="quiz.results.retry" values={{ count }} />
+      </Button>
+      {retry.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={detailOf(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
+        />
       )}
     </div>
   );

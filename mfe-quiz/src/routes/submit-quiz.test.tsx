@@ -18,7 +18,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name, { selecto
 const match = (left: string, right: string) =>
   fireEvent.change(screen.getByLabelText(`Match for ${left}`), { target: { value: right } });
 
-/** The browser keeps answers to all questions; the last one is on screen. */
+/** Stores a draft with answers to all questions; the last question is on screen. */
 function answeredBefore() {
   const answers = { 0: 'dog', 1: 'gato', 2: '1-b, 2-c, 3-a', 3: 'rain', 4: 'shop' };
   localStorage.setItem(DRAFT, JSON.stringify({ answers, current: 4, seconds: 30 }));
@@ -77,7 +77,7 @@ describe('submitting', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  it('makes what is known of quizzes and progress stale', async () => {
+  it('invalidates quizzes and progress', async () => {
     answeredBefore();
     await open({ [SUBMIT]: aResult() });
     queryClient.setQueryData([...queryKeys.quizzes, 'list'], []);
@@ -109,7 +109,7 @@ describe('submitting', () => {
         return aResult();
       },
     };
-    // As in the shell, which keeps the old screen until the next one is ready.
+    // The shell keeps the old screen until the next one is ready.
     const kept = (
       <RouteTable>
         {['/quizzes/:id', '/quizzes/:id/results'].map((path) => (
@@ -129,7 +129,7 @@ describe('submitting', () => {
     expect(screen.getByRole('heading', { name: 'Question 5 of 5' })).toBeInTheDocument();
   });
 
-  it('that fails says so, keeps the answers and can be tried again', async () => {
+  it('shows a failure, keeps the answers and can be retried', async () => {
     let failing = true;
     answeredBefore();
     await open({ [SUBMIT]: () => (failing ? noAnswer : aResult()) });
@@ -143,7 +143,7 @@ describe('submitting', () => {
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });
 
-  it('keeps the answers as they were sent until it is known what came of it', async () => {
+  it('keeps the answers unchanged until the response comes', async () => {
     let answer = (_result: unknown) => {};
     const sent = new Promise((resolve) => (answer = resolve));
     answeredBefore();
@@ -158,7 +158,7 @@ describe('submitting', () => {
     expect(await screen.findByText('Great job!')).toBeInTheDocument();
   });
 
-  it('waits for as long as the model behind it may take', async () => {
+  it('waits as long as the language model may take', async () => {
     answeredBefore();
     await open({ [SUBMIT]: aResult() });
     const post = jest.spyOn(apiClient, 'post');
@@ -169,7 +169,7 @@ describe('submitting', () => {
     expect(limits).toEqual([['/quizzes/submit', 60_000]]);
   });
 
-  it('again after an attempt without an answer leads to the results when that one had arrived', async () => {
+  it('again after an attempt without a response leads to the results when that attempt had arrived', async () => {
     let answer: unknown = noAnswer;
     let quiz = aQuiz();
     answeredBefore();
@@ -185,7 +185,7 @@ describe('submitting', () => {
     expect(hasUnsavedWork()).toBe(false);
   });
 
-  it('a second time is refused in words', async () => {
+  it('a second time is refused with a message', async () => {
     answeredBefore();
     await open({
       [SUBMIT]: withStatus(409, { detail: 'x', code: 'quiz_already_submitted' }),

@@ -4,14 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Quiz } from '@glossa/contract/quiz';
-import { isAnswered } from '../answers/is-answered';
+import { isAnswered, toSubmission } from '../answers/answers';
 import { startStopwatch } from '../features/clock/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
 import { useDraft } from '../features/draft/use-draft';
-import { submissionOf } from '../features/play/submission';
-import { isAlreadySubmitted, mayHaveArrived } from '../features/quiz-data/already-submitted';
+import { isAlreadySubmitted, mayHaveArrived, type useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
-import type { useSubmitQuiz } from '../features/quiz-data/use-submit-quiz';
 import type { CarriedResult } from '../features/results/carried-result';
 
 export type SubmitQuiz = ReturnType<typeof useSubmitQuiz>;
@@ -56,7 +54,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   function submitQuiz() {
     const { answers } = answering;
     const targetLanguage = user?.target_language;
-    const submission = submissionOf({ quizId, answers, seconds: stopwatch.seconds(), targetLanguage });
+    const submission = toSubmission({ quizId, answers, seconds: stopwatch.seconds(), targetLanguage });
     submit.mutate(submission, {
       onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData, answers }),
       onError: handleFailure,

@@ -16,7 +16,7 @@ export const aLearner = (fields: Partial<User> = {}): User => ({
   ...fields,
 });
 
-/** A browser that keeps nothing but the session of this learner. */
+/** Clears the browser's storage and signs the learner in. */
 export function signInFresh(learner: User = aLearner()): void {
   localStorage.clear();
   beginSession('a-token', learner);

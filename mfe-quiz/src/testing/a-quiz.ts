@@ -65,7 +65,7 @@ export function aQuiz(fields: Partial<Quiz> & { questions?: QuizQuestion[] } = {
   };
 }
 
-/** Four of the five right; the last one wrong. */
+/** Four correct answers of five; the last one is wrong. */
 export function aResult(fields: Partial<QuizResult> = {}): QuizResult {
   return {
     quiz_id: 7,
@@ -86,7 +86,7 @@ export function aResult(fields: Partial<QuizResult> = {}): QuizResult {
   };
 }
 
-/** The quiz once it has been submitted: with its answers and the attempt. */
+/** The submitted quiz, with its answers and the attempt. */
 export function aSubmittedQuiz(): Quiz {
   const quiz = aQuiz({
     questions: QUESTIONS.map((question, index) => ({

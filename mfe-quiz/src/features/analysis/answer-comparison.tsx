@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/contract/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz-result';
-import { matchedPairs } from '../../answers/matching-answer';
+import { matchPairs } from '../../answers/matching-answer';
 import styles from './answer-comparison.module.css';
 import { LetterDifference } from './letter-difference';
 import { MatchedPairs } from './matched-pairs';
@@ -11,12 +11,12 @@ interface AnswerComparisonProps {
   question: QuizQuestion | undefined;
 }
 
-/** What was answered beside what is right: as pairs, letter by letter, or as it is. */
+/** The learner's answer beside the correct one: as pairs, letter by letter, or as text. */
 export function AnswerComparison({ result, question }: AnswerComparisonProps) {
-  const { user_answer: given, correct_answer: correct, letters = [] } = result;
+  const { user_answer: answer, correct_answer: correct, letters = [] } = result;
   if (question?.pairs) {
     const { left_language: leftLanguage, right_language: rightLanguage } = question.pairs;
-    const pairs = matchedPairs(given, correct, question.pairs);
+    const pairs = matchPairs(answer, correct, question.pairs);
     return <MatchedPairs pairs={pairs} leftLanguage={leftLanguage} rightLanguage={rightLanguage} />;
   }
   const language = question?.answer_language;
@@ -27,7 +27,7 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
           <FormattedMessage id="quiz.results.yourAnswer" />
         </dt>
         <dd lang={language} dir="auto">
-          {given.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
+          {answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
         </dd>
       </div>
       <div>

@@ -2,16 +2,19 @@ import type { AnswerPart } from '@glossa/contract/quiz-result';
 import { FormattedMessage } from 'react-intl';
 import { VisuallyHidden } from '@glossa/shared/ui';
 import styles from './letter-difference.module.css';
-import { letterScript } from './letter-script';
+
+/** Scripts whose letters join, so that a word cannot be split between them. */
+const JOINED = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
 interface LetterDifferenceProps {
   letters: readonly AnswerPart[];
   language: string | undefined;
 }
 
-/** What was typed, with the letters that are too many struck out and those that are missing put in. */
+/** The typed answer with its extra letters struck out and its missing letters inserted. */
 export function LetterDifference({ letters, language }: LetterDifferenceProps) {
-  const { joined, dir } = letterScript(letters.map(({ typed, expected }) => typed + expected).join(''));
+  const { joined, dir } = scriptTraits(letters.map(({ typed, expected }) => typed + expected).join(''));
   if (joined) return <TwoLines letters={letters} language={language} />;
   return (
     <p className={styles.letters} dir={dir}>
@@ -36,7 +39,7 @@ export function LetterDifference({ letters, language }: LetterDifferenceProps) {
   );
 }
 
-/** Both words whole, one below the other: letters that join change their shape when something is put between them. */
+/** Both words one below the other: letters that join would change their shape beside an inserted mark. */
 function TwoLines({ letters, language }: LetterDifferenceProps) {
   return (
     <div className={`${styles.letters} ${styles.joined}`}>
@@ -68,7 +71,7 @@ function TwoLines({ letters, language }: LetterDifferenceProps) {
   );
 }
 
-/** Readers do not tell of `del` and `ins` by themselves. */
+/** Screen readers do not announce `del` and `ins`. */
 function Spoken({ id }: { id: string }) {
   return (
     <VisuallyHidden>
@@ -77,3 +80,9 @@ function Spoken({ id }: { id: string }) {
     </VisuallyHidden>
   );
 }
+
+/** Whether the letters join, and their direction. */
+export const scriptTraits = (letters: string): { joined: boolean; dir: 'rtl' | 'ltr' } => ({
+  joined: JOINED.test(letters),
+  dir: RIGHT_TO_LEFT.test(letters) ? 'rtl' : 'ltr',
+});

@@ -5,12 +5,12 @@ import styles from './matched-pairs.module.css';
 
 interface MatchedPairsProps {
   pairs: readonly MatchedPair[];
-  /** Languages of the columns, where they are known. */
+  /** Language codes of the columns, where they are known. */
   leftLanguage: string | undefined;
   rightLanguage: string | undefined;
 }
 
-/** What was brought together and what belongs together, in one table instead of two texts. */
+/** The matches that were chosen and the correct ones, in one table. */
 export function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,25 +1,22 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuestionResult } from '@glossa/contract/quiz-result';
-import { Card } from '@glossa/shared/ui';
-import { MomentLink } from './moment-link';
+import type { QuestionResult, WordMoment } from '@glossa/contract/quiz-result';
+import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/shared/ui';
 import styles from './question-analysis.module.css';
-import { VerdictBadges } from './verdict-badges';
 
 interface QuestionAnalysisProps {
   result: QuestionResult;
-  /** Id of its heading, which can be given the focus. */
+  /** Id of the focusable heading. */
   headingId: string;
   difficulty: ReactNode;
-  /** The question as it was asked. */
   question: ReactNode;
-  /** What was answered and what is right. */
+  /** The learner's answer and the correct one. */
   answers: ReactNode;
-  /** The way to say that something is wrong with it, or what came of that. */
+  /** A button to report the question, or the outcome of its report. */
   report: ReactNode;
 }
 
-/** One question of a submitted quiz: what was answered, what is right, and why. */
+/** One question of a submitted quiz: the learner's answer, the correct one, and why. */
 export function QuestionAnalysis(props: QuestionAnalysisProps) {
   const { result, headingId, difficulty, question, answers, report } = props;
   return (
@@ -28,7 +25,7 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
         <h3 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
         </h3>
-        <VerdictBadges {...result} />
+        <OutcomeBadges {...result} />
         {difficulty}
       </div>
       {question}
@@ -47,4 +44,46 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
       </div>
     </Card>
   );
+}
+
+function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: QuestionResult) {
+  if (voided) {
+    return (
+      <Badge>
+        <FormattedMessage id="quiz.results.voided" />
+      </Badge>
+    );
+  }
+  return (
+    <>
+      <Badge tone={isCorrect ? 'good' : 'bad'}>
+        <Icon name={isCorrect ? 'check' : 'close'} size="small" />
+        <FormattedMessage id={isCorrect ? 'quiz.results.correct' : 'quiz.results.incorrect'} />
+      </Badge>
+      {outcome === 'almost' && (
+        <Badge tone="warning">
+          <FormattedMessage id="quiz.results.almost" />
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Links to where the word was met: the moment if it is known, else the video. */
+function MomentLink({ moment }: { moment: WordMoment }) {
+  return (
+    <ButtonLink to={momentPath(moment)} variant="secondary" size="small">
+      <Icon name="play" size="small" />
+      <span>
+        <FormattedMessage id={moment.video_time === null ? 'quiz.results.video' : 'quiz.results.moment'} />
+        <VisuallyHidden> {moment.video_title}</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** A video without a playlist is shown in the first one, as everywhere on the site. */
+function momentPath({ playlist_id: playlistId, video_id: videoId, video_time: seconds }: WordMoment): string {
+  const path = `/playlists/${playlistId ?? 1}/${encodeURIComponent(videoId)}`;
+  return seconds === null ? path : `${path}?t=${seconds}`;
 }

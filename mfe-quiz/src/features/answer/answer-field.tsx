@@ -1,19 +1,21 @@
-import { useIntl } from 'react-intl';
-import type { QuizQuestion } from '@glossa/contract/quiz';
+import { useId } from 'react';
+import { FormattedNumber, useIntl } from 'react-intl';
+import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz';
 import { TextField } from '@glossa/shared/ui';
-import { answerPlaceholder } from './answer-placeholder';
-import { ChoiceField } from './choice-field';
+import styles from './answer-field.module.css';
 import { MatchingField } from './matching-field';
 
-export interface AnswerFieldProps {
+const MAX_ANSWER_LENGTH = 500;
+
+interface AnswerFieldProps {
   question: QuizQuestion;
-  /** Ids of what names the field: position and wording. */
+  /** Ids of the elements that label the field: position and wording. */
   labelledBy: string;
   answer: string;
   onAnswer: (answer: string) => void;
 }
 
-/** Where a question is answered: options, lists to match from, or a box to type in. */
+/** The field for the answer: options, lists to match, or a text box. */
 export function AnswerField(props: AnswerFieldProps) {
   const { question, labelledBy, answer, onAnswer } = props;
   const intl = useIntl();
@@ -31,7 +33,7 @@ export function AnswerField(props: AnswerFieldProps) {
         placeholder={intl.formatMessage({ id: answerPlaceholder(question.question_type) })}
         lang={question.answer_language}
         dir="auto"
-        maxLength={500}
+        maxLength={MAX_ANSWER_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -40,4 +42,36 @@ export function AnswerField(props: AnswerFieldProps) {
       />
     </div>
   );
+}
+
+/** One option out of several; the number of each is the key that selects it. */
+function ChoiceField({ question, labelledBy, answer, onAnswer }: AnswerFieldProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-labelledby={labelledBy} className={styles.options}>
+      {question.options.map((option, index) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={answer === option}
+            onChange={() => onAnswer(option)}
+          />
+          <span className={styles.text} lang={question.answer_language} dir="auto">
+            {option}
+          </span>
+          <kbd className={styles.key} aria-hidden="true">
+            <FormattedNumber value={index + 1} />
+          </kbd>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Message id of the placeholder. */
+function answerPlaceholder(type: QuestionType): string {
+  if (type === 'translation' || type === 'context') return `quiz.answer.placeholder.${type}`;
+  return 'quiz.answer.placeholder.other';
 }

@@ -1,8 +1,8 @@
 import type { QuizQuestion } from '@glossa/contract/quiz';
 import { readMatching } from '../../answers/matching-answer';
-import styles from './answer-text.module.css';
+import styles from './matching-field.module.css';
 
-/** An answer as it is read: for a matching question the pairs instead of numbers and letters. */
+/** An answer to read: of a matching question the pairs instead of numbers and letters. */
 export function AnswerText({ question, answer }: { question: QuizQuestion | undefined; answer: string }) {
   const pairs = question?.question_type === 'matching' ? question.pairs : null;
   if (!pairs) return <span dir="auto">{answer}</span>;

@@ -1,18 +1,19 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import type { MatchingPairs } from '@glossa/contract/quiz';
 import { SelectField } from '@glossa/shared/ui';
-import { letterOf, readMatching, writeMatching } from '../../answers/matching-answer';
-import type { AnswerFieldProps } from './answer-field';
+import { toLetter, readMatching, writeMatching } from '../../answers/matching-answer';
 import styles from './matching-field.module.css';
-import { UsedTwice } from './used-twice';
 
-/** Two columns brought together with one list per entry, so nothing needs to be dragged. */
-export function MatchingField({
-  pairs,
-  labelledBy,
-  answer,
-  onAnswer,
-}: AnswerFieldProps & { pairs: MatchingPairs }) {
+interface MatchingFieldProps {
+  pairs: MatchingPairs;
+  /** Ids of the elements that label the field. */
+  labelledBy: string;
+  answer: string;
+  onAnswer: (answer: string) => void;
+}
+
+/** Two columns to match, with one list for each entry, so that nothing needs to be dragged. */
+export function MatchingField({ pairs, labelledBy, answer, onAnswer }: MatchingFieldProps) {
   const intl = useIntl();
   const choices = readMatching(answer, pairs);
   const choose = (left: number, value: string) =>
@@ -22,9 +23,9 @@ export function MatchingField({
       ),
     );
 
-  /** An option, with the entry it is used for when that is another one. */
+  /** The label of an option, with the other entry that it is used for already. */
   function optionText(right: number, left: number): string {
-    const option = `${letterOf(right)}. ${pairs.right[right] ?? ''}`;
+    const option = `${toLetter(right)}. ${pairs.right[right] ?? ''}`;
     const user = choices.findIndex((choice, at) => choice === right && at !== left);
     const usedFor = pairs.left[user];
     if (usedFor === undefined) return option;
@@ -56,6 +57,33 @@ export function MatchingField({
         </div>
       ))}
       <UsedTwice pairs={pairs} choices={choices} />
+    </div>
+  );
+}
+
+interface UsedTwiceProps {
+  pairs: MatchingPairs;
+  choices: readonly (number | undefined)[];
+}
+
+/** Warns of matches that are chosen more than once: each belongs to one entry. */
+function UsedTwice({ pairs, choices }: UsedTwiceProps) {
+  const repeated = pairs.right
+    .map((text, right) => ({ text, users: pairs.left.filter((_, left) => choices[left] === right) }))
+    .filter(({ users }) => users.length > 1);
+  return (
+    <div role="status" className={styles.repeated}>
+      {repeated.map(({ text, users }) => (
+        <p key={text}>
+          <FormattedMessage
+            id="quiz.answer.usedTwice"
+            values={{
+              match: <bdi lang={pairs.right_language}>{text}</bdi>,
+              entries: <FormattedList value={users} />,
+            }}
+          />
+        </p>
+      ))}
     </div>
   );
 }

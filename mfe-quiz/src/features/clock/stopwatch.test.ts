@@ -1,7 +1,7 @@
 import { startStopwatch } from './stopwatch';
 
 describe('the stopwatch', () => {
-  it('adds this sitting to the earlier ones', () => {
+  it('adds this session to the earlier ones', () => {
     let now = 5_000;
     const stopwatch = startStopwatch(30, () => now);
     expect(stopwatch.seconds()).toBe(30);
@@ -9,7 +9,7 @@ describe('the stopwatch', () => {
     expect(stopwatch.seconds()).toBe(42.5);
   });
 
-  it('catches up with what was spent elsewhere, and never goes back', () => {
+  it('continues from the time spent elsewhere, and never goes back', () => {
     let now = 5_000;
     const stopwatch = startStopwatch(30, () => now);
     stopwatch.reach(90);

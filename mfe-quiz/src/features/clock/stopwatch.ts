@@ -1,19 +1,19 @@
-/** Counts the seconds spent on something. */
+/** Counts the seconds spent on a quiz. */
 export interface Stopwatch {
-  /** Seconds so far, with those of earlier sittings. */
+  /** Seconds so far, with those of earlier sessions. */
   readonly seconds: () => number;
-  /** Goes on from there, unless it is further already: so much was spent elsewhere. */
+  /** Continues from `seconds`, which were spent in another tab or on another device, unless it is further already. */
   readonly reach: (seconds: number) => void;
 }
 
-/** Starts at `spent` seconds. It reads a clock rather than counting ticks, which a hidden tab gets late. */
+/** Starts at `spent` seconds. It reads a clock, because a hidden tab gets timer ticks late. */
 export function startStopwatch(spent: number, now: () => number = () => performance.now()): Stopwatch {
-  let started = now() - spent * 1000;
-  const seconds = () => (now() - started) / 1000;
+  let startMs = now() - spent * 1000;
+  const seconds = () => (now() - startMs) / 1000;
   return {
     seconds,
-    reach: (least) => {
-      if (least > seconds()) started = now() - least * 1000;
+    reach: (min) => {
+      if (min > seconds()) startMs = now() - min * 1000;
     },
   };
 }

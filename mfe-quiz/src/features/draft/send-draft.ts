@@ -2,9 +2,7 @@ import { ApiError, apiClient } from '@glossa/shared/api-client';
 import { currentSession } from '@glossa/shared/auth';
 import type { QuizDraft } from '@glossa/contract/quiz';
 import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
-import { answerList } from '../../answers/answer-list';
-import type { Answers } from '../../answers/answers';
-import { wholeSeconds } from '../../answers/whole-seconds';
+import { toAnswerList, toWholeSeconds, type Answers } from '../../answers/answers';
 import type { Draft, DraftKey } from './stored-draft';
 
 /** Codes of a quiz that takes no draft any more. */
@@ -51,8 +49,8 @@ export async function sendDraft(
   const body: QuizToSave = {
     quiz_id: quizId,
     quiz_data: {
-      answers: answerList(unsentAnswers(draft)),
-      time_taken: wholeSeconds(draft.seconds),
+      answers: toAnswerList(unsentAnswers(draft)),
+      time_taken: toWholeSeconds(draft.seconds),
       position: draft.current,
     },
   };

@@ -2,27 +2,24 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import styles from './generate-dialog.module.css';
-import { OptionFields } from './option-fields';
-import { DEFAULT_OPTIONS, type QuizOptions } from './quiz-options';
+import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 
-/** What went wrong and what to do about it, in words. */
+/** Why no quiz was made, as texts to show. */
 export interface Problem {
   readonly title: string;
   readonly text?: string;
-  /** A way out. */
   readonly action?: ReactNode;
 }
 
 interface GenerateDialogProps {
   wordCount: number;
   generating: boolean;
-  /** Why the last attempt failed. */
   problem: Problem | undefined;
   onGenerate: (options: QuizOptions) => void;
   onClose: () => void;
 }
 
-/** Asks what kind of quiz to make from the chosen words. */
+/** Asks what kind of quiz to make from the selected words. */
 export function GenerateDialog({ wordCount, generating, problem, onGenerate, onClose }: GenerateDialogProps) {
   const intl = useIntl();
   const formId = useId();
@@ -36,7 +33,7 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
   }
 
   function close() {
-    // The quiz is made and counted whatever happens here, so it is not to be missed.
+    // The quiz is made, and counts for the plan's limit, even if the dialog closes; so it stays open.
     if (generating) setRefusals(refusals + 1);
     else onClose();
   }
@@ -44,7 +41,7 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
   const waits = generating && refusals > 0;
   return (
     <Dialog
-      // Drawn anew where it must not close: the browser may have closed it without asking.
+      // A new element for each refusal to close: the browser may have closed the old one without asking.
       key={refusals}
       initialFocus={wait}
       title={<FormattedMessage id="quiz.generate.title" />}

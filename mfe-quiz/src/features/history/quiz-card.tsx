@@ -4,7 +4,6 @@ import type { Quiz } from '@glossa/contract/quiz';
 import { Badge, Button, ButtonLink, Card } from '@glossa/shared/ui';
 import styles from './quiz-card.module.css';
 
-/** One quiz of the list: kind, score and when it was made. */
 export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {
   const id = useId();
   const described = `${id}-title ${id}-created`;

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
-import { ButtonLink, Dialog, Notice } from '@glossa/shared/ui';
-import { QuestionAnswers } from './question-answers';
+import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/shared/ui';
 import styles from './quiz-details.module.css';
 
 interface QuizDetailsProps {
   quiz: Quiz;
   onClose: () => void;
-  /** Difficulty and wording of a question. */
   questionText: (question: QuizQuestion) => ReactNode;
-  /** How an answer to a question is written. */
   answerText: (question: QuizQuestion, answer: string) => ReactNode;
 }
 
-/** The questions of one quiz, with their answers once it has been submitted. */
+/** The questions of a quiz; with their answers once it is submitted. */
 export function QuizDetails({ quiz, onClose, questionText, answerText }: QuizDetailsProps) {
   const intl = useIntl();
   const { submitted, quiz_id: quizId, questions } = quiz.quiz_data;
@@ -51,5 +48,59 @@ export function QuizDetails({ quiz, onClose, questionText, answerText }: QuizDet
         ))}
       </ol>
     </Dialog>
+  );
+}
+
+interface QuestionAnswersProps {
+  question: QuizQuestion;
+  answerText: (answer: string) => ReactNode;
+}
+
+/** The options with the correct one marked, or the correct answer of a typed question; and its explanation. */
+function QuestionAnswers({ question, answerText }: QuestionAnswersProps) {
+  const intl = useIntl();
+  const { options, correct_answer: correct, explanation } = question;
+  return (
+    <>
+      {options.length > 0 && (
+        <ul className={styles.options} aria-label={intl.formatMessage({ id: 'quiz.answer.options' })}>
+          {options.map((option) => (
+            <li key={option} className={option === correct ? styles.correct : undefined}>
+              <span lang={question.answer_language} dir="auto">
+                {option}
+              </span>
+              {option === correct && (
+                <Badge tone="good">
+                  <Icon name="check" size="small" />
+                  <FormattedMessage id="quiz.details.correctOption" />
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {options.length === 0 && correct !== undefined && (
+        <div>
+          <FormattedMessage
+            id="quiz.details.correctIs"
+            values={{ answer: <strong key="answer">{answerText(correct)}</strong> }}
+          />
+        </div>
+      )}
+      {explanation && (
+        <p className={styles.explanation}>
+          <FormattedMessage
+            id="quiz.details.explained"
+            values={{
+              explanation: (
+                <span key="explanation" dir="auto">
+                  {explanation}
+                </span>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ interface JumpButtonsProps {
   onJump: (index: number) => void;
 }
 
-/** A numbered button for each question: a tick when answered, a dashed edge when not, a ring for the current one. */
+/** A numbered button for each question: a tick if answered, a dashed edge if not, a ring around the current one. */
 export function JumpButtons({ answered, current, onJump }: JumpButtonsProps) {
   const intl = useIntl();
   return (

@@ -1,18 +1,36 @@
-import { useIntl } from 'react-intl';
-import { ProgressBar } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
 
-/** How much of the quiz has an answer. */
-export function QuizProgress({ answered, total }: { answered: number; total: number }) {
+interface QuizProgressProps {
+  /** Number of answered questions. */
+  answered: number;
+  total: number;
+}
+
+/** How many questions are answered, as a bar; screen readers are told when that changes. */
+export function QuizProgress({ answered, total }: QuizProgressProps) {
   const intl = useIntl();
   return (
-    <ProgressBar
-      label={intl.formatMessage({ id: 'quiz.play.progress' }, { answered, total })}
-      value={answered}
-      max={Math.max(total, 1)}
-      valueText={intl.formatMessage(
-        { id: 'quiz.play.percent' },
-        { share: total === 0 ? 0 : answered / total },
-      )}
-    />
+    <>
+      <ProgressBar
+        label={intl.formatMessage({ id: 'quiz.play.progress' }, { answered, total })}
+        value={answered}
+        max={Math.max(total, 1)}
+        valueText={intl.formatMessage(
+          { id: 'quiz.play.percent' },
+          { share: total === 0 ? 0 : answered / total },
+        )}
+      />
+      <VisuallyHidden>
+        <span role="status">
+          {answered > 0 && (
+            <FormattedMessage
+              id={answered === total ? 'quiz.play.newsAll' : 'quiz.play.news'}
+              values={{ answered, total }}
+            />
+          )}
+        </span>
+      </VisuallyHidden>
+    </>
   );
 }

@@ -6,17 +6,17 @@ import styles from './step-buttons.module.css';
 interface StepButtonsProps {
   isFirst: boolean;
   isLast: boolean;
-  /** Indexes of the questions that have no answer yet. */
+  /** Indexes of the questions without an answer. */
   open: readonly number[];
   submitting: boolean;
   submitRef: RefObject<HTMLButtonElement | null>;
-  /** The way to the first question without an answer. */
+  /** The button to the first question without an answer. */
   jumpRef: RefObject<HTMLButtonElement | null>;
   onPrevious: () => void;
   onJump: (index: number) => void;
 }
 
-/** Previous, and the button of the form around: Next, or Submit on the last question. */
+/** Previous, and the submit button of the surrounding form: Next, or Submit on the last question. */
 export function StepButtons(props: StepButtonsProps) {
   const { isFirst, isLast, open, submitting, submitRef, jumpRef, onPrevious, onJump } = props;
   const [firstOpen] = open;

@@ -1,22 +1,21 @@
 import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/contract/quiz';
 import styles from './question-text.module.css';
-import { wordingOf } from './wording';
 
 interface QuestionTextProps {
   question: QuizQuestion;
-  /** Id of the whole, for what is labelled by it. */
+  /** Id of the root element, for fields that it labels. */
   id?: string;
 }
 
-/** What is asked: the wording, and the word or sentence it is about. */
+/** The wording of a question, and the word or sentence it is about. */
 export function QuestionText({ question, id }: QuestionTextProps) {
-  // A blank is filled in the sentence's own language; elsewhere the two may differ.
+  // A blank is filled in the language of the sentence; in other questions the two languages may differ.
   const sentenceLanguage = question.question_type === 'fill_blank' ? question.answer_language : undefined;
   return (
     <div id={id} className={styles.question}>
       <p className={styles.wording} dir="auto">
-        {wordingOf(question)}
+        {questionWording(question)}
       </p>
       {question.sentence && !question.question.includes(question.sentence) && (
         <blockquote className={styles.sentence} lang={sentenceLanguage} dir="auto">
@@ -53,4 +52,9 @@ export function QuestionText({ question, id }: QuestionTextProps) {
       )}
     </div>
   );
+}
+
+/** A matching question lists its columns below the first line, for clients that show no lists. */
+export function questionWording({ question, pairs }: QuizQuestion): string {
+  return pairs ? (question.split('\n')[0] ?? question) : question;
 }

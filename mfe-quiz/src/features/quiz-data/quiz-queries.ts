@@ -1,25 +1,40 @@
 import { apiQuery, queryKeys, type ApiResponse } from '@glossa/shared/api-client';
 import type { Quiz, QuizList } from '@glossa/contract/quiz';
 
-/** What the API answers at once when it is not told how many. */
+/** Default of the API. */
 export const QUIZZES_PER_PAGE = 50;
 
-/** All pages of the list. */
-export const quizLists = [...queryKeys.quizzes, 'list'] as const;
+/** Prefix of all pages of the list. */
+export const quizListsKey = [...queryKeys.quizzes, 'list'] as const;
 
-/** A page of the learner's quizzes, newest first, counted from 1; and how many quizzes there are. */
+/** A page of the learner's quizzes, newest first, with their total; pages count from 1. */
 export const quizListQuery = (page: number) =>
   apiQuery({
-    queryKey: [...quizLists, page],
+    queryKey: [...quizListsKey, page],
     url: '/quizzes',
     // The first page is asked for without a query, so that its call can start with the page.
     params: page > 1 ? { page } : undefined,
     read: ({ data, headers }: ApiResponse<QuizList>) => ({
       quizzes: data,
-      total: Number(headers['x-total-count'] ?? data.length),
+      total: Number(headers['x-total-count']),
     }),
   });
 
-/** One quiz; after submission with its answers and the stored attempt. */
+/** A quiz; once submitted with its answers and the attempt. */
 export const quizQuery = (id: number) =>
   apiQuery<Quiz>({ queryKey: [...queryKeys.quizzes, 'one', id], url: `/quizzes/${id}` });
+
+/** The page that `?page=` asks for, else the first. */
+export function parseListPage(search: string): number {
+  const text = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** Quiz ids are 32-bit integers in the database. */
+const MAX_QUIZ_ID = 2_147_483_647;
+
+/** The id of a quiz from a segment of the address; `undefined` when no quiz can have it. */
+export function parseQuizId(text: string | undefined): number | undefined {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
+  return Number(text) <= MAX_QUIZ_ID ? Number(text) : undefined;
+}

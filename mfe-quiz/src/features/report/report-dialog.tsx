@@ -3,24 +3,32 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/contract/quiz-report';
 import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import styles from './report-dialog.module.css';
-import { ReportFields } from './report-fields';
-import { ReportVerdict } from './report-verdict';
+import { ReportOutcome } from './report-outcome';
+
+const REASONS = [
+  'answer_is_right',
+  'question_unclear',
+  'wrong_answer_marked',
+  'other',
+] as const satisfies ReportReason[];
+
+const MAX_COMMENT_LENGTH = 500;
 
 interface ReportDialogProps {
   /** Number of the question, from 1. */
   number: number;
-  /** What came of the report, once it is known. */
+  /** The report once it has an outcome. */
   report: QuestionReport | undefined;
-  /** The score in percent, as it is by now. */
+  /** The current score in percent. */
   score: number;
   sending: boolean;
-  /** Why the report was not taken, in words. */
+  /** Message of a failed attempt. */
   error: string | undefined;
   onSend: (report: ReportRequest) => void;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a question, and tells what was found. */
+/** Asks what is wrong with a question, and shows the outcome. */
 export function ReportDialog({ number, report, score, sending, error, onSend, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const formId = useId();
@@ -38,7 +46,7 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
       closeLabel={intl.formatMessage({ id: 'quiz.report.close' })}
       onClose={onClose}
       actions={
-        // One button all along, so that the focus stays on it.
+        // The same button before and after sending, so that it keeps the focus.
         <Button
           type={report ? 'button' : 'submit'}
           form={formId}
@@ -49,7 +57,7 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
         </Button>
       }
     >
-      <div role="status">{report && <ReportVerdict report={report} withDetail score={score} />}</div>
+      <div role="status">{report && <ReportOutcome report={report} withDetail score={score} />}</div>
       {!report && (
         <form id={formId} className={styles.form} onSubmit={send}>
           <ReportFields
@@ -63,5 +71,52 @@ export function ReportDialog({ number, report, score, sending, error, onSend, on
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface ReportFieldsProps {
+  reason: ReportReason;
+  comment: string;
+  disabled: boolean;
+  onReason: (reason: ReportReason) => void;
+  onComment: (comment: string) => void;
+}
+
+function ReportFields({ reason, comment, disabled, onReason, onComment }: ReportFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <fieldset className={styles.reasons} disabled={disabled}>
+        <legend>
+          <FormattedMessage id="quiz.report.reason" />
+        </legend>
+        {REASONS.map((each) => (
+          <label key={each} className={styles.reason}>
+            <input
+              type="radio"
+              name={id}
+              value={each}
+              checked={reason === each}
+              onChange={() => onReason(each)}
+            />
+            <FormattedMessage id={`quiz.report.reason.${each}`} />
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.comment}>
+        <label htmlFor={id}>
+          <FormattedMessage id="quiz.report.comment" />
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          dir="auto"
+          maxLength={MAX_COMMENT_LENGTH}
+          disabled={disabled}
+          value={comment}
+          onChange={(event) => onComment(event.target.value)}
+        />
+      </div>
+    </>
   );
 }

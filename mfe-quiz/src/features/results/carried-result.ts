@@ -1,7 +1,7 @@
 import type { QuizData } from '@glossa/contract/quiz';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 
-/** What the results screen is given by the quiz screen: whose it is, the result, the questions and the answers. */
+/** What the quiz screen passes to the results screen as navigation state. */
 export interface CarriedResult {
   learnerId: number;
   result: QuizResult;
@@ -10,17 +10,21 @@ export interface CarriedResult {
 }
 
 /**
- * The result that navigation carried for this learner's quiz. The browser keeps such state across reloads, releases and
- * sign-ins, so what is there is looked at before it is believed.
+ * Reads the result of this learner's quiz from navigation state. The browser keeps such state across reloads, releases and
+ * sign-ins, so it is validated.
  */
-export function carriedResult(state: unknown, quizId: number, learnerId: number): CarriedResult | undefined {
+export function readCarriedResult(
+  state: unknown,
+  quizId: number,
+  learnerId: number,
+): CarriedResult | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
-  const { learnerId: owner, result, quizData } = state as Partial<CarriedResult>;
-  const fits =
-    owner === learnerId &&
+  const { learnerId: ownerId, result, quizData } = state as Partial<CarriedResult>;
+  const isValid =
+    ownerId === learnerId &&
     result?.quiz_id === quizId &&
     typeof result.score === 'number' &&
     Array.isArray(result.results) &&
     Array.isArray(quizData?.questions);
-  return fits ? (state as CarriedResult) : undefined;
+  return isValid ? (state as CarriedResult) : undefined;
 }

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import { Card } from '@glossa/shared/ui';
-import { ScoreRing } from './score-ring';
+import { Card, type Tone } from '@glossa/shared/ui';
 import styles from './score-summary.module.css';
-import { scoreVerdict } from './score-verdict';
 
 interface ScoreSummaryProps {
   result: QuizResult;
-  /** The time taken as text. */
+  /** The time taken, formatted. */
   time: string;
-  /** What to do next. */
   actions: ReactNode;
 }
 
-/** The score with its encouragement, and the counts. */
+/** The score with an encouragement, and the counts. */
 export function ScoreSummary({ result, time, actions }: ScoreSummaryProps) {
-  const { percent, tone, message } = scoreVerdict(result.score);
+  const { percent, tone, message } = scoreFeedback(result.score);
   const counts = [
     { id: 'quiz.results.correctCount', value: <FormattedNumber value={result.correct_answers} /> },
     { id: 'quiz.results.totalCount', value: <FormattedNumber value={result.total_questions} /> },
@@ -48,4 +45,50 @@ export function ScoreSummary({ result, time, actions }: ScoreSummaryProps) {
       </div>
     </Card>
   );
+}
+
+/** The score as an arc in the current text colour. */
+function ScoreRing({ percent }: { percent: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <circle className={styles.track} cx="50" cy="50" r="43" />
+      {percent > 0 && (
+        <circle
+          className={styles.arc}
+          cx="50"
+          cy="50"
+          r="43"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+        />
+      )}
+    </svg>
+  );
+}
+
+interface ScoreFeedback {
+  /** The score as shown, rounded; tone and message depend on this number. */
+  percent: number;
+  tone: Tone;
+  /** Id of the encouragement. */
+  message: string;
+}
+
+const MESSAGES = [
+  [90, 'excellent'],
+  [80, 'great'],
+  [70, 'good'],
+  [60, 'fair'],
+] as const;
+
+function scoreTone(percent: number): Tone {
+  if (percent >= 80) return 'good';
+  return percent >= 60 ? 'warning' : 'bad';
+}
+
+/** The colour and the encouragement for a score in percent. */
+export function scoreFeedback(score: number): ScoreFeedback {
+  const percent = Math.round(score);
+  const name = MESSAGES.find(([min]) => percent >= min)?.[1] ?? 'low';
+  return { percent, tone: scoreTone(percent), message: `quiz.results.message.${name}` };
 }

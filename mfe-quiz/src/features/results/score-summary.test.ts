@@ -1,12 +1,12 @@
 import messages from '../../messages/en.json';
-import { scoreVerdict } from './score-verdict';
+import { scoreFeedback } from './score-summary';
 
-const said = (score: number) => {
-  const { percent, tone, message } = scoreVerdict(score);
+const feedback = (score: number) => {
+  const { percent, tone, message } = scoreFeedback(score);
   return [percent, tone, messages[message as keyof typeof messages]];
 };
 
-describe('what is said about a score', () => {
+describe('the feedback on a score', () => {
   it.each([
     [100, [100, 'good', 'Excellent!']],
     [90, [90, 'good', 'Excellent!']],
@@ -18,12 +18,12 @@ describe('what is said about a score', () => {
     [60, [60, 'warning', 'Not bad!']],
     [59, [59, 'bad', 'Keep practicing!']],
     [0, [0, 'bad', 'Keep practicing!']],
-  ])('goes by its size: %p', (score, expected) => {
-    expect(said(score)).toEqual(expected);
+  ])('depends on its size: %p', (score, expected) => {
+    expect(feedback(score)).toEqual(expected);
   });
 
-  it('goes by the rounded number that is shown', () => {
-    expect(said(66.67)).toEqual([67, 'warning', 'Not bad!']);
-    expect(said(89.5)).toEqual([90, 'good', 'Excellent!']);
+  it('depends on the rounded number that is shown', () => {
+    expect(feedback(66.67)).toEqual([67, 'warning', 'Not bad!']);
+    expect(feedback(89.5)).toEqual([90, 'good', 'Excellent!']);
   });
 });

@@ -1,15 +1,15 @@
 import { aQuestion } from '../../testing/a-quiz';
-import { wordingOf } from './wording';
+import { questionWording } from './question-text';
 
 describe('the wording of a question', () => {
   it('leaves out the columns that are shown as lists', () => {
     const question = 'Match each word with its meaning.\n1. pan\na. bread';
-    expect(wordingOf(aQuestion({ question, pairs: { left: ['pan'], right: ['bread'] } }))).toBe(
+    expect(questionWording(aQuestion({ question, pairs: { left: ['pan'], right: ['bread'] } }))).toBe(
       'Match each word with its meaning.',
     );
   });
 
   it('is otherwise the whole question', () => {
-    expect(wordingOf(aQuestion({ question: 'One\ntwo' }))).toBe('One\ntwo');
+    expect(questionWording(aQuestion({ question: 'One\ntwo' }))).toBe('One\ntwo');
   });
 });

@@ -1,4 +1,4 @@
-import { difficultyTone } from './difficulty-tone';
+import { difficultyTone } from './difficulty-badge';
 
 describe('the colour of a difficulty', () => {
   it.each([

@@ -1,12 +1,11 @@
-import { shortcutOf } from './shortcut-of';
-import type { QuizAction } from './shortcuts';
+import { findShortcut, type QuizAction } from './shortcuts';
 
-/** A key pressed in the element that `html` makes. */
+/** Presses a key in the element marked in `html`. */
 function press(html: string, init: KeyboardEventInit): QuizAction | undefined {
   document.body.innerHTML = html;
   const element = document.body.querySelector('[data-here]')!;
   let action: QuizAction | undefined;
-  element.addEventListener('keydown', (event) => (action = shortcutOf(event as KeyboardEvent)));
+  element.addEventListener('keydown', (event) => (action = findShortcut(event as KeyboardEvent)));
   element.dispatchEvent(new KeyboardEvent('keydown', init));
   return action;
 }
@@ -32,7 +31,7 @@ test.each([
 });
 
 test.each(['<input data-here>', '<select data-here></select>', '<textarea data-here></textarea>'])(
-  'in %s keys type, Ctrl and Enter go on, and Escape leaves',
+  'in %s keys type, Ctrl and Enter go to the next question, and Escape leaves',
   (html) => {
     for (const code of ['Digit1', 'BracketLeft', 'Enter']) expect(press(html, { code })).toBeUndefined();
     expect(press(html, { code: 'Slash', key: '?', shiftKey: true })).toBeUndefined();
@@ -41,7 +40,7 @@ test.each(['<input data-here>', '<select data-here></select>', '<textarea data-h
   },
 );
 
-test('a radio button takes numbers, and sends its form with Enter by itself', () => {
+test('a radio button takes numbers, and submits its form with Enter itself', () => {
   const html = '<input type="radio" data-here>';
   expect(press(html, { code: 'Digit2' })).toEqual({ kind: 'choose', number: 2 });
   expect(press(html, { code: 'Enter' })).toBeUndefined();

@@ -1,13 +1,13 @@
 import { FormattedMessage } from 'react-intl';
-import styles from './credit.module.css';
+import styles from './question-text.module.css';
 
 interface CreditProps {
   id: 'quiz.play.credit' | 'quiz.results.credit';
-  /** As the server names them: `Glossa`, a language model, both, or a learner. */
+  /** As the server sends it: `Glossa`, a language model, both, or a learner. */
   name: string;
 }
 
-/** Who wrote what is on the screen. */
+/** Names the author of the questions or of the analysis. */
 export function Credit({ id, name }: CreditProps) {
   return (
     <p className={styles.credit}>

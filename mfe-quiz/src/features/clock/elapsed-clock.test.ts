@@ -1,4 +1,4 @@
-import { clockText } from './clock-text';
+import { formatClock } from './elapsed-clock';
 
 describe('a time as m:ss', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a time as m:ss', () => {
     [3_725, '62:05'],
     [-4, '0:00'],
   ])('shows %p seconds as %s', (seconds, text) => {
-    expect(clockText(seconds)).toBe(text);
+    expect(formatClock(seconds)).toBe(text);
   });
 });

@@ -1,5 +1,10 @@
 import { FormattedMessage } from 'react-intl';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
 import styles from './missed-filter.module.css';
+
+/** Answered wrong, and not voided. */
+export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
+  !isCorrect && !voided;
 
 interface MissedFilterProps {
   count: number;
@@ -7,7 +12,7 @@ interface MissedFilterProps {
   onChange: (active: boolean) => void;
 }
 
-/** Leaves out what was right. */
+/** Hides the questions that were answered correctly. */
 export function MissedFilter({ count, active, onChange }: MissedFilterProps) {
   return (
     <label className={styles.filter}>

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, apiClient, queryKeys } from '@glossa/shared/api-client';
+import type { Quiz } from '@glossa/contract/quiz';
+import type { ReportRequest } from '@glossa/contract/quiz-report';
+import type { QuizRequest } from '@glossa/contract/quiz-request';
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
+import { quizListsKey, quizQuery } from './quiz-queries';
+
+/** For calls that may wait for a language model. */
+const MODEL_TIMEOUT_MS = 60_000;
+
+/** Makes a quiz and caches it, so that its screen opens without another call. */
+export function useGenerateQuiz() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (request: QuizRequest) =>
+      (await apiClient.post<Quiz>('/quizzes/generate-enhanced', request, { timeout: MODEL_TIMEOUT_MS })).data,
+    onSuccess: (quiz) => {
+      // In this order: invalidating afterwards would make the new quiz stale as well.
+      void client.invalidateQueries({ queryKey: queryKeys.quizzes });
+      client.setQueryData(quizQuery(quiz.quiz_data.quiz_id).queryKey, quiz);
+    },
+  });
+}
+
+/** Makes a quiz of the questions that were missed, and caches it. */
+export function useRetryQuiz(quizId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await apiClient.post<Quiz>(`/quizzes/${quizId}/retry`)).data,
+    onSuccess: (quiz) => {
+      client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+      void client.invalidateQueries({ queryKey: quizListsKey });
+    },
+  });
+}
+
+/** Submits the answers; afterwards quizzes and progress are fetched again. */
+export function useSubmitQuiz() {
+  const client = useQueryClient();
+  function invalidate() {
+    void client.invalidateQueries({ queryKey: queryKeys.quizzes });
+    void client.invalidateQueries({ queryKey: queryKeys.progress });
+  }
+  return useMutation({
+    mutationFn: async (submission: QuizSubmission) =>
+      (await apiClient.post<QuizResult>('/quizzes/submit', submission, { timeout: MODEL_TIMEOUT_MS })).data,
+    onSuccess: invalidate,
+    onError: (error) => isAlreadySubmitted(error) && invalidate(),
+  });
+}
+
+/** True when a submission was refused because there is one already. */
+export const isAlreadySubmitted = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'quiz_already_submitted';
+
+/** True when a failed submission may be stored all the same: no response came, or the server failed. */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isNetwork || error.status >= 500);
+
+interface QuestionToReport extends ReportRequest {
+  readonly index: number;
+}
+
+/** Reports a question of a submitted quiz; the response is the whole result after the second look. */
+export function useReportQuestion(quizId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ index, ...report }: QuestionToReport) => {
+      const path = `/quizzes/${quizId}/questions/${index}/report`;
+      return (await apiClient.post<QuizResult>(path, report, { timeout: MODEL_TIMEOUT_MS })).data;
+    },
+    // Here and not in `mutate`: the dialog may be closed when the response comes.
+    onSuccess: async (result) => {
+      const { queryKey } = quizQuery(quizId);
+      const { score, total_questions } = result;
+      // A response on its way would bring the old result back.
+      await client.cancelQueries({ queryKey });
+      const quiz = client.setQueryData(queryKey, (cached) =>
+        cached?.attempt
+          ? { ...cached, score, total_questions, attempt: { ...cached.attempt, result } }
+          : cached,
+      );
+      if (!quiz?.attempt) void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: quizListsKey });
+      void client.invalidateQueries({ queryKey: queryKeys.progress });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { FormattedMessage } from 'react-intl';
+import type { QuestionReport } from '@glossa/contract/quiz-report';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
+import { Badge, Button, VisuallyHidden, type Tone } from '@glossa/shared/ui';
+import styles from './report-outcome.module.css';
+
+const TONES: Record<QuestionReport['outcome'], Tone> = {
+  accepted: 'good',
+  voided: 'warning',
+  kept: 'neutral',
+};
+
+interface ReportOutcomeProps {
+  report: QuestionReport;
+  /** Shows the reason in words, where the analysis on screen does not contain it. */
+  withDetail: boolean;
+  /** The current score in percent, where it is not on screen. */
+  score?: number;
+}
+
+/** The outcome of a report, and its reason. */
+export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <Badge tone={TONES[report.outcome]}>
+        <FormattedMessage id={`quiz.report.outcome.${report.outcome}`} />
+      </Badge>
+      <p>
+        <FormattedMessage id={`quiz.report.finding.${report.finding}`} />
+      </p>
+      {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
+      {score !== undefined && (
+        <p>
+          <FormattedMessage id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
+        </p>
+      )}
+      <p className={styles.judge}>
+        <FormattedMessage id="quiz.report.judge" values={{ name: <bdi>{report.judged_by}</bdi> }} />
+      </p>
+    </div>
+  );
+}
+
+interface ReportedQuestionProps {
+  result: QuestionResult;
+  onReport: () => void;
+}
+
+/** The outcome of the question's report, or a button to report it. */
+export function ReportedQuestion({ result, onReport }: ReportedQuestionProps) {
+  const { report, ai_analysis: analysis } = result;
+  if (report) return <ReportOutcome report={report} withDetail={!analysis.includes(report.detail)} />;
+  return (
+    <Button variant="ghost" size="small" onClick={onReport}>
+      <span>
+        <FormattedMessage id="quiz.report.open" />
+        <VisuallyHidden>
+          {' '}
+          <FormattedMessage id="quiz.question.number" values={{ number: result.question_index + 1 }} />
+        </VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
