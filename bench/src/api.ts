@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { apiReport, missedTargets, type MeasuredApi } from './api/api-report';
 import { measureGrowth, type Growth } from './api/growth/measure-growth';
 import { measureOverhead, type CallOverhead } from './api/measure-overhead';
-import { keepResults } from './keep-results';
+import { saveResults } from './save-results';
 import { stopAll } from './stop-all';
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     day: new Date().toISOString().slice(0, 10),
     command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsARound}`,
   };
-  await keepResults('api', measured, apiReport(measured), missedTargets(measured));
+  await saveResults('api', measured, apiReport(measured), missedTargets(measured));
 }
 
 main().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { devRound, noDev } from './build/measure-dev';
 import { noStarts, startRound } from './build/measure-starts';
 import { TimedProcesses } from './build/timed-process';
 import { appFolders } from './app-folders';
-import { keepResults } from './keep-results';
+import { saveResults } from './save-results';
 import { stopAll } from './stop-all';
 import { freePort } from './free-ports';
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   started.add(processes);
   try {
     const measured = await measure(await making, processes);
-    await keepResults('build', measured, buildReport(measured), missedTargets(measured));
+    await saveResults('build', measured, buildReport(measured), missedTargets(measured));
   } finally {
     await started.stop();
   }

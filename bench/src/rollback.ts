@@ -2,22 +2,19 @@
  * How fast does a bad version leave the tabs that are open, and does anybody lose anything by it? Writes
  * `results/rollback.md`; ends with 1 when a promise was broken.
  */
-import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Listeners } from './rollback/listeners';
 import { measureRound, type Round } from './rollback/measure-round';
 import { publishNextQuiz } from './rollback/next-quiz';
 import { Operator } from './rollback/operator';
-import { promisesOf } from './rollback/promises';
+import { checkPromises } from './rollback/promises';
 import { rollbackReport, type MeasuredRollbacks } from './rollback/rollback-report';
+import { saveResults } from './save-results';
 import { startBrowser } from './start-browser';
-import { quantile } from './statistics';
 import { startWholeSite } from './whole-site';
 
 const BAD = '1.1.0-bad';
-const results = path.join(__dirname, '..', 'results');
 
 const { values } = parseArgs({
   options: {
@@ -58,21 +55,14 @@ async function main(): Promise<void> {
 }
 
 async function report(measured: MeasuredRollbacks): Promise<void> {
-  await writeFile(path.join(results, 'rollback.json'), `${JSON.stringify(kept(measured), null, 2)}\n`);
-  const text = rollbackReport(measured);
-  await writeFile(path.join(results, 'rollback.md'), text);
-  console.log(text);
-  if (promisesOf(measured.rounds).some(({ kept }) => !kept)) process.exitCode = 1;
-}
-
-/** Of thousands of listeners their spread is enough. */
-function kept(measured: MeasuredRollbacks): object {
-  const rounds = measured.rounds.map(({ listeners: { of, heardMs }, ...round }) => {
-    const shares = [0, 0.1, 0.5, 0.9, 0.99, 1];
-    const spread = heardMs.length > 0 ? shares.map((share) => [share, quantile(heardMs, share)]) : [];
-    return { ...round, listeners: { of, heard: heardMs.length, ms: Object.fromEntries(spread) as object } };
-  });
-  return { ...measured, rounds };
+  const broken = checkPromises(measured.rounds).filter(({ kept }) => !kept);
+  await saveResults(
+    'rollback',
+    measured,
+    rollbackReport(measured),
+    broken.map(({ promise }) => promise),
+  );
+  if (broken.length > 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

@@ -13,7 +13,7 @@ import { measurePages } from './site/measure-pages';
 import { publishedFolder } from './site/published-folder';
 import { missedTargets, siteReport, type MeasuredSite } from './site/site-report';
 import { SiteServer } from './site/site-server';
-import { keepResults } from './keep-results';
+import { saveResults } from './save-results';
 import { stopAll, type Started } from './stop-all';
 
 const NEXT_QUIZ = '1.0.1-measured';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
       day: new Date().toISOString().slice(0, 10),
       command: `npm run bench:site -- --rounds ${plan.rounds} --seconds ${plan.seconds} --listeners ${listeners}`,
     };
-    await keepResults('site', measured, siteReport(measured), missedTargets(measured));
+    await saveResults('site', measured, siteReport(measured), missedTargets(measured));
   } finally {
     await running.stop();
   }

@@ -26,8 +26,8 @@ function reached({ of, target }: Row, sides: Sides<SideResults>): string {
   return ratio && ratio.middle <= target ? 'yes' : 'no';
 }
 
-/** The results with what a reader needs to judge them, as Markdown; `before`: of the version that was improved. */
-export function lessonReport(measured: MeasuredLessons, before?: MeasuredLessons): string {
+/** The results as Markdown, with what a reader needs to judge them. */
+export function lessonReport(measured: MeasuredLessons): string {
   const { plan, texts, sides } = measured;
   const [cpu] = os.cpus();
   const number = (value: number) => value.toLocaleString('en');
@@ -46,13 +46,13 @@ Chromium. Times are processor time of the page's main thread, by the browser's o
 Another word is marked, and the text scrolls with it: cost of each of ${number(plan.changes)} changes a round, ${plan.rounds} rounds of each lesson in
 turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. What a running cost may come to is a ratio of ${MOST_RATIO}.
 
-${table(RUNNING, sides, before)}
+${table(RUNNING, sides)}
 
 Tasks of 50 ms and more meanwhile: ${longTasks(sides.small)} with the shorter text, ${longTasks(sides.large)} with the longer one.
 
 ## Everything else
 
-${table(USING, sides, before)}
+${table(USING, sides)}
 
 A word of the most frequent ones stands in the longer text ten times as often: so many more sentences are drawn again when it is
 saved. The longest task is 0 where none took 50 ms.
@@ -62,26 +62,17 @@ saved. The longest task is 0 where none took 50 ms.
 At the start and after ${minutes} minutes of the lesson or more (all rounds above), garbage collected. The nodes that come meanwhile
 are the drawn check marks: the browser makes one for each saved word when its stretch of the text is first seen, and keeps it.
 
-${table(HELD, sides, before)}
-${before ? whatWasDone(before) : ''}
+${table(HELD, sides)}
+
 - command: \`npm run bench:lesson -- --rounds ${plan.rounds} --changes ${plan.changes} --loads ${plan.loads}\`
 - machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}, ${measured.browser}
-- load of the machine at the end: ${measured.load.toFixed(1)}${before ? ` (before: ${before.load.toFixed(1)})` : ''}
+- load of the machine at the end: ${measured.load.toFixed(1)}
 - day: ${measured.day}
 `;
 }
 
-function table(rows: readonly Row[], sides: Sides<SideResults>, before?: MeasuredLessons): string {
-  const head = [
-    '',
-    '2,000 words',
-    '20,000 words',
-    'ratio',
-    '10–90 % of rounds',
-    'target',
-    'reached',
-    ...(before ? ['before: 2,000', 'before: 20,000', 'ratio'] : []),
-  ];
+function table(rows: readonly Row[], sides: Sides<SideResults>): string {
+  const head = ['', '2,000 words', '20,000 words', 'ratio', '10–90 % of rounds', 'target', 'reached'];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(head),
@@ -92,7 +83,6 @@ function table(rows: readonly Row[], sides: Sides<SideResults>, before?: Measure
         ...cells(row, sides),
         row.target === undefined ? '' : `≤ ${row.target}`,
         reached(row, sides),
-        ...(before ? cells(row, before.sides).slice(0, 3) : []),
       ]),
     ),
   ].join('\n');
@@ -118,20 +108,4 @@ function longTasks({ fast, normal }: SideResults): string {
   return count === 0
     ? 'none'
     : `${count}, the longest ${Math.round(Math.max(...played.map(({ longest }) => longest)))} ms`;
-}
-
-function whatWasDone(before: MeasuredLessons): string {
-  return `
-## What was changed between "before" and now
-
-Measured by the same command (before: ${before.plan.rounds} rounds, ${before.day}), on a lesson screen that has gained other things
-since, such as the quick look-up. Each was kept because it moved a figure:
-
-- \`content-visibility\` for stretches of 16 sentences instead of for each: the browser asks at every frame which of them are in
-  sight. Without it altogether, painting took several times as long.
-- The check mark of a saved word is drawn with borders instead of with an SVG: the browser goes through every SVG of a page at
-  every frame for its animations, seen or not.
-- Words are plain spans in their sentence, not a component and a fragment each: a third less heap.
-- What changes beside the text does not walk through its sentences.
-`;
 }

@@ -7,7 +7,7 @@ export interface PromiseKept {
   kept: boolean;
 }
 
-export function promisesOf(rounds: readonly Round[]): PromiseKept[] {
+export function checkPromises(rounds: readonly Round[]): PromiseKept[] {
   const always = (promise: string, holds: (round: Round) => boolean) => ({
     promise,
     kept: rounds.length > 0 && rounds.every(holds),

@@ -2,7 +2,7 @@ import os from 'node:os';
 import { median } from '../statistics';
 import type { Round } from './measure-round';
 import { TABS } from './open-tabs';
-import { promisesOf } from './promises';
+import { checkPromises } from './promises';
 
 export interface MeasuredRollbacks {
   rounds: Round[];
@@ -29,7 +29,7 @@ ${table(rounds).join('\n')}
 
 | promised | |
 | --- | --- |
-${promisesOf(rounds)
+${checkPromises(rounds)
   .map(({ promise, kept }) => `| ${promise} | ${kept ? 'kept' : '**broken**'} |`)
   .join('\n')}
 
