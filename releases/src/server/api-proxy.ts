@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
 import visitorTexts from './visitor-texts.json';
 
-/** A model or a long import may take its time before it answers. */
-const answerTimeLimitMs = 120_000;
+/** A language model or a long import may be slow. */
+const RESPONSE_TIMEOUT_MS = 120_000;
 
 export interface ApiProxyOptions {
-  /** Without it every call answers `api_unavailable`. */
+  /** Without an origin every call fails with `api_unavailable`. */
   origin: string | undefined;
-  /** Of the live set, at this moment. */
+  /** The current revision of the live set. */
   revision: () => number;
 }
 
 /**
- * Hands `/api/*` to the learning API, streaming both ways. Each answer names the revision of the live set, so that a
- * tab whose stream of events has broken hears of a move as soon as the learner does anything.
+ * Proxies `/api/*` to the learning API, streaming both ways. Each response has the revision of the live set, so that a tab
+ * whose event stream is broken learns of a move with the learner's next action.
  */
 export async function registerApi(
   site: FastifyInstance,
@@ -42,20 +42,20 @@ async function registerProxy(site: FastifyInstance, origin: string | undefined):
     prefix: '/api',
     rewritePrefix: '/api',
     disableRequestLogging: true,
-    undici: { connections: 128, headersTimeout: answerTimeLimitMs, bodyTimeout: 0 },
+    undici: { connections: 128, headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
     replyOptions: {
-      // The API's own 503 says when to ask again; asking is the browser's business.
+      // The browser retries: the API's 503 says when.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
       onError: (reply, { error }) => {
-        reply.log.warn(error, 'the API did not answer');
+        reply.log.warn(error, 'the API did not respond');
         reply.header('retry-after', '1').send(unavailable(reply.request.headers['accept-language'], reply));
       },
     },
   });
 }
 
-/** What a visitor claims in these headers is replaced, unless it came through a proxy the site trusts. */
+/** Overwrites these headers of the client, unless a trusted proxy sent them. */
 function forwardedHeaders(
   request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>,
 ): Record<string, string> {
@@ -67,13 +67,13 @@ function forwardedHeaders(
   };
 }
 
-/** A reply of ours or of the proxy, which are typed for different servers. */
-interface Answering {
+/** A reply of Fastify or of the proxy, which are typed for different servers. */
+interface HeaderTarget {
   headers(values: Record<string, string>): unknown;
 }
 
-/** The one failure of ours that learners read. */
-function unavailable(acceptLanguage: string | undefined, reply: Answering): ReleaseError {
+/** The only error of this server that learners read, so it is localised. */
+function unavailable(acceptLanguage: string | undefined, reply: HeaderTarget): ReleaseError {
   const language = acceptedLanguage(acceptLanguage);
   reply.headers({ 'content-language': language, vary: 'Accept-Language' });
   return new ReleaseError('api_unavailable', visitorTexts.apiAway[language]);

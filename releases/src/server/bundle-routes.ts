@@ -9,7 +9,11 @@ import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import { chooseEncoding, matchesEtag } from './content-encoding';
 
-const contentTypes: Readonly<Record<string, string>> = {
+/**
+ * A list of our own instead of `mime`, and on purpose not complete: an HTML file of a bundle must not be a page of this
+ * site.
+ */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,15 +43,15 @@ interface FileAddress {
 
 const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
 
-/** Files of published versions, which never change. Only what `release.json` lists is found, so no path can leave it. */
+/** Serves the files of published versions, which never change. Only files in `release.json` are found, so no path can leave the bundle. */
 export function registerBundles(site: FastifyInstance, registry: Registry, bundles: BundleStore): void {
   site.get<{ Params: FileAddress }>('/apps/:app/:version/*', async (request, reply) => {
     const { app, version, '*': file } = request.params;
     const stored = versionAddress.Check({ app, version }) ? registry.find(app, version) : undefined;
     const integrity = stored && Object.hasOwn(stored.release.files, file) && stored.release.files[file];
-    if (!integrity) throw missing(request.url);
+    if (!integrity) throw notFound(request.url);
 
-    const encoding = chooseEncoding(request.headers['accept-encoding'], availableForms(stored, file));
+    const encoding = chooseEncoding(request.headers['accept-encoding'], availableEncodings(stored, file));
     const etag = `"${integrity.slice('sha384-'.length, 40)}-${encoding}"`;
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -55,21 +59,21 @@ export function registerBundles(site: FastifyInstance, registry: Registry, bundl
       vary: 'Accept-Encoding',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      // An image opened by itself is a document of this site; it may show, not run.
+      // An image opened in a tab is a document of this site; it must not run scripts.
       'content-security-policy': "default-src 'none'; sandbox",
     });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const bytes = await bundles.read(app, version, file, encoding);
-    if (!bytes) throw missing(request.url);
+    if (!bytes) throw notFound(request.url);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(contentTypes[path.extname(file)] ?? 'application/octet-stream').send(bytes);
+    return reply.type(CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream').send(bytes);
   });
 }
 
-function availableForms({ encodings }: StoredRelease, file: string): readonly Encoding[] {
+function availableEncodings({ encodings }: StoredRelease, file: string): readonly Encoding[] {
   return Object.hasOwn(encodings, file) ? (encodings[file] ?? []) : [];
 }
 
-function missing(url: string): ReleaseError {
+function notFound(url: string): ReleaseError {
   return new ReleaseError('not_found', `No published version has a file at ${url.split('?', 1)[0]}.`);
 }

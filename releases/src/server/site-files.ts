@@ -3,18 +3,20 @@ import path from 'node:path';
 import { brandMark } from '@glossa/shared/brand-mark';
 import type { FastifyInstance } from 'fastify';
 
-/** The pictures in `icons/` are the same drawing; those that a device cuts to its own shape have more room around it. */
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}">
+const ONE_DAY = 'public, max-age=86400';
+
+/** The same drawing as in `icons/`, where the maskable one has a margin for devices that crop it. */
+const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}">
 <path fill="#4b4ad4" d="${brandMark.bubble}"/>
 <path fill="#fff" d="${brandMark.play}"/>
 </svg>
 `;
 
-/** Only the sign-in pages are open to anyone, and nobody searches for those. */
-const robots = 'User-agent: *\nDisallow: /\n';
+/** Nothing to index: only the sign-in pages are public. */
+const ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
 
-/** What a browser needs to put the site among the apps of a device. */
-const manifest = {
+/** The web app manifest, by which browsers install the site. */
+const MANIFEST = {
   name: 'Glossa',
   short_name: 'Glossa',
   lang: 'en',
@@ -32,26 +34,21 @@ const manifest = {
   ],
 };
 
-/** The few files of the site that belong to no app. */
+/** Serves the files of the site that belong to no app. */
 export function registerSiteFiles(site: FastifyInstance): void {
   for (const address of ['/favicon.svg', '/favicon.ico']) {
     site.get(address, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(icon),
+      reply.header('cache-control', ONE_DAY).type('image/svg+xml').send(ICON_SVG),
     );
   }
   site.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifest)),
+    reply.header('cache-control', ONE_DAY).type('application/manifest+json').send(JSON.stringify(MANIFEST)),
   );
-  for (const { src, type } of manifest.icons) {
+  for (const { src, type } of MANIFEST.icons) {
     const picture = readFileSync(path.join(__dirname, 'icons', src));
-    site.get(src, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type(type).send(picture),
-    );
+    site.get(src, async (_request, reply) => reply.header('cache-control', ONE_DAY).type(type).send(picture));
   }
   site.get('/robots.txt', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+    reply.header('cache-control', ONE_DAY).type('text/plain; charset=utf-8').send(ROBOTS_TXT),
   );
 }

@@ -11,7 +11,7 @@ import { operatorRoutes } from './operators/operator-routes';
 import { registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { registerConsole } from './console/console-routes';
-import { answerBrokenAddress, registerErrorAnswers } from './error-answers';
+import { registerErrorResponses, sendMalformedUrl } from './error-responses';
 import { registerHealth } from './health/health-routes';
 import { registerLive } from './live/live-routes';
 import { registerMetrics } from './metrics/site-metrics';
@@ -30,29 +30,29 @@ export interface SiteOptions {
   bundles: BundleStore;
   /** Who may publish and move versions. */
   access: Pick<OperatorAccess, 'authority' | 'now'>;
-  /** Signs what browsers keep: who a visitor is, and which preview was opened. */
+  /** Signs the cookies of visitors and previews. */
   secret: string;
   /** Where the learning API listens, e.g. `http://127.0.0.1:9000`. */
   apiOrigin?: string;
-  /** Proxies whose `X-Forwarded-*` is believed; see Fastify's `trustProxy`. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted; see Fastify's `trustProxy`. */
   trustProxy?: FastifyServerOptions['trustProxy'];
   logger?: FastifyServerOptions['logger'];
   streamLimits?: StreamLimits;
-  /** The tabs that are open; without it, those of this process. */
+  /** The register of open tabs; by default in memory. */
   tabs?: TabRegister;
-  /** How versions fare; without it, what this process heard. */
+  /** The counts of beacons; by default in memory. */
   health?: HealthStore;
-  /** Without it there are no metrics. */
+  /** Without a token there are no metrics. */
   metricsToken?: string;
-  /** Pages may load apps from the visitor's own machine; for developers. */
+  /** For developers: pages may load apps from the visitor's own machine. */
   allowLocalhostOverrides?: boolean;
   now?: () => Date;
 }
 
-/** For a whole request to arrive; Fastify would wait for ever. An upload that stalls holds up others. */
-const requestTimeout = 300_000;
+/** For a whole request to arrive; Fastify has no timeout. A stalled upload blocks others. */
+const REQUEST_TIMEOUT_MS = 300_000;
 
-const requestId = /^[\w-]{1,64}$/;
+const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /** The whole site: pages, bundles, the live set, the operators' API, and the learning API behind it. */
 export async function buildSite(options: SiteOptions): Promise<FastifyInstance> {
@@ -60,12 +60,12 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   const site = fastify({
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
-    requestTimeout,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: answerBrokenAddress,
+    frameworkErrors: sendMalformedUrl,
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && requestId.test(given) ? given : randomUUID();
+      const sent = headers['x-request-id'];
+      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
   site.addHook('onRequest', (request, reply, done) => {
@@ -74,13 +74,13 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
     done();
   });
   const visitors = new Visitors({ registry, secret, now });
-  registerErrorAnswers(site);
+  registerErrorResponses(site);
   const metrics = registerMetrics(site, { registry, token: options.metricsToken });
   await registerApi(site, { origin: apiOrigin, revision: () => registry.history().liveRevision });
   registerBundles(site, registry, bundles);
   const streams = registerLive(site, { registry, visitors, streamLimits });
-  const changed = (visitor: string) => streams.reconnect(visitor);
-  registerPreviewPages(site, { registry, visitors, secret, now, changed });
+  const onChange = (visitor: string) => streams.reconnect(visitor);
+  registerPreviewPages(site, { registry, visitors, secret, now, onChange });
   const access = { ...options.access, countDenial: metrics.countDenial };
   const previews = previewLinkRoutes({ registry, access, secret, now });
   const register = options.tabs ?? createMemoryTabRegister({ now });

@@ -1,11 +1,11 @@
 import type { ConsolePage } from './console-files';
 
-/** Where the files of the console are, each named by its content. */
-export const consoleBase = '/releases/console/';
+/** Folder of the console's files, whose names contain a hash of their content. */
+export const CONSOLE_PATH = '/releases/console/';
 
-/** The page of the console. It holds nothing of what is live: that comes with a token only. */
+/** The HTML of the console, without any data. */
 export function composeConsole({ scripts, styles }: ConsolePage): string {
-  const grounds = { light: '#f6f7fb', dark: '#12131c' };
+  const themeColours = { light: '#f6f7fb', dark: '#12131c' };
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -15,18 +15,18 @@ export function composeConsole({ scripts, styles }: ConsolePage): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
-    ...Object.entries(grounds).map(
+    ...Object.entries(themeColours).map(
       ([scheme, colour]) =>
         `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`,
     ),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...styles.map(
       ({ file, integrity }) =>
-        `<link rel="stylesheet" href="${consoleBase}${file}" integrity="${integrity}" crossorigin="anonymous">`,
+        `<link rel="stylesheet" href="${CONSOLE_PATH}${file}" integrity="${integrity}" crossorigin="anonymous">`,
     ),
     ...scripts.map(
       ({ file, integrity }) =>
-        `<script defer src="${consoleBase}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+        `<script defer src="${CONSOLE_PATH}${file}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     ),
     '</head>',
     '<body>',
@@ -37,12 +37,12 @@ export function composeConsole({ scripts, styles }: ConsolePage): string {
   ].join('\n');
 }
 
-/** Until somebody has built it. */
-export const notBuilt = [
+/** Shown while the console is not built. */
+export const NOT_BUILT_PAGE = [
   '<!doctype html>',
   '<html lang="en"><head><meta charset="utf-8"><title>Releases · Glossa</title>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
   '<body><h1>The console is not built yet</h1>',
-  '<p>Build it on the machine of the site: <code>npm run build --workspace releases/console</code>. It is here as soon as that has ended.</p>',
+  '<p>Build it on the machine of the site: <code>npm run build --workspace releases/console</code>. It appears here when the build has finished.</p>',
   '<p>The command line does the same without it: <code>npx releases list</code></p></body></html>',
 ].join('\n');

@@ -1,29 +1,51 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ReleaseError } from '../../core/release-error';
-import { composeConsole, consoleBase, notBuilt } from './compose-console';
-import { consoleHeaders } from './console-headers';
+import { composeConsole, CONSOLE_PATH, NOT_BUILT_PAGE } from './compose-console';
 import { ConsoleFiles } from './console-files';
 import { chooseEncoding } from '../content-encoding';
 
-const builtConsole = path.join(__dirname, '../../../console/dist');
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  // The page holds an operator's token, so not even its own code may turn text into a script.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+];
 
-/** The operators' console at `/releases`. The page is open to anyone and empty: all it shows, it asks for with a token. */
-export function registerConsole(site: FastifyInstance, folder = builtConsole): void {
+/** Stricter than for learners' pages: nothing of another site is allowed. */
+const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
+  'integrity-policy': 'blocked-destinations=(script)',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+const BUILD_FOLDER = path.join(__dirname, '../../../console/dist');
+
+/** Serves the operators' console at `/releases`. The page is public and empty; its data needs a token. */
+export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): void {
   const files = new ConsoleFiles(folder);
 
   const sendPage = async (reply: FastifyReply) => {
     const page = await files.page();
-    reply.headers(consoleHeaders).header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    return page ? reply.send(composeConsole(page)) : reply.code(503).send(notBuilt);
+    reply.headers(CONSOLE_HEADERS).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    return page ? reply.send(composeConsole(page)) : reply.code(503).send(NOT_BUILT_PAGE);
   };
   site.get('/releases', async (_request, reply) => sendPage(reply));
   site.get('/releases/', async (_request, reply) => sendPage(reply));
 
-  site.get<{ Params: { file: string } }>(`${consoleBase}:file`, async (request, reply) => {
+  site.get<{ Params: { file: string } }>(`${CONSOLE_PATH}:file`, async (request, reply) => {
     const { file } = request.params;
-    const forms = await files.file(file);
-    if (!forms) throw new ReleaseError('not_found', 'The console has no such file. Reload the page.');
+    const encodings = await files.file(file);
+    if (!encodings) throw new ReleaseError('not_found', 'The console has no such file. Reload the page.');
     const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers({
@@ -33,6 +55,6 @@ export function registerConsole(site: FastifyInstance, folder = builtConsole): v
     });
     return reply
       .type(file.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8')
-      .send(forms[encoding]);
+      .send(encodings[encoding]);
   });
 }

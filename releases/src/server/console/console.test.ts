@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { operatorToken, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { computeIntegrity } from '../../core/bundle/digest';
-import { registerErrorAnswers } from '../error-answers';
+import { registerErrorResponses } from '../error-responses';
 import { registerConsole } from './console-routes';
 
 const temporaryFolder = temporaryFolders();
@@ -30,7 +30,7 @@ async function build(folder: string, mark: string): Promise<string> {
 
 function siteWith(folder: string): FastifyInstance {
   const site = fastify();
-  registerErrorAnswers(site);
+  registerErrorResponses(site);
   registerConsole(site, folder);
   return site;
 }

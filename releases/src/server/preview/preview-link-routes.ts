@@ -10,7 +10,7 @@ import { logDenial, type OperatorAccess } from '../operators/operator-access';
 import type { Registry } from '../registry/registry';
 import { isOverHttps } from '../visitors/cookies';
 
-const twoHours = 2 * 3600;
+const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 
 export interface PreviewLinks {
   registry: Pick<Registry, 'known'>;
@@ -19,7 +19,7 @@ export interface PreviewLinks {
   now: () => Date;
 }
 
-/** Making links that show one browser other versions; below the guard of `operator-access.ts`. */
+/** Creates links that preview published versions in one browser. */
 export function previewLinkRoutes({
   registry,
   access,
@@ -34,10 +34,10 @@ export function previewLinkRoutes({
         schema: { body: PreviewBody, response: { 200: PreviewResult } },
       },
       async (request) => {
-        const { apps, expires_in: seconds = twoHours } = request.body;
+        const { apps, expires_in: seconds = DEFAULT_LIFETIME_SECONDS } = request.body;
         for (const app of Object.keys(apps)) requireGrant(access, request, app);
         const findings = previewFindings(registry.known, apps);
-        // In whole seconds, as a cookie's age is.
+        // Whole seconds, like the age of a cookie.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
         const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
         const token = sealPreview(secret, { apps, expiresAt });
@@ -47,7 +47,7 @@ export function previewLinkRoutes({
   };
 }
 
-/** The apps are in the body, so only here it is known whether the token is good for them. */
+/** Checks the token for an app of the body; the hook before it only sees the path. */
 function requireGrant(access: OperatorAccess, request: FastifyRequest, app: string): void {
   const { holder } = request;
   if (holder && allows(holder, 'override', { app })) return;

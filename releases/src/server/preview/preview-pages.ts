@@ -17,13 +17,13 @@ export interface PreviewSite {
   visitors: Visitors;
   secret: string;
   now: () => Date;
-  /** What this visitor is shown has changed, in all tabs. */
-  changed: (visitor: string) => void;
+  /** Called when the preview of a visitor begins or ends. */
+  onChange: (visitor: string) => void;
 }
 
-/** What a preview link opens, and the way out of it. */
+/** Registers the routes that begin a preview, which its link opens, and end it. */
 export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite): void {
-  // The address holds the link's secret, so it is in no log and told to no other site.
+  // The URL contains the link's secret, so it is neither logged nor sent as a referrer.
   site.get('/releases/preview', { logLevel: 'warn' }, async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -36,24 +36,24 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
     preview.visitors.ensureVisitorId(request, reply);
     const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - preview.now().getTime()) / 1000));
     reply.header('set-cookie', serializeCookie(request, PREVIEW_COOKIE, token, seconds));
-    tellTabs(request, preview);
+    notifyTabs(request, preview);
     const { to } = request.query as { to?: unknown };
     return reply.redirect(landingPath(to) ?? firstPage(preview.registry, apps), 303);
   });
 
   site.register(async (scope) => {
-    // A form sends a body, in whatever form; there is nothing in it.
+    // The body is an empty form of any type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
       done(null),
     );
     scope.post('/releases/preview/end', async (request, reply) => {
-      requireOwnPage(request);
+      requireSameSite(request);
       reply.headers({
         'cache-control': 'no-store',
         'set-cookie': serializeCookie(request, PREVIEW_COOKIE, '', 0),
       });
-      tellTabs(request, preview);
+      notifyTabs(request, preview);
       if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
       return reply.redirect(pageBefore(request) ?? '/', 303);
     });
@@ -65,31 +65,31 @@ type OpenedLink = Preview & { token: string };
 
 function openLink(request: FastifyRequest, { registry, secret, now }: PreviewSite): OpenedLink | Refusal {
   const { token } = request.query as { token?: unknown };
-  if (typeof token !== 'string' || isPartOfAnotherSite(request)) return 'forged';
+  if (typeof token !== 'string' || isEmbeddedElsewhere(request)) return 'forged';
   const opened = openPreview(secret, token, now());
   if (typeof opened === 'string') return opened;
   return canBeShown(registry.known, opened.apps) ? { ...opened, token } : 'gone';
 }
 
-/** A picture on another site must not begin a preview; a person who follows a link there may. */
-function isPartOfAnotherSite({ headers }: FastifyRequest): boolean {
+/** An image of another site must not begin a preview; a visitor who follows a link may. */
+function isEmbeddedElsewhere({ headers }: FastifyRequest): boolean {
   const from = headers['sec-fetch-site'];
   return (from === 'cross-site' || from === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-const statuses = { forged: 404, expired: 410, gone: 410 } as const;
+const REFUSAL_STATUS = { forged: 404, expired: 410, gone: 410 } as const;
 
 function refuse(reply: FastifyReply, why: Refusal, locale: InterfaceLanguage): FastifyReply {
   const heading = why === 'forged' ? visitorTexts.previewBroken[locale] : visitorTexts.previewOver[locale];
   const link = { href: '/', name: visitorTexts.previewToSite[locale] };
-  reply.code(statuses[why]).headers(plainPageHeaders).header('referrer-policy', 'no-referrer');
+  reply.code(REFUSAL_STATUS[why]).headers(plainPageHeaders).header('referrer-policy', 'no-referrer');
   reply.headers({ 'content-language': locale, vary: 'Accept-Language, Cookie' });
   return reply
     .type('text/html; charset=utf-8')
     .send(plainPage({ locale, heading, text: [visitorTexts.previewHint[locale]], link }));
 }
 
-/** Where the first of the apps that has a page has it. */
+/** The first mount of the previewed apps. */
 function firstPage({ known }: PreviewSite['registry'], apps: Preview['apps']): string {
   const mounts = Object.entries(apps).flatMap(
     ([app, version]) => known.find(app, version)?.release.mounts ?? [],
@@ -97,13 +97,13 @@ function firstPage({ known }: PreviewSite['registry'], apps: Preview['apps']): s
   return mounts[0] ?? '/';
 }
 
-function tellTabs(request: FastifyRequest, { visitors, changed }: PreviewSite): void {
+function notifyTabs(request: FastifyRequest, { visitors, onChange }: PreviewSite): void {
   const id = visitors.identify(request).id;
-  if (id !== undefined) changed(id);
+  if (id !== undefined) onChange(id);
 }
 
-/** Browsers say where a request comes from, and pages of other sites cannot change what they say. */
-function requireOwnPage({ headers, host }: FastifyRequest): void {
+/** Pages of other sites cannot change these headers. */
+function requireSameSite({ headers, host }: FastifyRequest): void {
   const from = headers['sec-fetch-site'];
   const { origin } = headers;
   const isOwn = typeof from === 'string' ? from === 'same-origin' || from === 'none' : isFrom(origin, host);

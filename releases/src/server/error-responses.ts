@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
+
+/** Sends every error as `{ detail, code }`, with the gate's findings if there are any, and never cached. */
+export function registerErrorResponses(site: FastifyInstance): void {
+  site.setNotFoundHandler((request, reply) => {
+    sendError(reply, 'not_found', `There is nothing at ${request.method} ${request.url.split('?', 1)[0]}.`);
+  });
+  site.setErrorHandler<FastifyError | ReleaseError>((error, request, reply) => {
+    if (error instanceof ReleaseError) {
+      if (error.status === 500 || error.code === 'storage_unavailable') request.log.error(error);
+      return sendError(reply, error.code, error.message, error.findings);
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 413) return sendError(reply, 'too_large', 'The request is too large.');
+    if (status === 415) return sendError(reply, 'unsupported_media_type', error.message);
+    if (status < 500) return sendError(reply, 'invalid_request', error.message);
+    request.log.error(error);
+    return sendError(reply, 'internal', 'Something went wrong on our side.');
+  });
+}
+
+/** For malformed URLs, which reach no route and no hook. */
+export function sendMalformedUrl(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  sendError(reply, 'invalid_request', 'The URL is malformed.');
+}
+
+function sendError(
+  reply: FastifyReply,
+  code: ReleaseErrorCode,
+  detail: string,
+  findings?: readonly Finding[],
+): FastifyReply {
+  reply.code(RELEASE_ERROR_STATUS[code]).header('cache-control', 'no-store').removeHeader('etag');
+  return reply.type('application/json; charset=utf-8').send({ detail, code, findings });
+}
