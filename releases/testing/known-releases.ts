@@ -1,7 +1,6 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../src/core/bundle/bundle';
-import { applyEvent, emptyHistory } from '../src/core/log/history';
-import type { KnownReleases } from '../src/core/log/known-releases';
+import { applyEvent, emptyHistory, type KnownReleases } from '../src/core/log/history';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, type AppPackageOptions } from './app-package';
 

@@ -1,6 +1,6 @@
 import { ReleaseError } from '../src/core/release-error';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { ReleaseLog } from '../src/storage/release-log';
+import type { ReleaseLog } from '../src/storage/event-logs';
 
 /** For tests: nothing outlives the process. */
 export function createMemoryReleaseLog(): ReleaseLog {

@@ -1,5 +1,5 @@
 import type { TokenEvent } from '../src/core/tokens/token-event';
-import type { TokenLog } from '../src/storage/token-log';
+import type { TokenLog } from '../src/storage/event-logs';
 
 /** For tests: nothing outlives the process. */
 export function createMemoryTokenLog(): TokenLog {

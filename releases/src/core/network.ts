@@ -1,18 +1,39 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** What counts as one address: with IPv6 a household has 2^64 of them, so there it is the network. */
+/** 6to4 addresses embed an IPv4 address, which owns a /48 of its own there. */
+const SIX_TO_FOUR = ipaddr.IPv6.parseCIDR('2002::/16');
+
+/** The network that counts as one address: with IPv6 the /64 of a household, with IPv4 the address itself. */
 export function toNetwork(address: string): string {
-  const plain = address.split('%', 1)[0] ?? '';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(plain)) return plain.slice(0, 64);
-  const [before = '', after] = plain.split('::');
-  const left = before.split(':').filter(Boolean);
-  const right = (after ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = after === undefined ? left : [...left, ...zeros, ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const parsed = parse(address);
+  if (!parsed) return address.slice(0, 64);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return `${formatGroups(parsed, 4)}::/64`;
+}
+
+/**
+ * The network that counts as one when the guard evaluates a version: with IPv4 the /24, with IPv6 the /48 of 65,536
+ * households. Renting one machine costs nothing and can bring that many addresses.
+ */
+export function toHealthNetwork(address: string): string {
+  const parsed = parse(address);
+  if (!parsed) return address.slice(0, 64);
+  if (parsed instanceof ipaddr.IPv4) return formatV4Network(parsed.octets);
+  if (parsed.match(SIX_TO_FOUR)) return formatV4Network(parsed.toByteArray().slice(2, 6));
+  return `${formatGroups(parsed, 3)}::/48`;
+}
+
+function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
+function formatGroups({ parts }: ipaddr.IPv6, count: number): string {
+  return parts
+    .slice(0, count)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+function formatV4Network(octets: readonly number[]): string {
+  return `${octets.slice(0, 3).join('.')}.0/24`;
 }

@@ -2,7 +2,7 @@ import type { Look } from '../core/guard/looks';
 import type { GuardWatch } from '../core/guard/guard-watch';
 import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../core/health/health-note';
 import type { StoredHealth } from '../core/health/health-report';
-import type { NetworkTally } from '../core/health/health-tally';
+import type { NetworkTally } from '../core/guard/guard-window';
 
 /** Which visitors of a version are counted. Times are milliseconds since the epoch. */
 export interface TallyQuery {

@@ -9,7 +9,7 @@ import { prepareBundle } from '../core/bundle/compress';
 import { computeBundleDigest } from '../core/bundle/digest';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryBundleStore } from './directory/bundle-store';
-import { openDirectoryReleaseLog } from './directory/release-log';
+import { openDirectoryReleaseLog } from './directory/event-logs';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../testing/memory-release-log';
 import { openPostgresReleaseLog } from './postgres/release-log';

@@ -5,7 +5,7 @@ import { temporaryFolders } from '../../testing/temporary-folder';
 import type { TokenEvent } from '../core/tokens/token-event';
 import { createOwnerRecord } from '../core/tokens/token-record';
 import { hashToken } from '../core/tokens/token-secret';
-import { openDirectoryTokenLog } from './directory/token-log';
+import { openDirectoryTokenLog } from './directory/event-logs';
 import { createMemoryTokenLog } from '../../testing/memory-token-log';
 import { openPostgresTokenLog } from './postgres/token-log';
 

@@ -1,4 +1,4 @@
-/** What operators send to and get from `/releases/api` about canaries and the guard. */
+/** Requests and responses about canaries and the guard at `/releases/api`. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
@@ -9,29 +9,29 @@ const reason = Type.Optional(Type.String({ maxLength: 500 }));
 
 export const CanaryBody = Type.Object(
   {
-    /** May be left out to end whatever canary runs. */
+    /** May be left out to end the running canary. */
     version: Type.Optional(Version),
     /** 0 ends it. */
     percent: Canary.properties.percent,
-    /** Any revision the caller saw; refused when a live version has moved since. */
+    /** A revision that the caller saw; refused when a live version has moved since. */
     expected_revision: Type.Optional(Revision),
-    /** Whatever the gate says; needs a reason. */
+    /** Overrules the gate; needs a reason. */
     force: Type.Optional(Type.Boolean()),
     reason,
   },
   { additionalProperties: false },
 );
 
-/** `moved_ms` is the time from the request's arrival until every new page goes by it. */
+/** `moved_ms` is the time from the request's arrival until every new page follows it. */
 export const CanaryResult = Type.Object({
   revision: Revision,
   app: AppName,
   version: Version,
   ...Canary.properties,
-  /** False when all was so already: nothing was written. */
+  /** False when nothing had to change: nothing was written. */
   changed: Type.Boolean(),
   findings: Type.Array(Finding),
-  /** True when the gate was against it. */
+  /** True when the gate was overruled. */
   forced: Type.Boolean(),
   moved_ms: Type.Number(),
 });
@@ -39,7 +39,7 @@ export type CanaryResult = Static<typeof CanaryResult>;
 
 const { min_visitors, min_networks, max_excess } = GuardRule.properties;
 
-/** What is left out stays as it is; at first it is 20 visitors, 3 networks and 0.05. */
+/** Fields that are left out keep their value; the defaults are 20 visitors, 3 networks and 0.05. */
 export const GuardBody = Type.Object(
   {
     on: Type.Boolean(),
@@ -51,6 +51,6 @@ export const GuardBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** `revision` is the log's; the guard moves no version by being set. */
+/** `revision` is that of the log; setting the guard moves no version. */
 export const GuardResult = Type.Object({ revision: Revision, app: AppName, guard: GuardRule });
 export type GuardResult = Static<typeof GuardResult>;

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 
-/** A notice is in nobody's way, a refusal is unless forced, and `never` is whatever the reason. */
+/** A notice stops nothing; a refusal can be forced; `never` cannot. */
 export const Level = Type.Union([Type.Literal('notice'), Type.Literal('refusal'), Type.Literal('never')]);
 export type Level = Static<typeof Level>;
 
-/** The code is text here, so that a log with findings of a later version can still be read. */
+/** One result of the gate. The code is plain text, so that a log with codes of a later release can be read. */
 export const Finding = Type.Object({
   code: Type.String(),
   level: Level,

@@ -1,8 +1,25 @@
 import { Type, type Static } from 'typebox';
 import { AppName } from '../release';
-import { ReleaseAction } from './action';
 
-/** What a token is good for: each of the actions, on each of the apps. */
+/** What a token may allow. Every route of the operators names one action. */
+export const ReleaseAction = Type.Union([
+  Type.Literal('publish'),
+  Type.Literal('promote'),
+  Type.Literal('rollback'),
+  Type.Literal('revoke'),
+  Type.Literal('canary'),
+  Type.Literal('guard'),
+  Type.Literal('override'),
+  /** Lists and logs. They cover all apps at once, so this action is not bound to the apps of a token. */
+  Type.Literal('read'),
+  /** Making and revoking tokens, never beyond the holder's own grant. */
+  Type.Literal('tokens'),
+]);
+export type ReleaseAction = Static<typeof ReleaseAction>;
+
+export const ALL_ACTIONS: readonly ReleaseAction[] = ReleaseAction.anyOf.map((action) => action.const);
+
+/** What a token allows: each of the actions, on each of the apps. */
 export const Grant = Type.Object({
   apps: Type.Union([
     Type.Literal('*'),

@@ -1,4 +1,4 @@
-/** What `/releases/api/health` says of how versions fare. */
+/** The response of `/releases/api/health`: attempts and failures by version. */
 import { WebVital } from '../beacon';
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
@@ -8,23 +8,23 @@ const Count = Type.Integer({ minimum: 0 });
 export const LoadTimes = Type.Object({ p50: Type.Number(), p75: Type.Number(), p95: Type.Number() });
 export type LoadTimes = Static<typeof LoadTimes>;
 
-/** Visitors that came with a version for the first time, and those that had a failure, in five minutes from `at` on. */
+/** Visitors that tried a version for the first time, and those that had a failure, in the five minutes from `at`. */
 export const HealthPoint = Type.Object({ at: Type.String(), visitors: Count, failed: Count });
 
-/** Of the last two hours. Of one network at most 50 visitors are counted here, and 5 in a verdict of the guard. */
+/** Covers the last two hours. At most 50 visitors of one network are counted here, and 5 by the guard. */
 export const VersionHealth = Type.Object({
   version: Version,
   /** Distinct visitors that tried it. */
   visitors: Count,
-  /** Those of them for whom it failed at least once. */
+  /** Visitors for whom it failed at least once. */
   failed: Count,
   /** Distinct networks that the failures came from. */
   networks: Count,
-  /** Those of the failed that were shown the last known good version. */
+  /** Visitors with a failure who were shown the fallback version. */
   fallbacks: Count,
-  /** Milliseconds until an app's code was there; null while nobody loaded it. */
+  /** Milliseconds until the app's code was loaded; null until the first load. */
   load_ms: Type.Union([LoadTimes, Type.Null()]),
-  /** The last two hours, oldest first, also those in which nobody came. */
+  /** Oldest first; points without visitors are included. */
   points: Type.Array(HealthPoint),
 });
 export type VersionHealth = Static<typeof VersionHealth>;
@@ -33,7 +33,7 @@ export const HealthReport = Type.Object({
   apps: Type.Array(Type.Object({ app: AppName, versions: Type.Array(VersionHealth) })),
   vitals: Type.Array(
     Type.Object({
-      /** Null for the pages of no app. */
+      /** Null for pages that belong to no app. */
       app: Type.Union([AppName, Type.Null()]),
       name: WebVital.properties.name,
       p75: Type.Number(),

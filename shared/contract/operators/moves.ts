@@ -1,19 +1,29 @@
-/** What operators send to and get from `/releases/api`. The server validates by it, the CLI reads by it. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
 import { Canary, GuardRule, ReleaseEvent } from './release-event';
-import { Sizes } from './sizes';
+
+/** Requests and responses of the moves at `/releases/api`: the server validates them, the CLI and the console read them. */
+
+/** Bytes of a bundle. */
+export const Sizes = Type.Object({
+  files: Type.Integer(),
+  raw: Type.Integer(),
+  gzip: Type.Integer(),
+  br: Type.Integer(),
+  /** Brotli bytes of entry and scripts. Absent in versions published before code was measured. */
+  code: Type.Optional(Type.Integer()),
+});
 
 const Revision = Type.Integer({ minimum: 0 });
 const reason = Type.Optional(Type.String({ maxLength: 500 }));
-/** Whatever the gate says; needs a reason. */
+/** Overrules the gate; needs a reason. */
 const force = Type.Optional(Type.Boolean());
 
 export const PromoteBody = Type.Object(
   {
     version: Version,
-    /** Any revision the caller saw; refused when a live version has moved since. */
+    /** A revision that the caller saw; refused when a live version has moved since. */
     expected_revision: Type.Optional(Revision),
     force,
     reason,
@@ -23,7 +33,7 @@ export const PromoteBody = Type.Object(
 
 export const RollbackBody = Type.Object(
   {
-    /** Without it: the canary that runs is taken back, else the live version, for the last one that is ready. */
+    /** Left out: ends the running canary, otherwise goes back to the last version that is ready. */
     version: Type.Optional(Version),
     expected_revision: Type.Optional(Revision),
     force,
@@ -34,9 +44,9 @@ export const RollbackBody = Type.Object(
 
 export const RevokeBody = Type.Object(
   {
-    /** Without it: the live one. */
+    /** Left out: the live version. */
     version: Type.Optional(Version),
-    /** If the live one is revoked: where to go back to. Without it: the last version that was live and is ready. */
+    /** If the live version is revoked: the version to go back to. Left out: the last one that was live and is ready. */
     to: Type.Optional(Version),
     reason: Type.String({ minLength: 1, maxLength: 500 }),
     expected_revision: Type.Optional(Revision),
@@ -45,30 +55,30 @@ export const RevokeBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** A live version has moved; `moved_ms` is the time from the request's arrival until every new page names it. */
+/** The result of a move; `moved_ms` is the time from the request's arrival until every new page names the version. */
 export const MoveResult = Type.Object({
   revision: Revision,
   app: AppName,
   from: Type.Union([Version, Type.Null()]),
   /** Equal to `from` when only a canary has ended or a version that was not live was revoked; null when nothing is live. */
   to: Type.Union([Version, Type.Null()]),
-  /** False when all was so already: nothing was written. */
+  /** False when nothing had to change: nothing was written. */
   changed: Type.Boolean(),
-  /** What the gate had to say. */
+  /** Findings of the gate. */
   findings: Type.Array(Finding),
-  /** True when it was against it. */
+  /** True when the gate was overruled. */
   forced: Type.Boolean(),
-  /** Later versions that a rollback passed over because they do not fit into the live set. */
+  /** Later versions that a rollback skipped because they do not fit into the live set. */
   skipped: Type.Array(Type.Object({ version: Version, findings: Type.Array(Finding) })),
   /** The version that never goes live again. */
   revoked: Type.Optional(Version),
-  /** The canary that ended with it. */
+  /** The canary that the move ended. */
   ended_canary: Type.Optional(Type.Object({ version: Version, percent: Canary.properties.percent })),
   moved_ms: Type.Number(),
 });
 export type MoveResult = Static<typeof MoveResult>;
 
-/** `revision` is the log's; publishing moves no live version. `created` is false for bytes published before. */
+/** `revision` is that of the log; publishing moves no live version. `created` is false for bytes published before. */
 export const PublishResult = Type.Object({
   revision: Revision,
   app: AppName,
@@ -83,16 +93,15 @@ export const PublishedVersion = Type.Object({
   version: Version,
   published_at: Type.String(),
   live: Type.Boolean(),
-  /** The one a plain rollback of the live version goes to. */
+  /** The rollback target: a rollback without a named version goes here. */
   previous: Type.Boolean(),
   was_live: Type.Boolean(),
-  /** Never goes live again. */
   revoked: Type.Boolean(),
-  /** Left because of a fault, and neither promoted nor tried since: no rollback goes there by itself. */
+  /** Withdrawn by a rollback and not promoted or tried since: no rollback goes there by itself. */
   rolled_back: Type.Boolean(),
-  /** Whether a rollback to it would pass the gate now. False for the live one and for what was never live. */
+  /** Whether a rollback to it would pass the gate now. False for the live version and for versions that were never live. */
   ready: Type.Boolean(),
-  /** What the gate would say to going back to it, or, if it was never live, to promoting it. Empty for the live one. */
+  /** Findings about going back to it or, if it was never live, about promoting it. Empty for the live version. */
   findings: Type.Array(Finding),
   digest: Type.String(),
   sizes: Sizes,
@@ -107,7 +116,7 @@ export const PublishedApp = Type.Object({
     Type.Object({ version: Version, ...Canary.properties, since: Type.String() }),
     Type.Null(),
   ]),
-  /** Null until somebody sets it: then it is off. */
+  /** Null until set: the guard is off. */
   guard: Type.Union([GuardRule, Type.Null()]),
   versions: Type.Array(PublishedVersion),
 });

@@ -1,7 +1,7 @@
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
-import { Sizes } from './sizes';
+import { Sizes } from './moves';
 
 export const PlanQuery = Type.Object({ version: Version }, { additionalProperties: false });
 
@@ -15,7 +15,7 @@ const Changes = Type.Array(
   }),
 );
 
-/** What a promotion would change against the live set, and what the gate says to it. */
+/** What a promotion would change against the live set, with the findings of the gate. */
 export const Plan = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   app: AppName,
@@ -23,15 +23,15 @@ export const Plan = Type.Object({
   to: Version,
   allowed: Type.Boolean(),
   findings: Type.Array(Finding),
-  /** Brotli bytes of code that are allowed. */
+  /** Brotli bytes of code that an app may have. */
   code_budget: Type.Integer(),
   sizes: Type.Object({ before: Type.Union([Sizes, Type.Null()]), after: Sizes }),
   mounts: Difference,
-  /** Lent to other apps. */
+  /** Slots lent to other apps. */
   slots: Difference,
-  /** Drawn from other apps. */
+  /** Slots used of other apps. */
   uses: Difference,
-  /** By language. */
+  /** Languages. */
   messages: Difference,
   requires: Changes,
   provides: Changes,

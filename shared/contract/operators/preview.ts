@@ -1,26 +1,26 @@
-/** Links that show one browser other versions than the live ones. The server validates by it, the CLI reads by it. */
+/** Links that show one browser other versions than the live ones. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
 
-const twoWeeks = 14 * 86_400;
+const MAX_LIFETIME_SECONDS = 14 * 86_400;
 
 export const PreviewBody = Type.Object(
   {
     apps: Type.Record(AppName, Version, { minProperties: 1, maxProperties: 10, additionalProperties: false }),
-    /** Seconds; two hours unless told. */
-    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: twoWeeks })),
+    /** Seconds; the default is two hours. */
+    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_LIFETIME_SECONDS })),
   },
   { additionalProperties: false },
 );
 export type PreviewBody = Static<typeof PreviewBody>;
 
 export const PreviewResult = Type.Object({
-  /** Whoever opens it sees the preview until it expires. */
+  /** Every browser that opens it sees the preview until it expires. */
   url: Type.String(),
   /** ISO 8601, UTC. */
   expires_at: Type.String(),
-  /** What the gate would say to these versions going live together. It keeps nobody from looking at them. */
+  /** Findings of the gate if these versions went live together. They do not prevent the preview. */
   findings: Type.Array(Finding),
 });
 export type PreviewResult = Static<typeof PreviewResult>;

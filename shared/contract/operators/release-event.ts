@@ -2,42 +2,42 @@ import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
 
-/** The share of visitors that gets a version before all others do. */
+/** A share of visitors that gets a version before all others. */
 export const Canary = Type.Object({
-  /** Names the rollout; a visitor's place in it never changes while it lasts. */
+  /** Id of the rollout; a visitor's cohort does not change during one. */
   rollout: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
   /** 0 ends it. */
   percent: Type.Number({ minimum: 0, maximum: 100 }),
 });
 export type Canary = Static<typeof Canary>;
 
-/** When a version is taken back by itself. */
+/** When the guard rolls a version back. */
 export const GuardRule = Type.Object({
   on: Type.Boolean(),
-  /** No verdict before this many distinct visitors tried the version. */
+  /** The guard does not trip before this many distinct visitors tried the version. */
   min_visitors: Type.Integer({ minimum: 5, maximum: 100_000 }),
-  /** Failures from fewer networks than this never trip it. */
+  /** The guard does not trip on failures from fewer networks. */
   min_networks: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** The share of visitors with a failure, beyond the control's, that is too much: 0.05 is five in a hundred. */
+  /** Maximum share of visitors with a failure beyond the control's: 0.05 is five in a hundred. */
   max_excess: Type.Number({ minimum: 0.001, maximum: 1 }),
 });
 export type GuardRule = Static<typeof GuardRule>;
 
-/** Distinct visitors that tried a version, and those for whom it failed. */
+/** Distinct visitors that tried a version, and those with a failure. */
 const Counted = Type.Object({
   version: Version,
   visitors: Type.Integer({ minimum: 0 }),
   failed: Type.Integer({ minimum: 0 }),
 });
 
-/** Why the guard took a version back. */
+/** Why the guard rolled a version back. */
 export const Evidence = Type.Object({
   candidate: Counted,
-  /** Absent when there was nothing to compare with. */
+  /** Absent when there was no version to compare with. */
   control: Type.Optional(Counted),
   /** Distinct networks that the failures came from. */
   networks: Type.Integer({ minimum: 0 }),
-  /** How likely a difference like this is by chance. */
+  /** Probability of a difference like this by chance. */
   p: Type.Number({ minimum: 0, maximum: 1 }),
   rule: GuardRule,
 });
@@ -59,23 +59,23 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('guard'),
   ]),
   app: AppName,
-  /** What the action is about: published, live from now on, tried by a share. Of a `guard` event the live one. */
+  /** The version that was published, goes live or is tried as a canary. For `guard`, the live version. */
   version: Version,
   /** The version that was live before; null for the first one and for a publish. */
   from: Type.Union([Version, Type.Null()]),
   reason: Type.Union([Type.String(), Type.Null()]),
-  /** What the gate had against the move when it was forced. */
+  /** The refusals that were forced. */
   forced: Type.Optional(Type.Array(Finding)),
-  /** Of a `revoke`: the version that never goes live again. `version` is then the one that is live after it. */
+  /** For `revoke`: the version that never goes live again. `version` is the live version after it. */
   revoked: Type.Optional(Version),
-  /** Of a `canary`. */
+  /** For `canary`. */
   canary: Type.Optional(Canary),
-  /** Of a `guard`. */
+  /** For `guard`. */
   guard: Type.Optional(GuardRule),
-  /** Of what the guard did. */
+  /** For moves of the guard. */
   evidence: Type.Optional(Evidence),
 });
 export type ReleaseEvent = Static<typeof ReleaseEvent>;
 
-/** What a verb decides; the registry adds revision, time and actor. */
+/** An event as a move decides it; the registry adds revision, time and actor. */
 export type EventDraft = Omit<ReleaseEvent, 'revision' | 'at' | 'actor'>;

@@ -1,31 +1,31 @@
-/** What `/releases/api/tabs` says of the tabs that learners have open. */
+/** The response of `/releases/api/tabs`: the tabs that learners have open. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 
 const Count = Type.Integer({ minimum: 0 });
 const Revision = Type.Integer({ minimum: 0 });
 
-/** How far one move of an app's versions has reached the tabs that were open when it was made. */
+/** How many of the tabs that were open at a move have followed it. */
 export const Confirmation = Type.Object({
-  /** Those tabs, without the ones that were closed before they confirmed. */
+  /** Tabs that were open, without those closed before they confirmed. */
   of: Count,
   confirmed: Count,
-  /** From the move to the last confirmation; null until all have confirmed. 0 when there was none to ask. */
+  /** From the move to the last confirmation; null until all have confirmed. 0 when no tab was open. */
   seconds: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
-  /** What the others show of the app; null for nothing. */
+  /** Tabs that have not confirmed, by the version of the app that they show; null for none. */
   waiting: Type.Array(Type.Object({ version: Type.Union([Version, Type.Null()]), tabs: Count })),
-  /** Those of the others that have not said they know of the move: closed without a word, asleep or offline. */
+  /** Waiting tabs that have not reported the move's revision: closed without a report, asleep or offline. */
   unheard: Count,
 });
 export type Confirmation = Static<typeof Confirmation>;
 
 export const TabCounts = Type.Object({
-  /** Tabs heard of lately and not closed, without those of previews. */
+  /** Tabs that reported recently and are not closed, without previews. */
   open: Count,
   /** Newest revision first. */
   by_revision: Type.Array(Type.Object({ revision: Revision, tabs: Count })),
   by_version: Type.Array(Type.Object({ app: AppName, version: Version, tabs: Count })),
-  /** Tabs of visitors who opened a preview link: they show what is not live, so no move waits for them. */
+  /** Tabs of visitors with a preview. They show versions that are not live, so no move waits for them. */
   previews: Count,
 });
 export type TabCounts = Static<typeof TabCounts>;
@@ -33,13 +33,13 @@ export type TabCounts = Static<typeof TabCounts>;
 export const TabsQuery = Type.Object(
   {
     app: Type.Optional(AppName),
-    /** Of the live set after the move. */
+    /** Revision of the live set after the move. */
     revision: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { additionalProperties: false },
 );
 
-/** `confirmation` is there when a move was asked for that is among the latest 50. */
+/** `confirmation` is present when the query names a move among the latest 50. */
 export const TabList = Type.Object({
   ...TabCounts.properties,
   confirmation: Type.Optional(Confirmation),

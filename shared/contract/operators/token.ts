@@ -1,8 +1,8 @@
-/** What the operators' API says of tokens. The server validates by it, the CLI reads by it. */
+/** Requests and responses about tokens at `/releases/api`. */
 import { Type, type Static } from 'typebox';
 import { Grant } from './grant';
 
-/** Plain letters only, so that no two names in a log look alike. */
+/** ASCII only, so that no two names in a log look alike. */
 export const TokenName = Type.String({
   pattern: '^[A-Za-z0-9]([A-Za-z0-9 ._-]{0,58}[A-Za-z0-9])?$',
   maxLength: 60,
@@ -12,12 +12,12 @@ export const TokenId = Type.String({ pattern: '^t_[a-z0-9]{12}$' });
 
 const Moment = Type.String();
 
-/** A token as the server keeps it. The token itself cannot be had from it. */
+/** A token as the server stores it; the secret cannot be derived from it. */
 export const TokenRecord = Type.Object({
   id: Type.String(),
   name: TokenName,
   ...Grant.properties,
-  /** See `token-secret.ts` for why a plain hash is right. */
+  /** `token-secret.ts` says why a plain hash is right. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   /** Times are ISO 8601, UTC. */
   created_at: Moment,
@@ -28,29 +28,29 @@ export const TokenRecord = Type.Object({
 });
 export type TokenRecord = Static<typeof TokenRecord>;
 
-const fiveYears = 5 * 366 * 86_400;
+const MAX_LIFETIME_SECONDS = 5 * 366 * 86_400;
 
 export const CreateTokenBody = Type.Object(
   {
     name: TokenName,
     ...Grant.properties,
-    /** Without it the token does not expire. */
-    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: fiveYears })),
+    /** Left out: the token does not expire. */
+    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_LIFETIME_SECONDS })),
   },
   { additionalProperties: false },
 );
 
-const state = Type.Union([Type.Literal('living'), Type.Literal('expired'), Type.Literal('revoked')]);
+const state = Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('revoked')]);
 
-/** A token for people to see: all of its record but the hash. */
+/** A token's record without the hash. */
 export const TokenView = Type.Object({ ...Type.Omit(TokenRecord, ['sha256']).properties, state });
 export type TokenView = Static<typeof TokenView>;
 
-/** The token that a request came with. */
+/** The token of the request. */
 export const Me = Type.Pick(TokenView, ['id', 'name', 'apps', 'actions', 'expires_at']);
 export type Me = Static<typeof Me>;
 
-/** The only answer that ever holds a token. */
+/** The only response that holds the token itself. */
 export const CreatedToken = Type.Object({ ...TokenView.properties, token: Type.String() });
 export type CreatedToken = Static<typeof CreatedToken>;
 

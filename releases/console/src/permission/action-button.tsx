@@ -1,6 +1,6 @@
 import { Button } from '@glossa/shared/ui';
 import type { ComponentProps } from 'react';
-import type { ReleaseAction } from '@glossa/contract/operators/action';
+import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import { useDesk } from '../live-data/desk';
 import { useExplain } from './explanation';
 import { may } from './may';

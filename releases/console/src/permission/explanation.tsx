@@ -1,7 +1,7 @@
 import { Notice } from '@glossa/shared/ui';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ReleaseAction } from '@glossa/contract/operators/action';
+import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import { useDesk } from '../live-data/desk';
 import styles from './explanation.module.css';
 

@@ -1,4 +1,4 @@
-import type { ReleaseAction } from '@glossa/contract/operators/action';
+import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import type { Me } from '@glossa/contract/operators/token';
 
 /** Whether the token is good for an action on an app. The server decides; this only spares the way there. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@glossa/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { ReleaseAction } from '@glossa/contract/operators/action';
+import type { ReleaseAction } from '@glossa/contract/operators/grant';
 import { ActionButton } from '../permission/action-button';
 import { useOpenVerb, type OpenedVerb } from './open-verb';
 

@@ -1,8 +1,6 @@
-import { ALL_ACTIONS, type ReleaseAction } from '@glossa/contract/operators/action';
-import type { Grant } from '@glossa/contract/operators/grant';
+import { ALL_ACTIONS, type ReleaseAction, type Grant } from '@glossa/contract/operators/grant';
 import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
-import { describeGrant } from '../../core/tokens/grant';
-import { ROLES } from '../../core/tokens/roles';
+import { describeGrant, ROLES } from '../../core/tokens/grant';
 import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
 import { columns, formatTime } from '../format';
 import { durationOption, listOption, textOption } from '../option-values';

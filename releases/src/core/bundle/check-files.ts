@@ -1,7 +1,7 @@
 import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { computeIntegrity } from './digest';
-import { foldedPath } from './entry-path';
+import { foldedPath } from './entry-rules';
 import { ReleaseError } from '../release-error';
 
 const bundlePath = Compile(BundlePath);

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
-import { entryPath } from './entry-path';
-import { EntryRules, longName, packAgain, tooLarge, wrongType } from './entry-rules';
+import { entryPath, EntryRules, longName, packAgain, tooLarge, wrongType } from './entry-rules';
 import { ReleaseError, type ReleaseErrorCode } from '../release-error';
 import { NotSingleGzip, SingleGzip } from './single-gzip';
-import { splitAtZeros } from './split-at-zeros';
 
 export interface UnpackLimits {
   packedBytes: number;
@@ -160,4 +158,20 @@ class Unpacking {
   private fail(code: ReleaseErrorCode, detail: string): void {
     this.failure.abort(new ReleaseError(code, detail));
   }
+}
+
+const block = 512;
+const emptyBlock = Buffer.alloc(block);
+
+/**
+ * A chunk of a tarball that begins at `position` in it: whole, or block by block where it has zeros that may be the end,
+ * so that what follows the end stands apart.
+ */
+export function splitAtZeros(chunk: Buffer, position: number): Buffer[] {
+  if (!chunk.includes(emptyBlock)) return [chunk];
+  const pieces: Buffer[] = [];
+  for (let from = 0, to = block - (position % block); from < chunk.length; from = to, to += block) {
+    pieces.push(chunk.subarray(from, to));
+  }
+  return pieces;
 }

@@ -1,7 +1,7 @@
 import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import { canary, type CanaryRequest } from './canary';
 import type { Decision } from '../moves/decision';
-import type { KnownReleases } from '../log/known-releases';
+import type { KnownReleases } from '../log/history';
 import { plan } from '../gate/plan';
 import { promote } from '../moves/promote';
 import { ReleaseError } from '../release-error';

@@ -4,8 +4,16 @@ import { checkMounts } from '../gate/check-mounts';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { EventDraft } from '@glossa/contract/operators/release-event';
 import { withSeverity } from '../gate/finding';
-import { knownApp, liveVersion, requirePublished, requireRevision, type History } from '../log/history';
-import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
+import {
+  knownApp,
+  liveVersion,
+  requirePublished,
+  requireRevision,
+  type History,
+  liveReleases,
+  requireStored,
+  type KnownReleases,
+} from '../log/history';
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
 

@@ -2,7 +2,7 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
-import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
+import { liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
 import { checkMounts, checkNavigation } from './check-mounts';
 import { checkShared } from './check-shared';

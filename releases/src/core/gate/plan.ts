@@ -1,9 +1,8 @@
 import type { BundleSizes, StoredRelease } from '../bundle/bundle';
 import { codeBudget } from './check-size';
 import { refusals } from './finding';
-import { liveVersion, requirePublished } from '../log/history';
+import { liveVersion, requirePublished, requireStored, type KnownReleases } from '../log/history';
 import { evaluateGate } from './evaluate-gate';
-import { requireStored, type KnownReleases } from '../log/known-releases';
 import type { Plan } from '@glossa/contract/operators/plan';
 
 /** What a promotion would change, and what the gate would say to it. Nothing is written. */

@@ -1,8 +1,7 @@
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
 import { requirePassed } from '../gate/evaluate-gate';
-import { liveVersion } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
+import { liveVersion, type KnownReleases } from '../log/history';
 import type { Decision } from '../moves/decision';
 import { chooseRollbackTarget } from '../moves/rollback-target';
 

@@ -1,5 +1,4 @@
-import { knownApp, liveVersion } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
+import { knownApp, liveVersion, type KnownReleases } from '../log/history';
 import type { EventDraft, GuardRule } from '@glossa/contract/operators/release-event';
 
 export interface GuardRuleRequest {

@@ -1,7 +1,6 @@
 import { fisherOneSided } from './chance';
 import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
-import { evaluateGuard, sumTallies } from './guard-window';
-import { MAX_COUNTED_PER_NETWORK, type NetworkTally } from '../health/health-tally';
+import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };

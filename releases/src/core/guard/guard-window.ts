@@ -1,5 +1,4 @@
 import { binomialTail, fisherOneSided, type Tally } from './chance';
-import type { NetworkTally } from '../health/health-tally';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 /** How one version fared, by network. */
@@ -80,4 +79,15 @@ function chance(candidate: Tally, control: Tally, maxExcess: number): number {
   return control.visitors >= leastControl
     ? fisherOneSided(candidate, control)
     : binomialTail(candidate, usual + maxExcess);
+}
+
+/**
+ * At most so many visitors of one network count in a verdict, the first ones: an office behind one address is worth this
+ * much, and so is somebody who fetched 10,000 cookies.
+ */
+export const MAX_COUNTED_PER_NETWORK = 5;
+
+/** The visitors of one network, of those who count. */
+export interface NetworkTally extends Tally {
+  network: string;
 }

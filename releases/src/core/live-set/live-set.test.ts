@@ -5,8 +5,7 @@ import {
   storedRelease,
   type EventInput,
 } from '../../../testing/known-releases';
-import { buildLiveSet } from './live-set';
-import type { LiveView } from './live-view';
+import { buildLiveSet, type LiveView } from './live-set';
 
 const navigation = (name: string) => [
   { path: '/quizzes', icon: 'quiz', order: 3, names: { en: name, ka: `${name} (ka)` } },

@@ -5,13 +5,14 @@ import type {
   LoadableApp,
   NavigationEntry,
   WithdrawnVersion,
+  AppName,
+  Version,
 } from '@glossa/contract/release';
 import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
-import { liveVersion } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
-import type { LiveView } from './live-view';
+import { liveVersion, type KnownReleases } from '../log/history';
 import { findRollbackTarget } from '../moves/rollback-target';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 
 /** What a visitor gets who is in no canary, reads English and follows no preview link. */
 export const DEFAULT_VIEW: LiveView = { canaries: new Set(), locale: 'en' };
@@ -124,4 +125,14 @@ function withdrawnOf(
     return stored ? [{ version, container: stored.release.container, how }] : [];
   });
   return left.slice(-withdrawnTold);
+}
+
+/** What makes one visitor's live set differ from another's. */
+export interface LiveView {
+  /** The canaries that the visitor is in. */
+  canaries: ReadonlySet<AppName>;
+  /** The language that navigation entries are named in. */
+  locale: InterfaceLanguage;
+  /** What a preview link shows instead of what is live. */
+  preview?: { apps: Readonly<Record<AppName, Version>>; expiresAt: string };
 }

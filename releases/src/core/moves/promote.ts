@@ -1,6 +1,5 @@
 import type { Decision } from './decision';
-import { liveVersion, requirePublished, requireRevision } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
+import { liveVersion, requirePublished, requireRevision, type KnownReleases } from '../log/history';
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
 
 export interface PromoteRequest {

@@ -1,5 +1,5 @@
 import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
-import type { KnownReleases } from '../log/known-releases';
+import type { KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
 import { revoke, type RevokeRequest } from './revoke';
 

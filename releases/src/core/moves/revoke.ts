@@ -1,7 +1,6 @@
 import { isRevoked } from '../log/app-history';
 import type { Decision } from './decision';
-import { knownApp, liveVersion, requirePublished, requireRevision } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
+import { knownApp, liveVersion, requirePublished, requireRevision, type KnownReleases } from '../log/history';
 import { requirePassed } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
 import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';

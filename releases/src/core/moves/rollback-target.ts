@@ -2,8 +2,13 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import { evaluateGate } from '../gate/evaluate-gate';
 import { refusals } from '../gate/finding';
 import { isRevoked } from '../log/app-history';
-import { liveVersion, requirePublished, type History } from '../log/history';
-import { requireStored, type KnownReleases } from '../log/known-releases';
+import {
+  liveVersion,
+  requirePublished,
+  type History,
+  requireStored,
+  type KnownReleases,
+} from '../log/history';
 import { ReleaseError } from '../release-error';
 import type { SkippedVersion } from './decision';
 

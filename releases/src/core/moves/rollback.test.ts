@@ -1,5 +1,5 @@
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
-import type { KnownReleases } from '../log/known-releases';
+import type { KnownReleases } from '../log/history';
 import { buildLiveSet } from '../live-set/live-set';
 import { autoRollback } from '../guard/auto-rollback';
 import { ReleaseError } from '../release-error';

@@ -1,7 +1,6 @@
 import { endCanary } from '../canary/canary';
 import { requireForceReason, requirePassed } from '../gate/evaluate-gate';
-import { knownApp, liveVersion, requireRevision } from '../log/history';
-import type { KnownReleases } from '../log/known-releases';
+import { knownApp, liveVersion, requireRevision, type KnownReleases } from '../log/history';
 import type { Decision } from './decision';
 import { chooseRollbackTarget } from './rollback-target';
 

@@ -1,9 +1,12 @@
 import { isRevoked } from '../log/app-history';
 import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { requirePublished } from '../log/history';
-import { liveReleases, requireStored, type KnownReleases } from '../log/known-releases';
+import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
+import { AppName, Version } from '@glossa/contract/release';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { readSigned, signValue } from '../signed-value';
 
 /** Versions that one browser is shown instead of the live ones, until then. */
 export interface Preview {
@@ -40,4 +43,28 @@ export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps
   return Object.entries(apps).every(
     ([app, version]) => find(app, version) !== undefined && !isRevoked(history.apps.get(app), version),
   );
+}
+
+const Content = Compile(
+  Type.Object(
+    { apps: Type.Record(AppName, Version), until: Type.Integer() },
+    { additionalProperties: false },
+  ),
+);
+
+/** What the link of a preview carries, and the cookie that the link sets. */
+export function sealPreview(secret: string, { apps, expiresAt }: Preview): string {
+  const content = JSON.stringify({ apps, until: Date.parse(expiresAt) });
+  return signValue(secret, 'preview', Buffer.from(content).toString('base64url'));
+}
+
+/** @returns `forged` for whatever this site did not give out, `expired` for what it did, too long ago. */
+export function openPreview(secret: string, token: string, now: Date): Preview | 'forged' | 'expired' {
+  const value = readSigned(secret, 'preview', token);
+  if (value === undefined) return 'forged';
+  const content: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
+  // Signed, but in a form that an earlier or a later server understood.
+  if (!Content.Check(content)) return 'expired';
+  if (content.until <= now.getTime()) return 'expired';
+  return { apps: content.apps, expiresAt: new Date(content.until).toISOString() };
 }

@@ -1,24 +1,37 @@
-import type { ReleaseAction } from '@glossa/contract/operators/action';
-import type { Grant } from '@glossa/contract/operators/grant';
+import { ALL_ACTIONS, type Grant, type ReleaseAction } from '@glossa/contract/operators/grant';
 
-/** The app that a request is about; undefined for requests about no single app. */
-export type Reach = { app: string } | undefined;
-
-/** Names are compared as they are: what is not exactly an app of the grant is another app. */
-export function allows({ apps, actions }: Grant, action: ReleaseAction, reach: Reach): boolean {
-  if (!actions.includes(action)) return false;
-  if (apps === '*') return true;
-  return action === 'read' || reach === undefined || apps.includes(reach.app);
+interface Role {
+  actions: readonly ReleaseAction[];
+  /** Whether a token of the role covers one named app or all apps. */
+  apps: 'one' | 'all';
 }
 
-/** Whether all that `part` allows is allowed by `whole` as well. */
+/** Predefined sets of actions. A token stores the actions, not the role, so a change here changes no token. */
+export const ROLES: Readonly<Record<string, Role>> = {
+  team: { actions: ['publish', 'promote', 'rollback', 'canary', 'guard', 'override', 'read'], apps: 'one' },
+  ops: { actions: ['rollback', 'revoke', 'guard', 'read'], apps: 'all' },
+  owner: { actions: ALL_ACTIONS, apps: 'all' },
+};
+
+/** Names are compared exactly. `target` is undefined for requests about no single app. */
+export function allows(
+  { apps, actions }: Grant,
+  action: ReleaseAction,
+  target: { app: string } | undefined,
+): boolean {
+  if (!actions.includes(action)) return false;
+  if (apps === '*') return true;
+  return action === 'read' || target === undefined || apps.includes(target.app);
+}
+
+/** True when `whole` allows everything that `part` allows. */
 export function covers(whole: Grant, part: Grant): boolean {
   const { apps } = whole;
   const coversApps = apps === '*' || (part.apps !== '*' && part.apps.every((app) => apps.includes(app)));
   return coversApps && part.actions.every((action) => whole.actions.includes(action));
 }
 
-/** `publish, promote of quiz`. */
+/** Formats a grant as `publish, promote of quiz`. */
 export function describeGrant({ apps, actions }: Grant): string {
   return `${actions.join(', ')} of ${apps === '*' ? 'all apps' : apps.join(', ')}`;
 }

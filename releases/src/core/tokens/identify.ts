@@ -3,11 +3,11 @@ import type { TokenRecord } from '@glossa/contract/operators/token';
 import { tokenState } from './token-record';
 import { findByToken } from './token-secret';
 
-/** Whose token a request carries, and why it is refused if it is. A holder may be known and refused. */
+/** The holder of a request's token, or why it is refused. A known holder may be refused too. */
 export type Identified =
   { holder: TokenRecord; refusal?: undefined } | { holder?: TokenRecord; refusal: ReleaseError };
 
-/** `values` are the request's Authorization headers, all of them. */
+/** `values` are all Authorization headers of the request. */
 export function readBearerToken(values: readonly string[]): string | ReleaseError {
   const [value = ''] = values;
   if (values.length > 1) {
@@ -16,7 +16,7 @@ export function readBearerToken(values: readonly string[]): string | ReleaseErro
   if (!/^bearer( |$)/i.test(value)) {
     return new ReleaseError('token_required', 'This needs an operator token: Authorization: Bearer <token>.');
   }
-  // Longer than any token is not worth hashing.
+  // A text longer than any token is not hashed.
   const token = /^bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(value)?.[1];
   if (token) return token;
   return /^bearer *$/i.test(value)
@@ -28,7 +28,7 @@ export function identify(token: string, records: Iterable<TokenRecord>, now: Dat
   const holder = findByToken(token, records);
   if (!holder) return { refusal: refused() };
   const state = tokenState(holder, now);
-  if (state === 'living') return { holder };
+  if (state === 'active') return { holder };
   const code = state === 'expired' ? 'token_expired' : 'token_revoked';
   const since = state === 'expired' ? holder.expires_at : holder.revoked_at;
   const detail = `${holder.name} (${holder.id}) is ${state} since ${since}. Ask for a new token.`;

@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox';
 import { TokenRecord } from '@glossa/contract/operators/token';
 
-const written = {
+const eventFields = {
   /** Starts at 1 and has no gaps. */
   number: Type.Integer({ minimum: 1 }),
   at: Type.String(),
   by: Type.String(),
 };
 
-/** One line of the log of tokens; what there is of tokens is its fold. */
+/** One event of the token log; the tokens are its fold. */
 export const TokenEvent = Type.Union([
-  Type.Object({ ...written, action: Type.Literal('create'), token: TokenRecord }),
-  Type.Object({ ...written, action: Type.Literal('revoke'), id: Type.String() }),
+  Type.Object({ ...eventFields, action: Type.Literal('create'), token: TokenRecord }),
+  Type.Object({ ...eventFields, action: Type.Literal('revoke'), id: Type.String() }),
 ]);
 export type TokenEvent = Static<typeof TokenEvent>;
 
-/** All tokens there ever were, by id. */
+/** All tokens, also revoked ones, by id. */
 export interface TokenBook {
   /** Number of the last event. */
   head: number;
@@ -29,7 +29,7 @@ export function emptyTokenBook(): TokenBook {
 /** Adds the next event to a book, in place. */
 export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
   if (event.number !== book.head + 1) {
-    throw new Error(`The log of tokens is damaged: ${event.number} follows ${book.head}.`);
+    throw new Error(`The token log is damaged: ${event.number} follows ${book.head}.`);
   }
   const record = event.action === 'create' ? event.token : revoked(book, event);
   book.records.set(record.id, record);
@@ -38,6 +38,6 @@ export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
 
 function revoked({ records }: TokenBook, { id, at, by }: TokenEvent & { action: 'revoke' }): TokenRecord {
   const record = records.get(id);
-  if (!record) throw new Error(`The log of tokens is damaged: ${id} was revoked, but never made.`);
+  if (!record) throw new Error(`The token log is damaged: ${id} was revoked but never created.`);
   return { ...record, revoked_at: at, revoked_by: by };
 }

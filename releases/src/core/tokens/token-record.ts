@@ -1,22 +1,20 @@
-import { ALL_ACTIONS } from '@glossa/contract/operators/action';
-import type { TokenRecord } from '@glossa/contract/operators/token';
-
-export type TokenState = 'living' | 'expired' | 'revoked';
-
-export function tokenState({ revoked_at, expires_at }: TokenRecord, now: Date): TokenState {
-  if (revoked_at !== null) return 'revoked';
-  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'living';
-}
-
-/** How a holder is named in the logs. The name alone may belong to another token one day. */
-export function formatActor({ name, id }: Pick<TokenRecord, 'name' | 'id'>): string {
-  return `${name} (${id})`;
-}
+import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
+import type { TokenRecord, TokenView } from '@glossa/contract/operators/token';
 
 /** No other token may have this name. */
 export const OWNER_NAME = 'operator';
 
-/** The token that the server leaves for the CLI of its own machine. It is in no store and good for everything. */
+export function tokenState({ revoked_at, expires_at }: TokenRecord, now: Date): TokenView['state'] {
+  if (revoked_at !== null) return 'revoked';
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active';
+}
+
+/** Names a holder in the logs. The id is part of it, because a name may later belong to another token. */
+export function formatActor({ name, id }: Pick<TokenRecord, 'name' | 'id'>): string {
+  return `${name} (${id})`;
+}
+
+/** The token that the server leaves for the CLI on its own machine. It is in no store and allows everything. */
 export function createOwnerRecord(sha256: string): TokenRecord {
   return {
     id: 'owner',

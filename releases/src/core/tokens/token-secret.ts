@@ -1,36 +1,38 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
+/** Without letters that look alike. */
+const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+
 /** 256 random bits. */
 export function makeToken(): string {
   return `glossa_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Names a token without giving anything of it away. */
+/** An id that reveals nothing of the token. */
 export function makeTokenId(): string {
-  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const drawn = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]);
-  return `t_${drawn.join('')}`;
+  const letters = Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]);
+  return `t_${letters.join('')}`;
 }
 
 /**
- * A plain, fast hash is right here. Slow, salted hashes make guessing dear where people choose the secret and the
- * likely ones can be tried in turn. Of 2^256 equally likely tokens none can be tried in turn, nor be in a table, so a
- * slow hash would protect nothing; it would only let anybody keep the processor busy with forged requests.
+ * Uses a plain, fast hash. Slow, salted hashes protect secrets that people choose, because likely ones can be guessed.
+ * A token is one of 2^256 equally likely values, which no guess and no table reaches; a slow hash would only let forged
+ * requests keep the processor busy.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The record of a token. Every record is compared, each in constant time, so the time taken says nothing. */
+/** Finds the record of a token. Compares every record in constant time, so that the time taken reveals nothing. */
 export function findByToken<Known extends { sha256: string }>(
   token: string,
   records: Iterable<Known>,
 ): Known | undefined {
-  const given = Buffer.from(hashToken(token), 'hex');
+  const hash = Buffer.from(hashToken(token), 'hex');
   let found: Known | undefined;
   for (const record of records) {
     const known = Buffer.from(record.sha256, 'hex');
-    if (known.length === given.length && timingSafeEqual(known, given)) found = record;
+    if (known.length === hash.length && timingSafeEqual(known, hash)) found = record;
   }
   return found;
 }

@@ -1,9 +1,8 @@
 import { Beacon } from '@glossa/contract/beacon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { Buckets } from '../../core/tokens/buckets';
-import { toNetwork } from '../../core/network';
-import { toHealthNetwork } from '../../core/health/health-network';
+import { RateLimiter } from '../../core/rate-limiter';
+import { toNetwork, toHealthNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '../tabs/same-origin';
 import type { Visitors } from '../visitors/visitors';
@@ -41,7 +40,7 @@ export interface BeaconRouteOptions {
  */
 export async function registerBeacons(site: FastifyInstance, options: BeaconRouteOptions): Promise<void> {
   const { onBeacon } = options;
-  const rates = new Buckets(BEACONS_PER_NETWORK, options.now);
+  const rates = new RateLimiter(BEACONS_PER_NETWORK, options.now);
   await site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // `sendBeacon`, which a closing tab uses, sends plain text.

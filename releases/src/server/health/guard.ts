@@ -1,9 +1,8 @@
 import { Mutex } from 'async-mutex';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
-import { evaluateGuard, sumTallies } from '../../core/guard/guard-window';
+import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK } from '../../core/guard/guard-window';
 import { findGuardWatch, type GuardWatch } from '../../core/guard/guard-watch';
 import { lookAlpha, nextLook } from '../../core/guard/looks';
-import { MAX_COUNTED_PER_NETWORK } from '../../core/health/health-tally';
 import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseAction } from '@glossa/contract/operators/action';
-import { Buckets } from '../../core/tokens/buckets';
+import type { ReleaseAction } from '@glossa/contract/operators/grant';
+import { RateLimiter } from '../../core/rate-limiter';
 import { allows, describeGrant } from '../../core/tokens/grant';
 import { readBearerToken, type Identified } from '../../core/tokens/identify';
 import { toNetwork } from '../../core/network';
@@ -48,7 +48,7 @@ const CHALLENGES: { [Code in ReleaseErrorCode]?: string } = {
  * server from starting.
  */
 export function requireOperatorToken(api: FastifyInstance, access: OperatorAccess): void {
-  const failures = new Buckets(FAILED_ATTEMPTS, access.now ?? (() => new Date()));
+  const failures = new RateLimiter(FAILED_ATTEMPTS, access.now ?? (() => new Date()));
   api.decorateRequest('actor', '');
   api.decorateRequest('holder', null);
   api.addHook('onRoute', (route) => {
@@ -86,12 +86,12 @@ async function identifyRequest(
 
 function countFailure(
   refusal: ReleaseError,
-  failures: Buckets,
+  failures: RateLimiter,
   request: FastifyRequest,
   reply: FastifyReply,
 ): ReleaseError {
   if (failures.take(toNetwork(request.ip))) return refusal;
-  reply.header('retry-after', String(failures.secondsForOne));
+  reply.header('retry-after', String(failures.retryAfterSeconds));
   return new ReleaseError(
     'too_many_attempts',
     `Too many requests without a good token came from ${request.ip}. Wait a while, then use one that is good.`,

@@ -1,13 +1,12 @@
 import { Mutex } from 'async-mutex';
 import type { TokenRecord } from '@glossa/contract/operators/token';
-import { createToken, type TokenRequest } from '../../core/tokens/create-token';
+import { createToken, type TokenRequest, revokeToken } from '../../core/tokens/change-tokens';
 import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
-import { revokeToken } from '../../core/tokens/revoke-token';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
 import { formatActor } from '../../core/tokens/token-record';
 import { makeToken, makeTokenId } from '../../core/tokens/token-secret';
-import type { TokenLog } from '../../storage/token-log';
+import type { TokenLog } from '../../storage/event-logs';
 
 export interface TokenAuthorityOptions {
   log: TokenLog;

@@ -2,13 +2,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { operatorToken, openOnce, testAccess, TestSite } from '../../../testing/test-site';
-import { ALL_ACTIONS } from '@glossa/contract/operators/action';
+import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { hashToken } from '../../core/tokens/token-secret';
-import { openDirectoryTokenLog } from '../../storage/directory/token-log';
+import { openDirectoryTokenLog } from '../../storage/directory/event-logs';
 import { createMemoryTokenLog } from '../../../testing/memory-token-log';
-import type { TokenLog } from '../../storage/token-log';
+import type { TokenLog } from '../../storage/event-logs';
 import { TokenAuthority } from './token-authority';
 
 const emptySite = openOnce(() => TestSite.open());
@@ -89,7 +89,7 @@ describe('a new token', () => {
         id,
         name: 'pipeline',
         ...team,
-        state: 'living',
+        state: 'active',
         created_at: '2026-01-01T00:00:00.000Z',
         created_by: 'operator (owner)',
         expires_at: '2026-01-02T00:00:00.000Z',
@@ -130,7 +130,7 @@ describe('the name of a token', () => {
     await call(site, operatorToken, 'POST', `/tokens/${second.id}/revoke`);
     const third = await created(site, { name: 'Quiz team', ...team });
     expect((await listed(site)).map(({ id, state }) => [id, state])).toEqual([
-      [third.id, 'living'],
+      [third.id, 'active'],
       [second.id, 'revoked'],
       [first.id, 'expired'],
     ]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle/bundle';
-import type { LiveView } from '../../core/live-set/live-view';
+import type { LiveView } from '../../core/live-set/live-set';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
 import { composePage } from './compose-page';

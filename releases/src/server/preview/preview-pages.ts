@@ -1,14 +1,12 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { canBeShown, type Preview } from '../../core/preview/preview';
-import { openPreview } from '../../core/preview/preview-token';
+import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { Registry } from '../registry/registry';
 import { serializeCookie } from '../visitors/cookies';
-import { PREVIEW_COOKIE } from '../visitors/visitors';
-import type { Visitors } from '../visitors/visitors';
+import { PREVIEW_COOKIE, type Visitors } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
 import { landingPath } from './landing-path';
 

@@ -1,6 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewResult } from '@glossa/contract/operators/preview';
-import { sealPreview } from '../../core/preview/preview-token';
+import { sealPreview } from '../../core/preview/preview';
 import { Browser } from '../../../testing/browser';
 import { siteSecret, TestSite } from '../../../testing/test-site';
 import type { SiteOptions } from '../site';

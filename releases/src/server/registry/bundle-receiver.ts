@@ -7,7 +7,7 @@ import { prepareBundle } from '../../core/bundle/compress';
 import { computeBundleDigest } from '../../core/bundle/digest';
 import { checkMountsFree } from '../../core/bundle/ownership';
 import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
-import { liveReleases, type KnownReleases } from '../../core/log/known-releases';
+import { liveReleases, type KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog } from '../../storage/event-logs';
 import { followLog } from './follow-log';
 import { openRegistry } from './registry';
 

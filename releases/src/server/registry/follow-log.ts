@@ -1,4 +1,4 @@
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog } from '../../storage/event-logs';
 import type { Registry } from './registry';
 
 /**

@@ -1,6 +1,6 @@
 import type { AppPackageOptions } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog } from '../../storage/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 

@@ -4,7 +4,7 @@ import { hostileLimits, hostileTarballs } from '../../../testing/hostile-tarball
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { TestSite } from '../../../testing/test-site';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
-import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 
 // A busy machine takes its time.
 jest.setTimeout(60_000);

@@ -1,8 +1,7 @@
 import type { BundleStore } from '../../storage/bundle-store';
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog } from '../../storage/event-logs';
 import type { StoredRelease } from '../../core/bundle/bundle';
-import { applyEvent, emptyHistory, type History } from '../../core/log/history';
-import type { KnownReleases } from '../../core/log/known-releases';
+import { applyEvent, emptyHistory, type History, type KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '@glossa/contract/release';
-import { buildLiveSet, DEFAULT_VIEW } from '../../core/live-set/live-set';
-import type { LiveView } from '../../core/live-set/live-view';
-import type { KnownReleases } from '../../core/log/known-releases';
+import { buildLiveSet, DEFAULT_VIEW, type LiveView } from '../../core/live-set/live-set';
+import type { KnownReleases } from '../../core/log/history';
 
 /** Two canaries in all languages are 80 views; the rest is room for preview links. */
 const MAX_VIEWS = 256;

@@ -5,13 +5,12 @@ import { times } from '../../../testing/thoroughness';
 import { Readable } from 'node:stream';
 import { applyEvent, emptyHistory, liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
-import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
-import type { ReleaseLog } from '../../storage/release-log';
-import type { Registry } from './registry';
-import { openRegistry } from './registry';
+import type { ReleaseLog } from '../../storage/event-logs';
+import { type Registry, openRegistry } from './registry';
 
 jest.setTimeout(300_000);
 

@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog } from '../../storage/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { operatorToken, TestSite } from '../../../testing/test-site';

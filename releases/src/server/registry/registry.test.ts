@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import type { LiveView } from '../../core/live-set/live-view';
+import type { LiveView } from '../../core/live-set/live-set';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import type { ReleaseLog } from '../../storage/release-log';
-import type { Registry } from './registry';
-import { openRegistry } from './registry';
+import type { ReleaseLog } from '../../storage/event-logs';
+import { type Registry, openRegistry } from './registry';
 
 const temporaryFolder = temporaryFolders();
 const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };

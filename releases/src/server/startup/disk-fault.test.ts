@@ -5,7 +5,7 @@ import { temporaryFolders } from '../../../testing/temporary-folder';
 import { appPackage } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
-import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
+import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { runSite } from './run-site';
 
 /** With a code, nothing can be written, as the kernel says it. */

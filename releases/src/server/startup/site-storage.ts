@@ -1,15 +1,13 @@
 import path from 'node:path';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
-import { openDirectoryReleaseLog } from '../../storage/directory/release-log';
-import { openDirectoryTokenLog } from '../../storage/directory/token-log';
+import { openDirectoryReleaseLog, openDirectoryTokenLog } from '../../storage/directory/event-logs';
 import { openPostgres, type Postgres } from '../../storage/postgres/postgres';
 import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
 import { openPostgresTokenLog } from '../../storage/postgres/token-log';
-import type { ReleaseLog } from '../../storage/release-log';
+import type { ReleaseLog, TokenLog } from '../../storage/event-logs';
 import { createS3BundleStore } from '../../storage/s3/bundle-store';
 import { openS3Objects, type S3Settings } from '../../storage/s3/s3-objects';
-import type { TokenLog } from '../../storage/token-log';
 import { lockSite } from './site-lock';
 
 export interface StorageSettings {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
-import { Buckets } from '../../core/tokens/buckets';
+import { RateLimiter } from '../../core/rate-limiter';
 import type { TabRegister } from '../../storage/tab-register';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitors/visitors';
@@ -57,7 +57,7 @@ async function registerTabReports(
   visitors: Visitors,
   now: () => Date,
 ): Promise<void> {
-  const rates = new Buckets(REPORTS_PER_NETWORK, now);
+  const rates = new RateLimiter(REPORTS_PER_NETWORK, now);
   await site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // `sendBeacon`, which a closing tab uses, sends plain text.

@@ -1,4 +1,4 @@
-import { sealPreview } from '../../core/preview/preview-token';
+import { sealPreview } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
 import { Browser } from '../../../testing/browser';
 import { siteSecret, openOnce, TestSite } from '../../../testing/test-site';

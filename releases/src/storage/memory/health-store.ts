@@ -2,7 +2,7 @@ import type { Look } from '../../core/guard/looks';
 import { HEALTH_WINDOW_MS, type GuardWatch } from '../../core/guard/guard-watch';
 import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../../core/health/health-note';
 import { percentile, type StoredHealth } from '../../core/health/health-report';
-import type { NetworkTally } from '../../core/health/health-tally';
+import type { NetworkTally } from '../../core/guard/guard-window';
 import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
 import { KeptVisitors, type KeptVisitor } from './kept-visitors';
 import { summarizeMarks, type Mark } from './version-health';

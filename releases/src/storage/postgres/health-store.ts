@@ -7,11 +7,11 @@ import {
   type StoredVital,
   type StoredVersionHealth,
 } from '../../core/health/health-report';
-import type { NetworkTally } from '../../core/health/health-tally';
+import type { NetworkTally } from '../../core/guard/guard-window';
 import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
 import type { Postgres } from './postgres';
-import { HEALTH_SCHEMA } from './health-schema';
-import * as statements from './health-statements';
+import { HEALTH_SCHEMA } from './health-sql';
+import * as statements from './health-sql';
 
 /** For any number of server processes, which count and judge together. */
 export async function openPostgresHealthStore(

@@ -6,7 +6,7 @@ import { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { Postgres } from './postgres';
 import type { SchemaStep } from './schema-steps';
 import { StorageFault } from '../storage-fault';
-import type { ReleaseLog } from '../release-log';
+import type { ReleaseLog } from '../event-logs';
 
 const releaseEvent = Compile(ReleaseEvent);
 const channel = 'glossa_releases';

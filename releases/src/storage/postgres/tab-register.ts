@@ -5,8 +5,8 @@ import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
 import { DEFAULT_TAB_LIMITS, type TabLimits } from '../../core/tabs/tab-limits';
 import type { Postgres } from './postgres';
-import { TAB_SCHEMA } from './tab-schema';
 import {
+  TAB_SCHEMA,
   alikeTabs,
   askTabs,
   awaitedMoves,
@@ -22,7 +22,7 @@ import {
   waitingTabs,
   type AheadRow,
   type MoveRow,
-} from './tab-statements';
+} from './tab-sql';
 import type { TabRegister, TabRegisterOptions } from '../tab-register';
 
 /** How often a process deletes what is over; what is too old is passed over before that already. */

@@ -3,7 +3,7 @@ import { TokenEvent } from '../../core/tokens/token-event';
 import type { Postgres } from './postgres';
 import type { SchemaStep } from './schema-steps';
 import { StorageFault } from '../storage-fault';
-import type { TokenLog } from '../token-log';
+import type { TokenLog } from '../event-logs';
 
 const tokenEvent = Compile(TokenEvent);
 

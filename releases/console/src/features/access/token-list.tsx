@@ -5,7 +5,7 @@ import { Moment } from '../../moment/moment';
 import styles from './access.module.css';
 
 const tones: Readonly<Record<TokenView['state'], Tone>> = {
-  living: 'good',
+  active: 'good',
   expired: 'neutral',
   revoked: 'bad',
 };

@@ -1,4 +1,4 @@
-import { toHealthNetwork } from './health-network';
+import { toHealthNetwork, toNetwork } from './network';
 
 it.each([
   ['192.0.2.7', '192.0.2.0/24'],
@@ -16,3 +16,13 @@ it.each([
 ])('%s is of the network %s', (address, network) => {
   expect(toHealthNetwork(address)).toBe(network);
 });
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:0DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network));

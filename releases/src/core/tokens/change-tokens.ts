@@ -1,8 +1,8 @@
-import { ReleaseError } from '../release-error';
 import type { Grant } from '@glossa/contract/operators/grant';
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { ReleaseError } from '../release-error';
 import { covers, describeGrant } from './grant';
 import type { TokenBook } from './token-event';
-import type { TokenRecord } from '@glossa/contract/operators/token';
 import { formatActor, OWNER_NAME, tokenState } from './token-record';
 import { hashToken } from './token-secret';
 
@@ -37,8 +37,23 @@ export function createToken(
   };
 }
 
-/** Nobody gives, or takes away, more than they have themselves; else `tokens` would be everything. */
-export function requireCovered(holder: TokenRecord, grant: Grant): void {
+/** Decides about revoking a token and returns its record. A token that is revoked already needs no event. */
+export function revokeToken({ records }: TokenBook, holder: TokenRecord, id: string): TokenRecord {
+  const record = records.get(id);
+  if (!record) {
+    const owner =
+      id === 'owner' ? ' To replace the site’s own token, remove operator.json and restart the server.' : '';
+    throw new ReleaseError(
+      'unknown_token',
+      `There is no token with that id. See releases token list.${owner}`,
+    );
+  }
+  requireCovered(holder, record);
+  return record;
+}
+
+/** A holder gives or revokes no more than its own grant; otherwise the action `tokens` would allow everything. */
+function requireCovered(holder: TokenRecord, grant: Grant): void {
   if (covers(holder, grant)) return;
   throw new ReleaseError(
     'beyond_own_grant',
@@ -47,11 +62,11 @@ export function requireCovered(holder: TokenRecord, grant: Grant): void {
 }
 
 function requireFreeName({ records }: TokenBook, name: string, now: Date): void {
-  const plain = (each: string) => each.toLowerCase().replace(/[ ._-]+/g, ' ');
+  const normalize = (text: string) => text.toLowerCase().replace(/[ ._-]+/g, ' ');
   const taken = [...records.values()].find(
-    (record) => tokenState(record, now) === 'living' && plain(record.name) === plain(name),
+    (record) => tokenState(record, now) === 'active' && normalize(record.name) === normalize(name),
   );
-  if (!taken && plain(name) !== OWNER_NAME) return;
+  if (!taken && normalize(name) !== OWNER_NAME) return;
   const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${OWNER_NAME}" is the site’s own name`;
   throw new ReleaseError('token_name_taken', `${by}. Choose another, or revoke that token first.`);
 }
