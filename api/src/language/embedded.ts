@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { difficultyLevel } from './difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
@@ -7,16 +8,29 @@ import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
+const MAX_CACHED_WORDS = 1_000;
+
 /** Needs no service: our glossary for translations, WordNet for what English words mean. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
+  const choose = cacheLatest((query) => chooseFromGlossary(query, glossary, wordNet));
+  const translateWord = cacheLatest(
+    (query) => translate(query, choose(query)) ?? explain(query, choose(query), wordNet),
+  );
+  const describeWord = cacheLatest((query) => describe(query, choose(query), wordNet));
   return {
-    async translate(query) {
-      const chosen = chooseFromGlossary(query, glossary, wordNet);
-      return translate(query, chosen) ?? explain(query, chosen, wordNet);
-    },
-    async describe(query) {
-      return describe(query, chooseFromGlossary(query, glossary, wordNet), wordNet);
-    },
+    translate: async (query) => translateWord(query),
+    describe: async (query) => describeWord(query),
+  };
+}
+
+/** A word is looked up when it is shown and again when it is saved, so the latest look-ups are cached. */
+function cacheLatest<Answer>(lookUp: (query: WordQuery) => Answer): (query: WordQuery) => Answer {
+  const cache = new LRUCache<string, { answer: Answer }>({ max: MAX_CACHED_WORDS });
+  return (query) => {
+    const key = JSON.stringify([query.word, query.sentence, query.sourceLanguage, query.targetLanguage]);
+    const known = cache.get(key) ?? { answer: lookUp(query) };
+    cache.set(key, known);
+    return known.answer;
   };
 }
 
