@@ -36,7 +36,7 @@ type RestorePosition = () => void;
 
 function capturePosition(): RestorePosition {
   const focused = document.activeElement;
-  const path = focused && focused !== document.body ? pathTo(focused) : undefined;
+  const path = focused && focused !== document.body ? elementPath(focused) : undefined;
   const selection = readSelection(focused);
   const { scrollX, scrollY } = window;
   return () => {
@@ -53,7 +53,7 @@ interface Step {
 }
 
 /** The steps from the outermost element to this one. */
-function pathTo(element: Element): Step[] {
+function elementPath(element: Element): Step[] {
   const steps: Step[] = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
     const index = [...at.parentElement.children].indexOf(at);

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import type * as shell from '../../../shell/src/apps/open-app';
 import { filesOf, isKnown } from './apps';
 import { appIfLoaded, loadApp } from './load-app';
-import { findAppAt } from './store';
+import { findApp } from './store';
 
 /** A screen whose data takes longer is shown with its own loading state. */
 const DATA_TIMEOUT_MS = 2_000;
@@ -16,7 +16,7 @@ export const mountLoader: Shell['mountLoader'] = async ({ request }) => {
   // A guest is sent to the sign-in screen; no app needs to load for that.
   if (currentSession().status === 'anonymous') return redirect('/login');
   const location = new URL(request.url);
-  const name = findAppAt(location.pathname);
+  const name = findApp(location.pathname);
   return name === undefined ? redirect('/dashboard') : openScreen(name, location);
 };
 
@@ -27,7 +27,7 @@ export const openScreen: Shell['openScreen'] = async (name, location) => {
 
 export const preloadScreen: Shell['preloadScreen'] = async (path) => {
   const location = new URL(path, window.location.origin);
-  const name = findAppAt(location.pathname);
+  const name = findApp(location.pathname);
   if (name === undefined) return;
   const app = await load(name).catch(() => undefined);
   if (app) await prefetch(name, location);

@@ -10,7 +10,7 @@ export const readPageLiveSet: Shell['readPageLiveSet'] = () => undefined;
 export const isWithdrawn: Shell['isWithdrawn'] = () => false;
 export const appStore = { subscribe: () => () => undefined };
 
-export const findAppAt: Shell['findAppAt'] = (pathname) =>
+export const findApp: Shell['findApp'] = (pathname) =>
   findName(({ mounts }) => mounts.some((mount) => pathname === mount || pathname.startsWith(`${mount}/`)));
 
 export const findLender: Shell['findLender'] = (slot) =>

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@glossa/shared/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { findEntryAt } from '../navigation/use-navigation-entries';
+import { findEntry } from '../navigation/use-navigation-entries';
 import { useLiveSet } from './store';
 
 interface AppUnavailableProps {
@@ -43,7 +43,7 @@ export function AppUnavailable({ name, busy, retry, onNewVersion }: AppUnavailab
 function useAreaName(app: string): string | undefined {
   const { pathname } = useLocation();
   const entries = useLiveSet().apps[app]?.navigation ?? [];
-  return findEntryAt(entries, pathname)?.name;
+  return findEntry(entries, pathname)?.name;
 }
 
 function useNewVersion(name: string, onNewVersion: () => void): void {

@@ -1,5 +1,5 @@
 import type { LiveSet, LoadableApp } from '@glossa/contract/release';
-import { withdrawalIn, type AppVersion, type AppVersions } from './store';
+import { findWithdrawal, type AppVersion, type AppVersions } from './store';
 
 export interface VersionChoice {
   readonly open: LoadableApp;
@@ -23,7 +23,7 @@ export function chooseVersion(
   const live = liveSet.apps[app];
   if (!live) return undefined;
   const fallback = chooseFallback(live, app, liveSet, versions);
-  const isUsable = withdrawalIn(liveSet, app, live.container) === undefined;
+  const isUsable = findWithdrawal(liveSet, app, live.container) === undefined;
   const hasCrashed = versions[live.container]?.status === 'crashed';
   const open = isUsable && !(hasCrashed && fallback) ? live : fallback;
   if (!open) return undefined;
@@ -42,7 +42,7 @@ export function chooseFallback(
   const fallback = liveSet.apps[app]?.fallback;
   if (!fallback || fallback.container === failed.container) return undefined;
   if (versions[fallback.container]?.status === 'crashed') return undefined;
-  return withdrawalIn(liveSet, app, fallback.container) ? undefined : fallback;
+  return findWithdrawal(liveSet, app, fallback.container) ? undefined : fallback;
 }
 
 /** The version of an app that this tab opened last. */
@@ -52,5 +52,5 @@ export function openVersion(app: string, versions: AppVersions): AppVersion | un
 
 /** A version that was rolled back may stay while it is busy; one that is withdrawn in this tab or revoked may not. */
 function mayStay({ app, container, status }: AppVersion, liveSet: LiveSet): boolean {
-  return status !== 'withdrawn' && withdrawalIn(liveSet, app, container) !== 'revoked';
+  return status !== 'withdrawn' && findWithdrawal(liveSet, app, container) !== 'revoked';
 }

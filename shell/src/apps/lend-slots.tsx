@@ -13,13 +13,13 @@ export function lendSlots(): void {
       return app && lentSlot(app, name);
     },
     loadSlot: async (name) => {
-      const app = await openLenderFor(name);
+      const app = await openLenderByName(name);
       const slot = lentSlot(app, name);
       if (!slot) throw notLent(app, name);
       return slot;
     },
     loadAction: async (name) => {
-      const app = await openLenderFor(name);
+      const app = await openLenderByName(name);
       const action = app.module.actions?.[name];
       if (!action) throw notLent(app, name);
       return action;
@@ -47,7 +47,7 @@ function lentSlot<Name extends SlotName>(app: LoadedApp, name: Name): LentSlot<N
   );
 }
 
-function openLenderFor(name: SlotName | ActionName): Promise<LoadedApp> {
+function openLenderByName(name: SlotName | ActionName): Promise<LoadedApp> {
   const lender = findLender(name);
   if (lender === undefined) return Promise.reject(new Error(`No live app lends ${name}`));
   return openLender(lender);

@@ -82,7 +82,7 @@ async function inPhase<Result>(phase: FailedPhase, step: Promise<Result>): Promi
 interface LoadRequest {
   readonly name: string;
   readonly revision: number;
-  /** As `performance.now()`. */
+  /** In milliseconds, from `performance.now()`. */
   readonly startedAt: number;
 }
 

@@ -6,7 +6,7 @@ import { AppMessages } from './app-messages';
 import { AppUnavailable } from './app-unavailable';
 import { openScreen, type OpenedApp } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';
-import { findAppAt } from './store';
+import { findApp } from './store';
 
 const PLACE = 'mount';
 
@@ -33,7 +33,7 @@ function useReopen(loaderData: OpenedApp): () => Promise<OpenedApp> {
   const name = loaderData.kind === 'running' ? loaderData.app.name : loaderData.name;
   return async () => {
     const { href, pathname, search, hash } = window.location;
-    if (findAppAt(pathname) === name) return openScreen(name, new URL(href));
+    if (findApp(pathname) === name) return openScreen(name, new URL(href));
     await navigate(pathname + search + hash, { replace: true });
     return { kind: 'failed', name };
   };

@@ -6,7 +6,7 @@ import { chooseFallback, chooseVersion, openVersion, type VersionChoice } from '
 import { failedPhase, loadApp } from './load-app';
 import { needsFreshPage } from './reload-shell';
 import { isBusy } from './save-drafts';
-import { appStore, findAppAt, updateVersion, type LoadedApp } from './store';
+import { appStore, findApp, updateVersion, type LoadedApp } from './store';
 
 /** A tab that shows the fallback waits this long for the live version when it opens the app again. */
 const LIVE_VERSION_TIMEOUT_MS = 1_000;
@@ -14,7 +14,7 @@ const LIVE_VERSION_TIMEOUT_MS = 1_000;
 const DATA_TIMEOUT_MS = 2_000;
 const HOME = '/dashboard';
 
-/** What a mount shows: a version of its app, or the panel that says that the app is unavailable. */
+/** The content of a mount: a version of its app, or the panel that says that the app is unavailable. */
 export type OpenedApp =
   | {
       readonly kind: 'running';
@@ -30,8 +30,8 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   if (currentSession().status === 'anonymous') return redirect('/login');
   const location = new URL(request.url);
   const { pathname, search, hash } = location;
-  const name = findAppAt(pathname);
-  // Where no app answers at the home address either, a redirect would loop.
+  const name = findApp(pathname);
+  // A redirect would loop where no app answers at the home address either.
   if (name === undefined) return pathname === HOME ? { kind: 'failed', name: HOME.slice(1) } : redirect(HOME);
   const { openedPath } = appStore.getState();
   if (openedPath !== undefined && openedPath !== pathname && needsFreshPage())
@@ -51,7 +51,7 @@ export async function openScreen(name: string, location: URL): Promise<OpenedApp
 /** Preloads the code and then the data of a screen that the learner is about to open. */
 export async function preloadScreen(path: string): Promise<void> {
   const location = new URL(path, window.location.origin);
-  const name = findAppAt(location.pathname);
+  const name = findApp(location.pathname);
   const choice = name === undefined ? undefined : choose(name);
   if (name === undefined || !choice) return;
   // A failure shows when the app is opened.

@@ -1,6 +1,6 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
 import { isBusy, saveDrafts } from './save-drafts';
-import { appStore, loadedApps, onLiveSetChange, runningShell, withdrawal } from './store';
+import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal } from './store';
 
 const STORAGE_KEY = 'glossa.shell.withdrawn';
 const BUSY_POLL_MS = 5_000;
@@ -53,7 +53,7 @@ export function needsFreshPage(): boolean {
 
 function shellWithdrawal(): How | undefined {
   const shell = runningShell();
-  return shell && withdrawal('shell', shell.container);
+  return shell && currentWithdrawal('shell', shell.container);
 }
 
 function isAnyAppBusy(): boolean {
@@ -73,7 +73,7 @@ function isFirstReload(how: How): boolean {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...reloads, reload]));
     return true;
   } catch {
-    // Without storage a second reload cannot be told from the first.
+    // Storage is denied: a second reload cannot be told from the first.
     return false;
   }
 }

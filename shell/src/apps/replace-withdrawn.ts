@@ -1,5 +1,5 @@
 import { isBusy, saveDrafts } from './save-drafts';
-import { appStore, isWithdrawn, loadedApps, updateVersion, withdrawal, type LoadedApp } from './store';
+import { appStore, isWithdrawn, loadedApps, updateVersion, currentWithdrawal, type LoadedApp } from './store';
 
 const BUSY_POLL_MS = 500;
 /** A busy app is asked to save its drafts at every so many polls. */
@@ -16,7 +16,8 @@ export function replaceWithdrawn(): () => void {
   function check(): void {
     for (const app of loadedApps()) {
       const { name, container } = app;
-      if (inProgress.has(container) || isWithdrawn(container) || !withdrawal(name, container)) continue;
+      if (inProgress.has(container) || isWithdrawn(container) || !currentWithdrawal(name, container))
+        continue;
       inProgress.add(container);
       void replace(app, 0);
     }
@@ -27,7 +28,7 @@ export function replaceWithdrawn(): () => void {
     if (await isReplaceable(app, polls % POLLS_PER_SAVE === 0)) {
       inProgress.delete(container);
       // It may have been promoted again meanwhile.
-      if (withdrawal(name, container)) updateVersion(container, () => ({ status: 'withdrawn' }));
+      if (currentWithdrawal(name, container)) updateVersion(container, () => ({ status: 'withdrawn' }));
     } else {
       const timer = setTimeout(() => (timers.delete(timer), void replace(app, polls + 1)), BUSY_POLL_MS);
       timers.add(timer);
@@ -44,9 +45,9 @@ export function replaceWithdrawn(): () => void {
 }
 
 async function isReplaceable(app: LoadedApp, save: boolean): Promise<boolean> {
-  const how = () => withdrawal(app.name, app.container);
+  const how = () => currentWithdrawal(app.name, app.container);
   if (!isBusy(app)) {
-    // Nothing is lost, but the learner's place may still be worth saving.
+    // No unsaved work is lost, but the learner's place may still be worth saving.
     void saveDrafts(app);
     return true;
   }

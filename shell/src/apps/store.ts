@@ -20,7 +20,7 @@ export interface LoadedApp {
   readonly catalogues: Map<Locale, Catalogue>;
 }
 
-/** What this tab knows of one version of an app. Its code is never unloaded. */
+/** One version of one app, as this tab knows it. Its code is never unloaded. */
 export interface AppVersion {
   readonly app: string;
   readonly version: string;
@@ -61,7 +61,7 @@ interface AppsState {
 
 const EMPTY: LiveSet = { revision: 0, apps: {} };
 
-/** All that the tab knows of the apps, their versions, and which of them are live. */
+/** The state of all apps in this tab: which versions are live, and what became of each. */
 export const appStore = createStore<AppsState>(() => ({
   announced: EMPTY,
   liveSet: EMPTY,
@@ -96,14 +96,14 @@ export function takeLiveSet(set: LiveSet): boolean {
 function showLiveSet(announced: LiveSet): void {
   const liveSet = withOverrides(announced);
   const versions = Object.entries(appStore.getState().versions).map(([container, version]) => {
-    const isLiveAgain = version.status === 'withdrawn' && !withdrawalIn(liveSet, version.app, container);
+    const isLiveAgain = version.status === 'withdrawn' && !findWithdrawal(liveSet, version.app, container);
     return [container, isLiveAgain ? { ...version, status: 'ready' as const } : version] as const;
   });
   appStore.setState({ announced, liveSet, versions: Object.fromEntries(versions) });
 }
 
 /** How the live set withdraws a version, if it does. */
-export function withdrawalIn(
+export function findWithdrawal(
   { withdrawn }: LiveSet,
   app: string,
   container: string,
@@ -111,8 +111,8 @@ export function withdrawalIn(
   return withdrawn?.[app]?.find((version) => version.container === container)?.how;
 }
 
-export function withdrawal(app: string, container: string): WithdrawnVersion['how'] | undefined {
-  return withdrawalIn(appStore.getState().liveSet, app, container);
+export function currentWithdrawal(app: string, container: string): WithdrawnVersion['how'] | undefined {
+  return findWithdrawal(appStore.getState().liveSet, app, container);
 }
 
 export function liveApp(name: string): LiveApp | undefined {
@@ -131,7 +131,7 @@ export function onLiveSetChange(listener: () => void): () => void {
 }
 
 /** The live app that answers for a path, by its longest mount. */
-export function findAppAt(pathname: string): string | undefined {
+export function findApp(pathname: string): string | undefined {
   const isAtOrBelow = (mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
   const candidates = Object.entries(appStore.getState().liveSet.apps).flatMap(([name, app]) =>
     app.mounts.filter(isAtOrBelow).map((mount) => ({ name, mount })),

@@ -17,7 +17,7 @@ export class LiveSetPoller {
   private inFlight: Promise<void> | undefined;
   private pollAgain = false;
   private highestSeen = 0;
-  /** As `performance.now()`. */
+  /** In milliseconds, from `performance.now()`. */
   private seenAt = -MIN_INTERVAL_MS;
 
   constructor(private readonly onNews: (news: PolledSet) => void) {}

@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** The stream is dead if it does not bring news within this time after another tab has. */
 const STREAM_TIMEOUT_MS = 3_000;
 
-/** What the tabs of a browser send each other. `view` identifies what a visitor sees, see `viewKey`. */
+/** Messages between the tabs of a browser. `view` identifies what a visitor sees, see `viewKey`. */
 export type TabMessage =
   | { readonly kind: 'set'; readonly set: LiveSet; readonly locale: string }
   | { readonly kind: 'ping'; readonly view: string }
@@ -27,7 +27,7 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 export class SharedStream {
   private readonly channel = new BroadcastChannel(CHANNEL_NAME);
   private readonly leadership: Leadership;
-  /** Only the leader has one. */
+  /** Set in the leader, undefined in other tabs. */
   private stream: LiveStream | undefined;
   private checkTimer: Timer;
   private answerTimer: Timer;

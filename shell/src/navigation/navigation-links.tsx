@@ -2,7 +2,7 @@ import { Icon } from '@glossa/shared/ui';
 import { useEffect, useRef, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
-import { findEntryAt, type NavigationEntry } from './use-navigation-entries';
+import { findEntry, type NavigationEntry } from './use-navigation-entries';
 
 /** A pointer that stays this long means the link; one that crosses a list of links is gone sooner. */
 const HOVER_DELAY_MS = 65;
@@ -18,7 +18,7 @@ interface NavigationLinksProps {
 /** A list of links that marks the current one. */
 export function NavigationLinks({ entries, onIntent, onNavigate, ref }: NavigationLinksProps) {
   const { pathname } = useLocation();
-  const current = findEntryAt(entries, pathname);
+  const current = findEntry(entries, pathname);
   const { start, cancel } = useIntent(onIntent);
   return (
     <ul ref={ref} className={styles.list}>

@@ -10,7 +10,7 @@ import type { NavigationEntry } from './use-navigation-entries';
 interface SidebarProps {
   user: User;
   entries: readonly NavigationEntry[];
-  /** Whether the learner has opened it, on small screens. */
+  /** True while the learner has it open, on small screens. */
   open: boolean;
   /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;

@@ -30,7 +30,7 @@ function listEntries({ apps }: LiveSet, locale: string): NavigationEntry[] {
 }
 
 /** The entry for an address: the longest path at or above it. */
-export function findEntryAt<Entry extends { path: string }>(
+export function findEntry<Entry extends { path: string }>(
   entries: readonly Entry[],
   pathname: string,
 ): Entry | undefined {

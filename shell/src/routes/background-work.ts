@@ -1,7 +1,7 @@
 import { reloadShell } from '../apps/reload-shell';
 import { noteShellRendered } from '../apps/rendering';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
-import { findAppAt } from '../apps/store';
+import { findApp } from '../apps/store';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { sendBeacons } from '../telemetry/beacons';
 import { measureVitals } from '../telemetry/measure-vitals';
@@ -14,7 +14,7 @@ export interface Opening {
   readonly codeReadyMs: number;
 }
 
-/** What a tab does beside its screens: follows the live set, replaces withdrawn versions, and reports. */
+/** Follows the live set, replaces withdrawn versions, and reports. Returns the function that stops it. */
 export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
   const stops = [
     followLiveSet(),
@@ -23,7 +23,7 @@ export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void 
     reportTab(),
     sendBeacons(),
     noteShellRendered(codeReadyMs),
-    measureVitals(findAppAt(path)),
+    measureVitals(findApp(path)),
   ];
   return () => stops.forEach((stop) => stop());
 }

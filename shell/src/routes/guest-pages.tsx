@@ -14,7 +14,7 @@ export function LoginPage() {
     <GuestPage
       title={intl.formatMessage({ id: 'shell.login.title' })}
       subtitle={intl.formatMessage({ id: 'shell.login.subtitle' })}
-      footer={<FormattedMessage id="shell.login.to-register" values={{ link: linkTo('/register') }} />}
+      footer={<FormattedMessage id="shell.login.to-register" values={{ link: renderLink('/register') }} />}
     >
       <SignInForm />
     </GuestPage>
@@ -29,7 +29,7 @@ export function RegisterPage() {
     <GuestPage
       title={intl.formatMessage({ id: 'shell.register.title' })}
       subtitle={intl.formatMessage({ id: 'shell.register.subtitle' })}
-      footer={<FormattedMessage id="shell.register.to-login" values={{ link: linkTo('/login') }} />}
+      footer={<FormattedMessage id="shell.register.to-login" values={{ link: renderLink('/login') }} />}
     >
       <RegistrationForm />
     </GuestPage>
@@ -60,7 +60,7 @@ function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
   );
 }
 
-const linkTo = (path: string) => (text: ReactNode) => (
+const renderLink = (path: string) => (text: ReactNode) => (
   <Link key="link" to={path}>
     {text}
   </Link>

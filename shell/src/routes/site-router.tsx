@@ -56,7 +56,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     if (now.status === 'authenticated' && before.status === 'anonymous') {
       void router.navigate((now.user && takeDestination(now.user.username)) ?? '/dashboard');
     }
-    // When another learner signs in from another tab, nothing of this one may stay on the screen.
+    // Another learner signed in from another tab: a page load removes everything of this one.
     const isAnother = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
     if (isAnother) location.assign('/dashboard');
   });

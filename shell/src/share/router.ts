@@ -1,7 +1,6 @@
 /**
- * What `react-router-dom` is at run time, for the shell and every remote: a shared module cannot be tree-shaken,
- * so the shell provides the names that are used. A name is added here before a remote imports it; the linter knows
- * this list.
+ * Replaces `react-router-dom` at run time, for the shell and every remote: a shared module cannot be tree-shaken, so the
+ * shell provides only the names that are used. Add a name here before a remote imports it; the linter reads this list.
  */
 export {
   Link,

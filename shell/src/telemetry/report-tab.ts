@@ -1,5 +1,5 @@
 import type { TabReport } from '@glossa/contract/beacon';
-import { appStore, runningShell, withdrawal } from '../apps/store';
+import { appStore, runningShell, currentWithdrawal } from '../apps/store';
 import { createTabId, postReport, tabId } from './post-report';
 
 const PATH = '/releases/tabs';
@@ -69,7 +69,7 @@ function currentReport(): Omit<TabReport, 'tab'> {
   const shown: TabReport['shown'] = { shell: runningShell()?.version ?? UNKNOWN_VERSION };
   for (const { app, version, container, onScreen } of Object.values(versions)) {
     // A withdrawn version that is still on the screen counts before the one that replaces it.
-    if (onScreen.length > 0 && (!shown[app] || withdrawal(app, container))) shown[app] = version;
+    if (onScreen.length > 0 && (!shown[app] || currentWithdrawal(app, container))) shown[app] = version;
   }
   return { revision: announced.revision, shown };
 }

@@ -33,7 +33,7 @@ export function chooseLanguage(locale: Locale): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, status === 'authenticated' && user ? user.username : GUEST);
   } catch {
-    // Without storage the choice still reaches the profile of a signed-in learner, at once.
+    // Storage is denied: the choice still reaches the profile of a signed-in learner, at once.
   }
   setLocale(locale);
 }
@@ -44,7 +44,7 @@ function isChoicePending(username: string): boolean {
     const chooser = sessionStorage.getItem(STORAGE_KEY);
     return chooser === GUEST || chooser === username;
   } catch {
-    // Without storage the profile decides.
+    // Storage is denied: the profile decides.
     return false;
   }
 }
@@ -53,7 +53,7 @@ function forgetChoice(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage there is nothing to forget.
+    // Storage is denied: there is nothing to forget.
   }
 }
 

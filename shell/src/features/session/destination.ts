@@ -11,7 +11,7 @@ export function rememberDestination(path: string, username: string | null): void
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, username } satisfies Destination));
   } catch {
-    // Without storage, signing in leads to the dashboard.
+    // Storage is denied: signing in leads to the dashboard.
   }
 }
 
@@ -19,7 +19,7 @@ export function forgetDestination(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage there is nothing to forget.
+    // Storage is denied: there is nothing to forget.
   }
 }
 

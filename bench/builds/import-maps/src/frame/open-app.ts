@@ -1,6 +1,6 @@
 import { currentSession } from '@glossa/shared/auth';
 import { redirect } from 'react-router-dom';
-import { findAppAt } from '../../../../../shell/src/apps/store';
+import { findApp } from '../../../../../shell/src/apps/store';
 
 export { loadedLender, openLender, openScreen, preloadScreen } from '../../../known-apps/open-app';
 
@@ -9,5 +9,5 @@ const HOME = '/dashboard';
 /** Replaces the shell's loader: here single-spa opens the app, by the address. */
 export async function mountLoader({ request }: { request: Request }): Promise<Response | null> {
   if (currentSession().status === 'anonymous') return redirect('/login');
-  return findAppAt(new URL(request.url).pathname) === undefined ? redirect(HOME) : null;
+  return findApp(new URL(request.url).pathname) === undefined ? redirect(HOME) : null;
 }
