@@ -33,7 +33,7 @@ async function report(name: string, revision: number, quiz?: string): Promise<vo
 }
 
 describe('after a move', () => {
-  it('says that it knows of no open tab, and waits for nobody', async () => {
+  it('says that no open tab is known, and does not wait', async () => {
     const { out, err } = await releases('rollback quiz --wait 1h');
     expect([out, err]).toEqual([
       expect.stringMatching(/\nno open tab is known, so there was nothing to wait for\n$/),

@@ -6,7 +6,7 @@ const entry = '/apps/quiz/1.0.0/entry.js';
 const source = appFiles({ app: 'quiz' })['entry.js'];
 
 describe('a file of a published version', () => {
-  it('is served for ever, to any origin, as what it is', async () => {
+  it('is served as immutable, to any origin, with its content type', async () => {
     const site = await TestSite.withLiveApps();
     const { body, headers } = await site.get(entry);
     expect(body).toBe(source);

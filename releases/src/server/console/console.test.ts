@@ -36,7 +36,7 @@ function siteWith(folder: string): FastifyInstance {
 }
 
 describe('the page of the console', () => {
-  it('names its files with their integrity, runs nothing else, and is kept by nobody', async () => {
+  it('lists its files with their integrity, runs nothing else, and is not cached', async () => {
     const folder = await temporaryFolder();
     const script = await build(folder, 'a');
     const { statusCode, headers, body } = await siteWith(folder).inject('/releases');
@@ -73,7 +73,7 @@ describe('the page of the console', () => {
     expect(open.headers['set-cookie']).toBeUndefined();
   });
 
-  it('says how to build it where nobody has, and is there as soon as somebody did', async () => {
+  it('says how to build it, and appears as soon as it is built', async () => {
     const folder = path.join(await temporaryFolder(), 'console');
     const site = siteWith(folder);
     const before = await site.inject('/releases');
@@ -85,7 +85,7 @@ describe('the page of the console', () => {
 });
 
 describe('files of the console', () => {
-  it('are kept for ever, in the smallest form that is taken', async () => {
+  it('are immutable, in the smallest encoding that the browser accepts', async () => {
     const folder = await temporaryFolder();
     const script = await build(folder, 'a');
     const url = `/releases/console/${script}`;

@@ -102,7 +102,7 @@ describe('what does not count', () => {
     expect(await health()).toEqual({ apps: [], vitals: [] });
   });
 
-  it('what the visitor was not shown: a version of the future, of nobody, or of an app that is not there', async () => {
+  it('versions that the visitor was not shown: an unpublished one, one that is not live, or of an unknown app', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const outcomes = ['1.1.0', '9.9.9'].map((version) => quizOutcome(version, 'failed'));
     const ana = await newVisitor(site);

@@ -144,7 +144,7 @@ describe('the guard of what was promoted', () => {
     expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
   });
 
-  it('goes back also when nobody had tried the version before', async () => {
+  it('rolls back even if no visitor had tried the previous version', async () => {
     await guardOn();
     await site.promote('quiz', '1.1.0');
     await come(20, everybody);
@@ -305,7 +305,7 @@ describe('somebody who wants a version taken back', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('cannot do it to a version that nobody has', async () => {
+  it('cannot affect a version that no visitor gets', async () => {
     await guardOn({ min_visitors: 5 });
     for (let each = 0; each < 30; each += 1) {
       const visitor = await newVisitor(site, addressApart(each));

@@ -102,7 +102,7 @@ describe('the open streams', () => {
     await heard(socket, '"padding":""');
   });
 
-  it('write nothing more to a browser that is to connect anew and does not read, and let it go at the second beat', async () => {
+  it('write nothing more to a browser that should reconnect and does not read, and close it at the second heartbeat', async () => {
     const { streams, open } = await serve(setOf(1, large));
     const { socket, response } = await open();
     socket.pause();
@@ -152,7 +152,7 @@ describe('the open streams', () => {
     expect(timers()).toBe(before);
   });
 
-  it('let the browser of one visitor connect anew', async () => {
+  it('let the browser of one visitor reconnect', async () => {
     const { streams, open } = await serve(setOf(1));
     const { socket } = await open();
     await heard(socket, 'id: 1.');

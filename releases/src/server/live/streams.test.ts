@@ -159,7 +159,7 @@ describe('the stream of events', () => {
     events.answer.destroy();
   });
 
-  it('ends for a visitor who opens or ends a preview, so that all tabs connect anew with what they see now', async () => {
+  it('ends for a visitor who opens or ends a preview, so that all tabs reconnect', async () => {
     const { site, url } = await listening();
     const link = await previewLink(site);
     const browser = new Browser(site);

@@ -24,8 +24,8 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
 const releases = (name: string, labels?: Record<string, string>) =>
   valueOf(`glossa_releases_${name}`, labels);
 
-describe('who may see the numbers', () => {
-  it('nobody without the token', async () => {
+describe('access to the metrics', () => {
+  it('refuses requests without the token', async () => {
     for (const authorization of [
       '',
       'Bearer another-token-for-numbers',
@@ -42,14 +42,14 @@ describe('who may see the numbers', () => {
     }
   });
 
-  it('nobody where no token is set', async () => {
+  it('is not found if no token is set', async () => {
     const closed = await TestSite.open();
     const answer = await closed.get('/releases/metrics', { authorization: 'Bearer undefined' });
     expect(answer.statusCode).toBe(404);
     await closed.site.close();
   });
 
-  it('whoever has the token, and no cache keeps them', async () => {
+  it('answers with the token, uncached', async () => {
     const { statusCode, headers } = await metrics();
     expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('who may see the numbers', () => {
   });
 });
 
-describe('the numbers', () => {
+describe('the metrics', () => {
   it('say what is live, and what has been done to it', async () => {
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     await site.rollback('quiz');
@@ -81,7 +81,7 @@ describe('the numbers', () => {
     expect(await releases('events_total', { app: 'quiz', action: 'promote' })).toBe(2);
   });
 
-  it('are there as 0 before anything happens, or nobody would see them rise', async () => {
+  it('start at 0, so that the first increase is visible', async () => {
     await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     const payload = { version: '1.1.0', percent: 5 };
     await site.operator({ method: 'POST', url: '/releases/api/apps/quiz/canary', payload });

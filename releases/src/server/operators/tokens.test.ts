@@ -48,7 +48,7 @@ function siteOn(log: TokenLog): Promise<TestSite> {
 }
 
 describe('a new token', () => {
-  it('is shown once; afterwards nobody, not even the store, has more than its hash', async () => {
+  it('is shown once; the store has only its hash', async () => {
     const log = createMemoryTokenLog();
     const site = await siteOn(log);
     const { token, id } = await created(site, { name: 'quiz team', ...team });
@@ -216,7 +216,7 @@ describe('who may make tokens', () => {
   });
 });
 
-it('the owner can act also while the store of tokens cannot be read, and nobody else', async () => {
+it('only the owner can act while the store of tokens cannot be read', async () => {
   const inner = createMemoryTokenLog();
   let broken = false;
   const site = await siteOn({

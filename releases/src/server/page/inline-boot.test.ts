@@ -74,7 +74,7 @@ describe('the inline script', () => {
     expect([boot, asked]).toEqual([undefined, []]);
   });
 
-  it('leaves a failed call to whoever asks for it', async () => {
+  it('leaves a failed call to the caller', async () => {
     const { boot } = run({
       token: 'abc',
       calls: ['/api/auth/me'],

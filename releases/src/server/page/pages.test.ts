@@ -181,7 +181,7 @@ describe('a page', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(5);
   });
 
-  it('is a readable 503 that nobody keeps while no shell is live', async () => {
+  it('is a readable 503 that no cache keeps while no shell is live', async () => {
     const site = await TestSite.open();
     const page = await site.get('/dashboard', html);
     expect(page.statusCode).toBe(503);

@@ -55,7 +55,7 @@ describe('a preview link', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('is not made for ever, nor with fields that are not known', async () => {
+  it('is not created without expiry or with unknown fields', async () => {
     const { site: on } = await site();
     for (const more of [{ expires_in: 1 }, { expires_in: 10 ** 9 }, { to: 'https://evil.test' }]) {
       expect((await ask(on, { apps: { quiz: '1.1.0' }, ...more })).statusCode).toBe(400);
@@ -99,7 +99,7 @@ describe('a preview link', () => {
 });
 
 describe('opening a preview link', () => {
-  it('shows its versions to this browser until it expires, and to nobody else', async () => {
+  it('shows its versions to this browser only, until it expires', async () => {
     const { site: on, clock } = await site();
     const browser = new Browser(on);
     const opened = await browser.get(await link(on));

@@ -70,7 +70,7 @@ describe('many uploads at once', () => {
     }
   });
 
-  it('cannot stall for ever', async () => {
+  it('cannot stall forever', async () => {
     const { site } = await TestSite.open();
     expect(site.server.requestTimeout).toBe(300_000);
     await site.close();

@@ -111,7 +111,7 @@ describe('moving live versions', () => {
     expect(await site.liveVersions()).toEqual({ quiz: '1.1.0' });
   });
 
-  it('decides anew when another process wrote to the log in between', async () => {
+  it('decides again if another process wrote to the log in between', async () => {
     const log = createMemoryReleaseLog();
     const bundles = createMemoryBundleStore();
     const one = await TestSite.open({ log, bundles });

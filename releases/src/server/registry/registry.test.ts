@@ -174,7 +174,7 @@ describe('a version that tripped the guard', () => {
     },
   );
 
-  it('is judged anew when somebody else writes between the decision and the log', async () => {
+  it('is decided again if another process writes between the decision and the log', async () => {
     const inner = createMemoryReleaseLog();
     let meanwhile: (() => Promise<unknown>) | undefined;
     const log: ReleaseLog = {

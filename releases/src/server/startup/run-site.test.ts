@@ -60,7 +60,7 @@ describe('the site server', () => {
     expect((await operatorNote(dataDir)).token).toBe(note.token);
   });
 
-  it('lets the holder of that token in and nobody else', async () => {
+  it('accepts that token and no other', async () => {
     const dataDir = await temporaryFolder();
     const { url } = await start(dataDir);
     const { token } = await operatorNote(dataDir);

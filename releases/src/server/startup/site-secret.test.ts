@@ -39,7 +39,7 @@ describe('the secret of a site', () => {
     expect(read).not.toThrow('a-short-secret');
   });
 
-  it('is not made anew over a file that is damaged', async () => {
+  it('does not replace a damaged file', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'site-secret');
     await writeFile(file, 'half');
