@@ -1,7 +1,7 @@
 /** Which interface language a request is answered in; for servers. */
 import { isLocale, type Locale } from './i18n/locales';
 
-export { directionOf } from './i18n/locales';
+export { textDirection } from './i18n/locales';
 
 const CHOSEN = /(?:^|;)\s*glossa_locale=([a-z]{2})\s*(?=;|$)/;
 const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
@@ -17,14 +17,14 @@ export function acceptedLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';');
     const language = tag.trim().split('-')[0]?.toLowerCase();
-    return isLocale(language) ? [{ language, weight: weightOf(parameters) }] : [];
+    return isLocale(language) ? [{ language, weight: parseWeight(parameters) }] : [];
   });
   // Sorting keeps the order of those that are wished for alike.
   const [first] = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   return first?.language ?? 'en';
 }
 
-function weightOf(parameters: readonly string[]): number {
+function parseWeight(parameters: readonly string[]): number {
   if (parameters.length === 0) return 1;
   return Number(parameters.map((each) => WEIGHT.exec(each)?.[1]).find((weight) => weight !== undefined) ?? 0);
 }

@@ -12,7 +12,7 @@ export async function runEntries(config: Configuration): Promise<Record<string, 
     compiler.run((error, result) => {
       if (error) reject(error);
       else if (!result || result.hasErrors()) reject(new Error(result?.toString('errors-only')));
-      else resolve(filesOf(result.toJson({ all: false, entrypoints: true })));
+      else resolve(listEntryFiles(result.toJson({ all: false, entrypoints: true })));
     }),
   );
   await new Promise<void>((resolve, reject) =>
@@ -25,7 +25,7 @@ interface Built {
   readonly entrypoints?: Record<string, { readonly assets?: readonly { readonly name: string }[] }>;
 }
 
-function filesOf({ entrypoints = {} }: Built): Record<string, string[]> {
+function listEntryFiles({ entrypoints = {} }: Built): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(entrypoints).map(([entry, { assets = [] }]) => [entry, assets.map(({ name }) => name)]),
   );

@@ -9,7 +9,7 @@ import type { RunningSite } from './running-site';
 export async function publishTinyApp(site: RunningSite, app: string, version: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
   const contents = { 'entry.js': `// ${app} ${version}\n`, 'en.js': '// English\n' };
-  const described = (file: keyof typeof contents) => ({ file, integrity: integrityOf(contents[file]) });
+  const described = (file: keyof typeof contents) => ({ file, integrity: computeIntegrity(contents[file]) });
   const release: BuiltRelease = {
     schema: 1,
     app,
@@ -24,7 +24,7 @@ export async function publishTinyApp(site: RunningSite, app: string, version: st
     boot: {},
     uses: [],
     shared: { requires: {}, provides: {} },
-    files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, integrityOf(text)])),
+    files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, computeIntegrity(text)])),
   };
   try {
     mkdirSync(join(folder, 'dist'));
@@ -39,6 +39,6 @@ export async function publishTinyApp(site: RunningSite, app: string, version: st
   }
 }
 
-function integrityOf(text: string): string {
+function computeIntegrity(text: string): string {
   return `sha384-${createHash('sha384').update(text).digest('base64')}`;
 }

@@ -5,10 +5,10 @@ import { ApiError, toApiError } from './api-error';
 import { bootAdapter } from './boot-adapter';
 import { noteRevision } from './seen-revision';
 
-const TIME_LIMIT_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The one client of the learning API. Paths are below `/api`; failures are `ApiError`. */
-export const apiClient = axios.create({ baseURL: '/api', timeout: TIME_LIMIT_MS, adapter: bootAdapter });
+export const apiClient = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOUT_MS, adapter: bootAdapter });
 
 apiClient.interceptors.request.use((config) => {
   const { token } = currentSession();

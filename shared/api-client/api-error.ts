@@ -1,6 +1,6 @@
 import { AxiosError } from 'axios';
 
-/** Refusals that pass: the session has ended, the call took too long, too many calls. */
+/** Statuses of refusals that are temporary: session ended, timeout, too many calls. */
 const TEMPORARY_STATUSES: readonly number[] = [401, 408, 429];
 
 /** A call that failed. `status` 0 means that no answer came; `detail` is the server's text, if it sent one. */
@@ -15,12 +15,12 @@ export class ApiError extends Error {
     super(detail ?? code);
   }
 
-  /** No answer came: the network or the server is away. */
+  /** True when no answer came: the network or the server is unavailable. */
   get isNetwork(): boolean {
     return this.status === 0;
   }
 
-  /** The server understood the call and will refuse it each time. */
+  /** True when a repeated call would be refused again. */
   get isPermanent(): boolean {
     return this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
@@ -44,7 +44,7 @@ function textField(body: unknown, field: 'code' | 'detail'): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The server's own words for what went wrong, if the failure carries any. */
-export function detailOf(error: unknown): string | undefined {
+/** Returns the server's message, if the failure carries one. */
+export function errorDetail(error: unknown): string | undefined {
   return error instanceof ApiError ? error.detail : undefined;
 }

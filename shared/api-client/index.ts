@@ -1,6 +1,6 @@
 export { apiClient } from './api-client';
 export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-query';
-export { ApiError, detailOf } from './api-error';
+export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls } from './boot-adapter';
 export { queryClient } from './query-client';
 export { queryKeys } from './query-keys';

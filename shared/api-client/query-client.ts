@@ -4,15 +4,15 @@ import { ApiError } from './api-error';
 
 const FRESH_MS = 15_000;
 
-/** A refusal stays a refusal; only a call that got no answer, or a fault of the server, is worth a second try. */
+/** Retries only calls without an answer and 5xx: a refusal would be repeated. */
 function worthRetrying(failures: number, error: unknown): boolean {
   const passing = error instanceof ApiError && (error.isNetwork || error.status >= 502);
   return passing && failures < 1;
 }
 
 /**
- * The one cache of the learner's data, shared by all apps. A call is made whatever the browser believes of the network:
- * by default it would wait without a word until the network is back, where a screen can say what is wrong.
+ * The one cache of the learner's data, shared by all apps. Calls are made even when the browser reports no network:
+ * by default a query would pause silently, and the screen could not say what is wrong.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -28,6 +28,6 @@ export const queryClient = new QueryClient({
 });
 
 onSessionChange((session, before) => {
-  // What one learner has loaded must never be shown to the next.
+  // Cached data of one learner must never be shown to the next.
   if (session.token !== before.token) queryClient.clear();
 });

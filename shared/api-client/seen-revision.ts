@@ -2,7 +2,7 @@ const HEADER = 'x-glossa-revision';
 
 const listeners = new Set<(revision: number) => void>();
 
-/** Calls back with the revision of the live set that each answer of the API names; returns the way to stop. */
+/** Subscribes to the revision of the live set in each answer of the API; returns the unsubscribe function. */
 export function onRevisionSeen(listener: (revision: number) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -16,7 +16,7 @@ export interface Session {
 
 const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null };
 
-/** A stored session is believed only when both parts are there and readable. */
+/** Returns the stored session, or undefined unless both of its parts are there and readable. */
 function readStored(): Session {
   const token = browserStorage.get(TOKEN_KEY);
   const user = parseUser(browserStorage.get(USER_KEY));
@@ -29,7 +29,7 @@ function parseUser(text: string | null): User | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && 'username' in value ? (value as User) : null;
   } catch {
-    // Somebody else's text under our key is the same as no session; signing in writes it anew.
+    // An unreadable value counts as no session; the next sign-in overwrites it.
     return null;
   }
 }
@@ -42,13 +42,13 @@ export function currentSession(): Session {
 
 /** Keeps token and user in the browser and opens the protected screens. */
 export function beginSession(token: string, user: User): void {
-  // The token last: other tabs wake up by it and need both.
+  // The token is written last: its storage event wakes the other tabs, which need both parts.
   browserStorage.set(USER_KEY, JSON.stringify(user));
   browserStorage.set(TOKEN_KEY, token);
   store.setState({ status: 'authenticated', token, user });
 }
 
-/** Clears token and user. With `token`, only if that is still the session: a late answer must not end a newer one. */
+/** Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. */
 export function endSession(token?: string): void {
   if (token !== undefined && token !== currentSession().token) return;
   browserStorage.remove(TOKEN_KEY);

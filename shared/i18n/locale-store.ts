@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
-import { directionOf, isLocale, type Locale } from './locales';
+import { textDirection, isLocale, type Locale } from './locales';
 
 const STORAGE_KEY = 'glossa.locale';
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -21,7 +21,7 @@ const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
 
 function show(locale: Locale): void {
   document.documentElement.lang = locale;
-  document.documentElement.dir = directionOf(locale);
+  document.documentElement.dir = textDirection(locale);
 }
 
 /** Mirrors the choice into a cookie, so that the next page comes in the right language from the server. */
@@ -65,7 +65,7 @@ export function useLocale(): Locale {
   return useStore(store, (state) => state.locale);
 }
 
-/** Calls back on each change of language; returns the way to stop. */
+/** Subscribes to changes of the language; returns the unsubscribe function. */
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   return store.subscribe((state, before) => {
     if (state.locale !== before.locale) listener(state.locale);

@@ -32,18 +32,10 @@ export const LOCALES = [
 /** BCP 47 language code of an interface language. */
 export type Locale = (typeof LOCALES)[number]['code'];
 
-/**
- * The interface language itself. Remotes built when few languages had catalogues ask this, and one of them may be
- * live again after a rollback; what an app has no catalogue of is settled by the shell.
- */
-export function catalogueOf(locale: Locale): Locale {
-  return locale;
-}
-
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((option) => option.code === value);
 }
 
-export function directionOf(locale: Locale): 'ltr' | 'rtl' {
+export function textDirection(locale: Locale): 'ltr' | 'rtl' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }

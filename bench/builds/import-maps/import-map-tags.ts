@@ -18,7 +18,7 @@ interface PageModules {
  * single-spa advises: else each module would be found only once the one that imports it has come.
  */
 export function importMapTags({ systemJs, always, later }: PageModules): string[] {
-  const imports = Object.fromEntries([...always, ...later].flatMap(namesOf));
+  const imports = Object.fromEntries([...always, ...later].flatMap(listNames));
   return [
     `<script type="systemjs-importmap">${JSON.stringify({ imports })}</script>`,
     ...always.map(({ script }) => `<link rel="preload" href="${script}" as="script">`),
@@ -30,6 +30,6 @@ export function importMapTags({ systemJs, always, later }: PageModules): string[
 }
 
 /** An app finds its style sheet by its own name with `.css`. */
-function namesOf({ name, script, style }: BuiltModule): [name: string, address: string][] {
+function listNames({ name, script, style }: BuiltModule): [name: string, address: string][] {
   return [[name, script], ...(style ? [[`${name}.css`, style] as [string, string]] : [])];
 }

@@ -10,13 +10,13 @@ const shared = path.join(root, 'shared');
 
 /** The modules of which a page has exactly one, by name, with what to build each from: whole, as nobody knows its users. */
 export function sharedEntries(): Record<string, string> {
-  const packages = PACKAGES.map((name) => [name, everythingOf(name)]);
+  const packages = PACKAGES.map((name) => [name, exportEverything(name)]);
   const subPaths = SUB_PATHS.map((name) => [`@glossa/shared/${name}`, path.join(shared, name, 'index.ts')]);
   return Object.fromEntries([...packages, ...subPaths]) as Record<string, string>;
 }
 
 /** React has no build for a browser's loader, so one is made of it: a module that passes on all there is. */
-function everythingOf(name: string): string {
+function exportEverything(name: string): string {
   const byDefault = COMMON_JS.includes(name) ? `export { default } from ${JSON.stringify(name)};` : '';
   return `data:text/javascript,export * from ${JSON.stringify(name)};${byDefault}`;
 }

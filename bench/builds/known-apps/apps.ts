@@ -28,7 +28,7 @@ export function provideApps(given: Readonly<Record<KnownApp, AppFiles>>): void {
   files = given;
 }
 
-export function filesOf(app: KnownApp): AppFiles {
+export function findAppFiles(app: KnownApp): AppFiles {
   if (!files) throw new Error('The shell was started without its apps: call provideApps first');
   return files[app];
 }

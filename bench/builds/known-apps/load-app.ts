@@ -2,7 +2,7 @@ import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glos
 import { loadFormats } from '../../../shell/src/formats/load-formats';
 import type * as shell from '../../../shell/src/apps/load-app';
 import type { LoadedApp } from '../../../shell/src/apps/store';
-import { filesOf, isKnown, type KnownApp } from './apps';
+import { findAppFiles, isKnown, type KnownApp } from './apps';
 
 type Shell = typeof shell;
 
@@ -31,21 +31,21 @@ export function loadApp(name: KnownApp): Promise<LoadedApp> {
 export const loadMessages: Shell['loadMessages'] = async ({ name, catalogues }, locale) => {
   const known = catalogues.get(locale);
   if (known || !isKnown(name)) return known ?? { language: 'en', messages: {} };
-  const catalogue = await textsOf(name, locale);
+  const catalogue = await loadTexts(name, locale);
   catalogues.set(locale, catalogue);
   return catalogue;
 };
 
 async function loadOnce(name: KnownApp): Promise<LoadedApp> {
   const locale = currentLocale();
-  const [module, catalogue] = await Promise.all([filesOf(name).code(), textsOf(name, locale)]);
+  const [module, catalogue] = await Promise.all([findAppFiles(name).code(), loadTexts(name, locale)]);
   const catalogues = new Map([[locale, catalogue]]);
   // Nobody asks for the version here: there is one, that of the page.
   return { name, module, container: name, version: '', revision: 0, loadMs: 0, catalogues };
 }
 
-async function textsOf(name: KnownApp, locale: Locale): Promise<Catalogue> {
-  const load = (language: Locale) => filesOf(name).texts(language);
+async function loadTexts(name: KnownApp, locale: Locale): Promise<Catalogue> {
+  const load = (language: Locale) => findAppFiles(name).texts(language);
   const [catalogue] = await Promise.all([loadCatalogue(locale, load), loadFormats(locale)]);
   return catalogue;
 }

@@ -1,7 +1,7 @@
 import { currentSession } from '@glossa/shared/auth';
 import { redirect } from 'react-router-dom';
 import type * as shell from '../../../shell/src/apps/open-app';
-import { filesOf, isKnown } from './apps';
+import { findAppFiles, isKnown } from './apps';
 import { appIfLoaded, loadApp } from './load-app';
 import { findApp } from './store';
 
@@ -49,7 +49,7 @@ const openApp: Shell['openApp'] = async (name) => {
 async function prefetch(name: string, location: URL): Promise<void> {
   if (!isKnown(name)) return;
   try {
-    const code = await filesOf(name).code();
+    const code = await findAppFiles(name).code();
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
     await Promise.race([code.prefetch?.(location), timeout]);
   } catch {

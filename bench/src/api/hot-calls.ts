@@ -46,13 +46,13 @@ export function hotCalls(words: readonly string[], now: number): readonly HotCal
 
 function addingWords(words: readonly string[]): HotCall {
   // A learner who got through all of them before they are taken back would be answered with another status.
-  const wordOf = (n: number) => words[n % words.length] ?? '';
+  const pickWord = (n: number) => words[n % words.length] ?? '';
   return {
     name: 'add a word',
     method: 'POST',
     route: '/vocabulary',
-    body: (n) => ({ word: wordOf(n), context: SENTENCE }),
-    vary: (value, n, recorded) => (value === wordOf(recorded) ? wordOf(n) : value),
+    body: (n) => ({ word: pickWord(n), context: SENTENCE }),
+    vary: (value, n, recorded) => (value === pickWord(recorded) ? pickWord(n) : value),
     takeBack: `delete from vocabulary where context = '${SENTENCE}'`,
   };
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { quantile } from '../statistics';
 import type { HotCall } from './hot-calls';
-import { requestOf, type MeasuredLearner } from './send';
+import { buildRequest, type MeasuredLearner } from './send';
 
 /** What one side did in one round. */
 export interface Load {
@@ -29,7 +29,7 @@ export async function load(
     setupClient: (client) => {
       const of = place++;
       const learner = learners[of];
-      if (learner) client.setRequests([requestsOf(call, learner, counts, of)]);
+      if (learner) client.setRequests([prepareRequests(call, learner, counts, of)]);
       client.on('response', (answered, _bytes, time) => {
         times.push(time);
         if (answered !== status) others.add(answered);
@@ -44,20 +44,20 @@ export async function load(
   return { rate: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-function requestsOf(
+function prepareRequests(
   call: HotCall,
   learner: MeasuredLearner,
   counts: number[],
   of: number,
 ): autocannon.Request {
-  const first = requestOf(call, learner, 0);
+  const first = buildRequest(call, learner, 0);
   if (!call.body) return first;
   return {
     ...first,
     setupRequest: (request) => {
       const n = counts[of] ?? 0;
       counts[of] = n + 1;
-      return { ...request, ...requestOf(call, learner, n) };
+      return { ...request, ...buildRequest(call, learner, n) };
     },
   };
 }

@@ -11,7 +11,7 @@ interface Unit {
 type Vary = (value: unknown) => unknown;
 
 /** Puts statements in the order in which they are sent again. */
-export function unitsOf(statements: readonly Statement[]): Unit[] {
+export function groupUnits(statements: readonly Statement[]): Unit[] {
   const units: Unit[] = [];
   const begun = new Map<number, Unit>();
   for (const statement of statements) {

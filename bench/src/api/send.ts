@@ -7,7 +7,7 @@ export interface MeasuredLearner extends Learner {
 }
 
 /** As it goes over the wire. */
-export function requestOf({ method, route, body }: HotCall, { token, quiz }: MeasuredLearner, n: number) {
+export function buildRequest({ method, route, body }: HotCall, { token, quiz }: MeasuredLearner, n: number) {
   return {
     method,
     path: `/api${route.replace(':quiz', String(quiz))}`,
@@ -26,7 +26,7 @@ export async function send(
   learner: MeasuredLearner,
   n: number,
 ): Promise<{ path: string; status: number; answer: unknown }> {
-  const { path, ...request } = requestOf(call, learner, n);
+  const { path, ...request } = buildRequest(call, learner, n);
   const answer = await fetch(address + path, request);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${call.name} answered ${answer.status}: ${text}`);

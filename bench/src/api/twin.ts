@@ -3,7 +3,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { hotCalls, type HotCall } from './hot-calls';
 import { RECORDED } from './record-calls';
-import { replay, unitsOf } from './replay';
+import { replay, groupUnits } from './replay';
 import type { TwinOrder } from './start-twin';
 import type { Recording } from './statement';
 
@@ -13,9 +13,11 @@ async function serve(order: TwinOrder): Promise<void> {
   const pool = new Pool({ connectionString: order.databaseUrl, max: order.connections });
   const app = Fastify();
   const calls = hotCalls(order.words, order.now);
-  const answers = new Map(calls.flatMap((call) => answersOf(pool, call, order.recordings[call.name] ?? {})));
+  const answers = new Map(
+    calls.flatMap((call) => recordAnswers(pool, call, order.recordings[call.name] ?? {})),
+  );
   const handler: Answer = (request, reply) => {
-    const answer = answers.get(keyOf(request.method, request.url, request.headers.authorization));
+    const answer = answers.get(callKey(request.method, request.url, request.headers.authorization));
     if (!answer) throw new Error(`nothing was recorded of ${request.url}`);
     return answer(request, reply);
   };
@@ -29,18 +31,18 @@ async function serve(order: TwinOrder): Promise<void> {
 }
 
 /** What is answered to each learner. */
-function answersOf(pool: Pool, call: HotCall, byToken: Record<string, Recording>): [string, Answer][] {
+function recordAnswers(pool: Pool, call: HotCall, byToken: Record<string, Recording>): [string, Answer][] {
   return Object.entries(byToken).map(([token, { path, statements, status, answer }]) => {
-    const units = unitsOf(statements);
+    const units = groupUnits(statements);
     const send: Answer = async ({ headers }, reply) => {
       await replay(pool, units, varying(call, Number(headers['x-call'])));
       return reply.code(status).send(answer);
     };
-    return [keyOf(call.method, path, `Bearer ${token}`), send];
+    return [callKey(call.method, path, `Bearer ${token}`), send];
   });
 }
 
-const keyOf = (method: string, path: string, authorization: string | undefined) =>
+const callKey = (method: string, path: string, authorization: string | undefined) =>
   `${method} ${path} ${authorization}`;
 
 function varying({ vary }: HotCall, n: number): (value: unknown) => unknown {

@@ -23,7 +23,7 @@ interface Row {
   target?: number;
 }
 
-function rowsOf({ builds, dev, starts }: MeasuredBuilds): Row[] {
+function buildRows({ builds, dev, starts }: MeasuredBuilds): Row[] {
   const all: Row['to'] = [builds.all, 'all five'];
   const cold: Row['to'] = [builds.cold, 'cold'];
   return [
@@ -42,7 +42,7 @@ function rowsOf({ builds, dev, starts }: MeasuredBuilds): Row[] {
 
 /** A sentence for each target that was not reached. */
 export function missedTargets(measured: MeasuredBuilds): string[] {
-  return rowsOf(measured)
+  return buildRows(measured)
     .filter((row) => reached(row) === 'no')
     .map(({ name, target }) => `${name}: ${target}`);
 }
@@ -60,7 +60,7 @@ content answers; there are fewer rounds of it, because one takes as long as all 
 
 | | rounds | median | ratio | to | 10–90 % of rounds | target | reached |
 | --- | --: | --: | --: | --- | --: | --: | --- |
-${rowsOf(measured)
+${buildRows(measured)
   .filter(({ times }) => times.length > 0)
   .map(tableRow)
   .join('\n')}
@@ -73,7 +73,7 @@ ${rowsOf(measured)
 }
 
 function tableRow(row: Row): string {
-  const ratio = ratioOf(row);
+  const ratio = compareTimes(row);
   const cells = [
     row.name,
     row.times.length,
@@ -88,12 +88,12 @@ function tableRow(row: Row): string {
 }
 
 function reached(row: Row): string {
-  const ratio = ratioOf(row);
+  const ratio = compareTimes(row);
   if (!ratio || row.target === undefined) return '';
   return ratio.middle <= row.target ? 'yes' : 'no';
 }
 
 /** As far as both sides have rounds. */
-function ratioOf({ times, to }: Row): Ratio | undefined {
+function compareTimes({ times, to }: Row): Ratio | undefined {
   return to && pairedRatio(times, to[0]);
 }

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { median, pairedRatio } from '../statistics';
-import { HELD, MOST_RATIO, RUNNING, USING, type Row } from './lesson-rows';
+import { HELD, MAX_RATIO, RUNNING, USING, type Row } from './lesson-rows';
 import type { LessonPlan, SideResults, Sides } from './measure';
 import { FAST } from './playing';
 
@@ -22,7 +22,7 @@ export function missedTargets({ sides }: MeasuredLessons): string[] {
 
 function reached({ of, target }: Row, sides: Sides<SideResults>): string {
   if (target === undefined) return '';
-  const ratio = ratioOf(of, sides);
+  const ratio = compareSides(of, sides);
   return ratio && ratio.middle <= target ? 'yes' : 'no';
 }
 
@@ -44,7 +44,7 @@ Chromium. Times are processor time of the page's main thread, by the browser's o
 ## Marking the word that is spoken
 
 Another word is marked, and the text scrolls with it: cost of each of ${number(plan.changes)} changes a round, ${plan.rounds} rounds of each lesson in
-turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. What a running cost may come to is a ratio of ${MOST_RATIO}.
+turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. What a running cost may come to is a ratio of ${MAX_RATIO}.
 
 ${table(RUNNING, sides)}
 
@@ -91,14 +91,14 @@ function table(rows: readonly Row[], sides: Sides<SideResults>): string {
 function cells({ of, unit, digits = 2 }: Row, sides: Sides<SideResults>): string[] {
   const value = (side: SideResults) =>
     `${median(of(side)).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`.trim();
-  const ratio = ratioOf(of, sides);
+  const ratio = compareSides(of, sides);
   const spread =
     ratio && of(sides.small).length > 1 ? `${ratio.low.toFixed(2)}–${ratio.high.toFixed(2)}` : '–';
   return [value(sides.small), value(sides.large), ratio?.middle.toFixed(2) ?? '–', spread];
 }
 
 /** Of the longer to the shorter lesson; none where the shorter one took nothing. */
-function ratioOf(of: Row['of'], { small, large }: Sides<SideResults>) {
+function compareSides(of: Row['of'], { small, large }: Sides<SideResults>) {
   return pairedRatio(of(large), of(small));
 }
 

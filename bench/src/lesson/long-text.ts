@@ -2,8 +2,8 @@ import { rankedWords } from './ranked-words';
 
 /** As in lively speech. */
 export const WORDS_A_SECOND = 2.5;
-const SHORTEST_SENTENCE = 9;
-const LONGEST_SENTENCE = 19;
+const MIN_SENTENCE_WORDS = 9;
+const MAX_SENTENCE_WORDS = 19;
 /** Of 20,000 words about 3,000 are different ones, as in a book or a series of that length. */
 const KNOWN_WORDS = 6000;
 
@@ -13,17 +13,17 @@ export function longText(wordCount: number): string[][] {
   const words = rankedWords(KNOWN_WORDS);
   const sentences: string[][] = [];
   for (let left = wordCount; left > 0;) {
-    const wanted = SHORTEST_SENTENCE + Math.floor(random() * (LONGEST_SENTENCE - SHORTEST_SENTENCE + 1));
+    const wanted = MIN_SENTENCE_WORDS + Math.floor(random() * (MAX_SENTENCE_WORDS - MIN_SENTENCE_WORDS + 1));
     // A remainder too short for a sentence goes to the last one.
-    const length = left - wanted < SHORTEST_SENTENCE ? left : wanted;
-    sentences.push(sentenceOf(Array.from({ length }, () => words[rank(random())] ?? 'so')));
+    const length = left - wanted < MIN_SENTENCE_WORDS ? left : wanted;
+    sentences.push(writeSentence(Array.from({ length }, () => words[rank(random())] ?? 'so')));
     left -= length;
   }
   return sentences;
 }
 
 /** One caption a sentence, without a pause between them. */
-export function captionsOf(sentences: readonly (readonly string[])[]): string {
+export function writeCaptions(sentences: readonly (readonly string[])[]): string {
   let spoken = 0;
   const cues = sentences.map((words) => {
     const from = spoken / WORDS_A_SECOND;
@@ -38,7 +38,7 @@ function rank(chance: number): number {
   return Math.floor(KNOWN_WORDS ** chance) - 1;
 }
 
-function sentenceOf(words: string[]): string[] {
+function writeSentence(words: string[]): string[] {
   return words.map((word, index) => {
     const begun = index === 0 ? word.charAt(0).toUpperCase() + word.slice(1) : word;
     if (index === words.length - 1) return `${begun}.`;

@@ -1,4 +1,4 @@
-import { captionsOf, longText, WORDS_A_SECOND } from './long-text';
+import { writeCaptions, longText, WORDS_A_SECOND } from './long-text';
 import { bareWords, wordsToSave, type WordsToSave } from './words-to-save';
 
 /** Words that the learner has saved from the lesson before it is measured, some of them mastered. */
@@ -35,7 +35,7 @@ export async function makeLesson(address: string, wordCount: number): Promise<Lo
     difficulty_level: 3,
   };
   const { video_id } = (await ask(address, 'POST', '/videos', video, token)) as { video_id: string };
-  await ask(address, 'PUT', `/transcribe/${video_id}/captions`, captionsOf(sentences), token);
+  await ask(address, 'PUT', `/transcribe/${video_id}/captions`, writeCaptions(sentences), token);
   const { saved, toSave } = wordsToSave(SAVED);
   for (const word of saved) {
     await ask(address, 'POST', '/vocabulary', { word, translation: `${word}-ka`, video_id }, token);

@@ -1,4 +1,4 @@
-import { depthOf } from './depth';
+import { measureDepth } from './depth';
 import { MeasuredPage } from './measured-page';
 import type { Build } from './measures';
 import type { Recorded } from './network-record';
@@ -41,7 +41,7 @@ function trace(stage: Stage, build: Build, scenario: Chain['scenario']) {
     const { content } = await (scenario === 'lesson'
       ? tab.load(stage.screens.lesson, stage.session)
       : tab.load(stage.screens.signIn));
-    const depths = tab.needed.map((request) => depthOf(request, tab.needed));
+    const depths = tab.needed.map((request) => measureDepth(request, tab.needed));
     return { depth: Math.max(...depths), content, requests: tab.requests };
   });
 }

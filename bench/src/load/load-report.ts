@@ -3,7 +3,7 @@ import type { Chain } from './chains';
 import { linkText, LINKS } from './links';
 import { linkTables } from './load-tables';
 import type { LoadPlan, Measured } from './rounds';
-import { targetsOf } from './targets';
+import { listTargets } from './targets';
 
 export interface MeasuredLoads extends Measured {
   chains: Chain[];
@@ -45,7 +45,7 @@ third.
 
 ${chainTable(measured)}
 
-${plan.links.map((link) => `## Link: ${linkOf(link)}\n\n${linkTables(samples, link, plan.builds)}`).join('\n')}
+${plan.links.map((link) => `## Link: ${describeLink(link)}\n\n${linkTables(samples, link, plan.builds)}`).join('\n')}
 Samples that did not show what they should, and were taken again: ${failures.length} of ${failures.length + samples.length}${reasons(measured)}.
 
 What each build loads for a cold lesson, and when: [load-waterfalls.md](load-waterfalls.md).
@@ -58,12 +58,12 @@ What each build loads for a cold lesson, and when: [load-waterfalls.md](load-wat
 }
 
 export function missedTargets({ samples, chains, plan }: MeasuredLoads): string[] {
-  const missed = targetsOf(samples, chains, plan.links).filter(({ reached }) => !reached);
+  const missed = listTargets(samples, chains, plan.links).filter(({ reached }) => !reached);
   return missed.map(({ what, wanted, measured }) => `${what}: ${measured} (wanted: ${wanted})`);
 }
 
 function targetTable({ samples, chains, plan }: MeasuredLoads): string {
-  const lines = targetsOf(samples, chains, plan.links).map(
+  const lines = listTargets(samples, chains, plan.links).map(
     ({ what, wanted, measured, reached }) =>
       `| ${what} | ${wanted} | ${measured} | ${reached ? 'yes' : '**no**'} |`,
   );
@@ -80,7 +80,7 @@ function chainTable({ chains, plan: { builds } }: MeasuredLoads): string {
   return [`| | ${builds.join(' | ')} |`, `| --- |${' --: |'.repeat(builds.length)}`, ...rows].join('\n');
 }
 
-function linkOf(name: string): string {
+function describeLink(name: string): string {
   const link = LINKS.find((each) => each.name === name);
   return link ? linkText(link) : name;
 }

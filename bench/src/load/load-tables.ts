@@ -1,5 +1,5 @@
 import type { Build, Measure, Sample, Scenario } from './measures';
-import { medianOf, ratioTo } from './ratios';
+import { selectMedian, ratioTo } from './ratios';
 
 interface Row {
   measure: Measure;
@@ -66,7 +66,7 @@ function table(
     ...rows.map(({ measure, name, told }) => {
       const where = { link, scenario, measure };
       const medians = builds.map((build) => {
-        const value = medianOf(samples, where, build);
+        const value = selectMedian(samples, where, build);
         return value === undefined ? '–' : told(value);
       });
       return line([name, ...medians, ...others.map((other) => ratioText(ratioTo(samples, where, other)))]);

@@ -6,7 +6,7 @@ import { loadProbes } from './page-probes';
 import type { Screen } from './screens';
 import { spentUntilNow, startCounting } from './spent';
 
-const PATIENCE_MS = 30_000;
+const LOAD_TIMEOUT_MS = 30_000;
 const QUIET_MS = 300;
 
 export interface Session {
@@ -36,7 +36,7 @@ export class MeasuredPage {
     { slowdown, causes = false }: { slowdown: number; causes?: boolean },
   ): Promise<MeasuredPage> {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(LOAD_TIMEOUT_MS);
     const devtools = await context.newCDPSession(page);
     const network = await NetworkRecord.of(devtools);
     await startCounting(devtools);
@@ -116,7 +116,7 @@ export class MeasuredPage {
 
   private async content(): Promise<number> {
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new FailedSample('The content did not come')), PATIENCE_MS).unref(),
+      setTimeout(() => reject(new FailedSample('The content did not come')), LOAD_TIMEOUT_MS).unref(),
     );
     return Promise.race([this.page.evaluate(() => window.loadProbes.content), late]);
   }
@@ -124,7 +124,7 @@ export class MeasuredPage {
   private async quiet(): Promise<void> {
     const begun = Date.now();
     while (!this.network.quietFor(QUIET_MS)) {
-      if (Date.now() - begun > PATIENCE_MS) throw new FailedSample('The page never came to rest');
+      if (Date.now() - begun > LOAD_TIMEOUT_MS) throw new FailedSample('The page never came to rest');
       await new Promise((again) => setTimeout(again, 30));
     }
   }

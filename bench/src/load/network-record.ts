@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { parentsOf } from './depth';
+import { listParents } from './depth';
 
 export interface Recorded {
   url: string;
@@ -52,7 +52,7 @@ export class NetworkRecord {
       if (!/^https?:/.test(request.url)) return;
       this.dayOffset = (at.wallTime - at.timestamp) * 1000;
       const { url, method } = request;
-      const parents = this.all.length === 0 && type === 'Document' ? [] : parentsOf(initiator);
+      const parents = this.all.length === 0 && type === 'Document' ? [] : listParents(initiator);
       const recorded = {
         ...NOTHING_YET,
         url,

@@ -1,5 +1,5 @@
 import type { Build, Sample } from './measures';
-import { medianOf, ratioTo, type Where } from './ratios';
+import { selectMedian, ratioTo, type Where } from './ratios';
 
 const where: Where = { link: 'slow', scenario: 'lesson', measure: 'content' };
 
@@ -28,7 +28,7 @@ test('samples of another link or scenario do not count', () => {
     { ...elsewhere, link: 'none' },
     { ...otherwise, scenario: 'warm' },
   ] as Sample[];
-  expect(medianOf([...samples('glossa', [1, 2, 3]), ...strangers], where, 'glossa')).toBe(2);
+  expect(selectMedian([...samples('glossa', [1, 2, 3]), ...strangers], where, 'glossa')).toBe(2);
 });
 
 test('there is no ratio to nothing, nor to a build that was not measured', () => {

@@ -8,21 +8,21 @@ export interface Where {
 }
 
 /** By round. */
-export function valuesOf(samples: readonly Sample[], { link, scenario, measure }: Where, build: Build) {
+export function selectValues(samples: readonly Sample[], { link, scenario, measure }: Where, build: Build) {
   const wanted = samples.filter(
     (one) => one.link === link && one.scenario === scenario && one.build === build,
   );
   return new Map(wanted.map(({ round, measures }) => [round, measures[measure] ?? NaN]));
 }
 
-export function medianOf(samples: readonly Sample[], where: Where, build: Build): number | undefined {
-  const values = [...valuesOf(samples, where, build).values()];
+export function selectMedian(samples: readonly Sample[], where: Where, build: Build): number | undefined {
+  const values = [...selectValues(samples, where, build).values()];
   return values.length > 0 ? median(values) : undefined;
 }
 
 /** Of Glossa to another build; undefined where there is nothing to divide by. */
 export function ratioTo(samples: readonly Sample[], where: Where, build: Build): Ratio | undefined {
-  const [own, other] = [valuesOf(samples, where, 'glossa'), valuesOf(samples, where, build)];
+  const [own, other] = [selectValues(samples, where, 'glossa'), selectValues(samples, where, build)];
   const paired = [...own].flatMap(([round, value]) => {
     const beside = other.get(round);
     return beside === undefined ? [] : [{ value, beside }];

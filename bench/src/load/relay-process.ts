@@ -6,9 +6,9 @@ import { LINKS } from './links';
 
 export type RelayOrder = { open: number[] } | { link: string } | { cut: true };
 
-let line = lineOf('none');
+let line = findLine('none');
 
-function lineOf(name: string): Line {
+function findLine(name: string): Line {
   const link = LINKS.find((each) => each.name === name);
   if (!link) throw new Error(`There is no link ${name}`);
   return new Line(link);
@@ -25,7 +25,7 @@ async function open(port: number): Promise<number> {
 async function obey(order: RelayOrder): Promise<number[]> {
   if ('open' in order) return Promise.all(order.open.map(open));
   line.cut();
-  if ('link' in order) line = lineOf(order.link);
+  if ('link' in order) line = findLine(order.link);
   return [];
 }
 

@@ -43,7 +43,7 @@ export async function measureRounds(stage: Stage, plan: LoadPlan): Promise<Measu
       await stage.relay.become(link);
       for (const build of rotated(plan.builds, round)) {
         const at = { round, link, build };
-        const visits = await visitsOf(stage, plan, at, measured.failures);
+        const visits = await visitScreens(stage, plan, at, measured.failures);
         const wanted = visits.filter(({ scenario }) => plan.scenarios.includes(scenario));
         measured.samples.push(...wanted.map((visited) => ({ ...at, ...visited })));
       }
@@ -60,7 +60,7 @@ function scenariosOver(link: string, { scenarios, links }: LoadPlan): ReadonlySe
   return new Set(scenarios.filter((scenario) => scenario !== 'hovered-full-speed' || link === links.at(-1)));
 }
 
-async function visitsOf(
+async function visitScreens(
   stage: Stage,
   plan: LoadPlan,
   at: Omit<Failure, 'reason'>,

@@ -15,7 +15,7 @@ export interface Screens {
   quizzes: Screen;
 }
 
-export function screensOf(learner: Learner): Screens {
+export function listScreens(learner: Learner): Screens {
   return {
     signIn: {
       path: '/login',

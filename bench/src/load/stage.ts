@@ -9,7 +9,7 @@ import { Front } from './front';
 import type { Build } from './measures';
 import { Relay } from './relay';
 import type { Stage } from './rounds';
-import { screensOf } from './screens';
+import { listScreens } from './screens';
 import { buildStaticSite } from './static-site';
 
 /**
@@ -49,7 +49,7 @@ export async function setStage(
     browser,
     relay,
     origins: new Map(builds.map((build) => [build, `https://127.0.0.1:${near(build)}`])),
-    screens: screensOf(learner),
+    screens: listScreens(learner),
     session: learner,
   };
 }

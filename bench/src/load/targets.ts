@@ -1,6 +1,6 @@
 import type { Chain } from './chains';
 import type { Build, Sample, Scenario } from './measures';
-import { medianOf, ratioTo, valuesOf, type Where } from './ratios';
+import { selectMedian, ratioTo, selectValues, type Where } from './ratios';
 
 export interface Target {
   what: string;
@@ -17,11 +17,11 @@ const NAMES: Readonly<Partial<Record<Scenario, string>>> = {
   'hovered-full-speed': 'full speed of the processor',
 };
 const COLD = ['sign-in', 'lesson'] as const;
-const MOST_DEPTH = 2;
-const MOST_SCRIPT = 50;
+const MAX_DEPTH = 2;
+const MAX_SCRIPT_RATIO = 50;
 
 /** Those that can be told about from what was measured. */
-export function targetsOf(
+export function listTargets(
   samples: readonly Sample[],
   chains: readonly Chain[],
   links: readonly string[],
@@ -48,14 +48,14 @@ export function targetsOf(
   return found.filter((target) => target !== undefined);
 }
 
-const placeOf = ({ link, scenario }: Where) => `${NAMES[scenario] ?? scenario}, link ${link}`;
+const describePlace = ({ link, scenario }: Where) => `${NAMES[scenario] ?? scenario}, link ${link}`;
 
 function within(samples: readonly Sample[], where: Where, build: Build, most: number): Target | undefined {
   const ratio = ratioTo(samples, where, build);
   if (!ratio) return undefined;
   const { middle, low, high } = ratio;
   return {
-    what: `${where.measure === 'bytes' ? 'bytes' : 'content on the screen'}, ${placeOf(where)}`,
+    what: `${where.measure === 'bytes' ? 'bytes' : 'content on the screen'}, ${describePlace(where)}`,
     wanted: `≤ ${most.toFixed(2)} of ${build}`,
     measured: `${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
     reached: middle <= most,
@@ -67,19 +67,19 @@ function deep(chains: readonly Chain[], scenario: Chain['scenario']): Target | u
   if (!own) return undefined;
   return {
     what: `chain depth, ${NAMES[scenario]}`,
-    wanted: String(MOST_DEPTH),
+    wanted: String(MAX_DEPTH),
     measured: String(own.depth),
-    reached: own.depth <= MOST_DEPTH,
+    reached: own.depth <= MAX_DEPTH,
   };
 }
 
 /** In every round. */
 function still(samples: readonly Sample[], where: Where): Target | undefined {
-  const values = [...valuesOf(samples, where, 'glossa').values()];
+  const values = [...selectValues(samples, where, 'glossa').values()];
   if (values.length === 0) return undefined;
   const worst = Math.max(...values);
   return {
-    what: `layout shift in any round, ${placeOf(where)}`,
+    what: `layout shift in any round, ${describePlace(where)}`,
     wanted: '0',
     measured: worst === 0 ? '0' : worst.toFixed(4),
     reached: worst === 0,
@@ -87,12 +87,12 @@ function still(samples: readonly Sample[], where: Where): Target | undefined {
 }
 
 function light(samples: readonly Sample[], where: Where): Target | undefined {
-  const value = medianOf(samples, where, 'glossa');
+  const value = selectMedian(samples, where, 'glossa');
   if (value === undefined) return undefined;
   return {
-    what: `script of a hovered navigation until it is painted, ${placeOf(where)}`,
-    wanted: `< ${MOST_SCRIPT} ms`,
+    what: `script of a hovered navigation until it is painted, ${describePlace(where)}`,
+    wanted: `< ${MAX_SCRIPT_RATIO} ms`,
     measured: `${value.toFixed(0)} ms`,
-    reached: value < MOST_SCRIPT,
+    reached: value < MAX_SCRIPT_RATIO,
   };
 }

@@ -1,6 +1,6 @@
 import { FailedSample } from './check-screen';
 
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** Takes a sample again that does not show what it should; one that never does ends the measurement. */
 export async function untilGood<Seen>(
@@ -11,7 +11,7 @@ export async function untilGood<Seen>(
     try {
       return await visit();
     } catch (error) {
-      if (!(error instanceof FailedSample) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof FailedSample) || tries === MAX_TRIES) throw error;
       failed(error.message);
     }
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Sender } from './one-way';
 
 /** More than this waits with whoever sends it, as behind any router: its server shall still choose what comes first. */
-const MOST_WAITING = 32 * 1024;
+const MAX_WAITING_BYTES = 32 * 1024;
 
 /** One direction of one connection: what was read from one socket and waits for the line to the other. */
 export class WaitingBytes implements Sender {
@@ -21,7 +21,7 @@ export class WaitingBytes implements Sender {
     from.on('data', (bytes: Buffer) => {
       this.parts.push(bytes);
       this.waiting += bytes.byteLength;
-      if (this.waiting > MOST_WAITING) from.pause();
+      if (this.waiting > MAX_WAITING_BYTES) from.pause();
       wake();
     });
     from.once('end', () => {
@@ -43,7 +43,7 @@ export class WaitingBytes implements Sender {
     else this.parts[0] = first.subarray(most);
     this.waiting -= taken.byteLength;
     this.onTheLine += taken.byteLength;
-    if (this.waiting <= MOST_WAITING) this.from.resume();
+    if (this.waiting <= MAX_WAITING_BYTES) this.from.resume();
     return taken;
   }
 

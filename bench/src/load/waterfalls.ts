@@ -1,4 +1,4 @@
-import { depthOf } from './depth';
+import { measureDepth } from './depth';
 import type { Recorded } from './network-record';
 import type { Chain } from './chains';
 
@@ -30,12 +30,12 @@ function drawn(requests: readonly Recorded[], content: number): string {
     bar[column(content)] = '×';
     const times = `${from.toFixed(0).padStart(5)}–${(to?.toFixed(0) ?? '').padEnd(5)}`;
     const size = request.cached ? 'c' : (request.bytes / 1024).toFixed(1);
-    return `${times} ${size.padStart(6)} KB  depth ${depthOf(request, requests)} |${bar.join('')}| ${nameOf(request)}`;
+    return `${times} ${size.padStart(6)} KB  depth ${measureDepth(request, requests)} |${bar.join('')}| ${requestName(request)}`;
   });
   return [...lines, `content painted at ${content.toFixed(0)} ms`].join('\n');
 }
 
-function nameOf({ url, method }: Recorded): string {
+function requestName({ url, method }: Recorded): string {
   const { pathname, search } = new URL(url);
   return `${method === 'GET' ? '' : `${method} `}${pathname}${search}`;
 }

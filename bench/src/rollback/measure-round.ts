@@ -7,7 +7,7 @@ import { openTabs, watchReports, type OpenTab } from './open-tabs';
 import type { Confirmation, Operator, RolledBack } from './operator';
 import { stalledMs, takePlayback, wentOn } from './playing-video';
 import { isKept, keptAnswers } from './quiz-in-progress';
-import { leftAt, selectorOf } from './watch-version';
+import { leftAt, findSelector } from './watch-version';
 
 export const PROMISED_MS = 5_000;
 /** A tab that was not heard to close is taken for open for two and a half minutes. */
@@ -42,7 +42,7 @@ export async function measureRound(measured: Measured, number: number): Promise<
   const promoted = await operator.releases<RolledBack>('promote', 'quiz', bad, '--no-wait');
   await until(async () => (await operator.tabs()).open === 0);
   const learner = await makeLearner(site.address, `measured${number}`);
-  const tabs = await openTabs(browser, site.address, learner, await selectorOf(site.address, 'quiz'));
+  const tabs = await openTabs(browser, site.address, learner, await findSelector(site.address, 'quiz'));
   try {
     await allCounted(operator, tabs.all, bad);
     // Nothing is written to the log in between, so the next number is that of the rollback.
@@ -53,7 +53,7 @@ export async function measureRound(measured: Measured, number: number): Promise<
     const back = await operator.releases<RolledBack>(...args);
     if (back.revision !== revision)
       throw new Error(`Something else was written to the log before ${revision}`);
-    const movedAt = await momentOf(operator, revision);
+    const movedAt = await findEventTime(operator, revision);
     await sleep(Math.max(0, movedAt + PROMISED_MS - Date.now()));
     return { ...(await seenIn(tabs.all, movedAt)), ...heardBy(listeners, movedAt), ...said(back) };
   } finally {
@@ -77,7 +77,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function momentOf(operator: Operator, revision: number): Promise<number> {
+async function findEventTime(operator: Operator, revision: number): Promise<number> {
   const { events } = await operator.releases<{ events: { revision: number; at: string }[] }>('log');
   return Date.parse(events.find((event) => event.revision === revision)?.at ?? '');
 }

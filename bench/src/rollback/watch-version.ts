@@ -13,7 +13,7 @@ interface LiveQuiz {
 }
 
 /** Finds what a version of an app has drawn: its style sheets name classes that no other version has. */
-export async function selectorOf(address: string, app: string): Promise<string> {
+export async function findSelector(address: string, app: string): Promise<string> {
   const live = (await (await fetch(`${address}/releases/live`)).json()) as { apps: Record<string, LiveQuiz> };
   const { base, styles } = live.apps[app] ?? { base: '', styles: [] };
   const sheets = await Promise.all(

@@ -10,7 +10,7 @@ export interface Side {
 
 /** Answers until a side is warm; of large files there are few in a second. */
 const warmAfter = 10_000;
-const mostWarmUps = 5;
+const MAX_WARM_UPS = 5;
 
 /** One turn of each side a round, by the side's name. */
 export type Rounds = Record<string, Turn[]>;
@@ -38,7 +38,7 @@ export async function compareSides(
 
 async function warmUp(asker: Asker, { question, processes }: Side, seconds: number): Promise<void> {
   let answers = 0;
-  for (let turn = 0; turn < mostWarmUps && answers < warmAfter; turn += 1) {
+  for (let turn = 0; turn < MAX_WARM_UPS && answers < warmAfter; turn += 1) {
     answers += (await asker.ask({ ...question, seconds }, processes)).rate * seconds;
   }
 }

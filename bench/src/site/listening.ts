@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cores, onCore } from './cores';
 import type { Order, Told } from './listening-process';
 
-const longestMs = 30_000;
+const LISTEN_TIMEOUT_MS = 30_000;
 
 /** Listeners in another process. */
 export class Listening {
@@ -30,7 +30,7 @@ export class Listening {
 
   /** When the last of them heard what is waited for. */
   async lastHeard(): Promise<number> {
-    for (const begun = Date.now(); Date.now() - begun < longestMs; await sleep(100)) {
+    for (const begun = Date.now(); Date.now() - begun < LISTEN_TIMEOUT_MS; await sleep(100)) {
       const { listeners, heardAt } = await this.order({ heard: true });
       if (heardAt.length === listeners) return heardAt.reduce((last, at) => Math.max(last, at), 0);
     }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-ports';
 import { root } from '../whole-site';
 import { cores, onCore } from './cores';
-import { childrenOf } from './processor-time';
+import { findChildren } from './processor-time';
 
 const configuration = path.join(root, 'releases', 'nginx');
 /** Debian's is where an ordinary user's PATH does not lead. */
@@ -48,7 +48,7 @@ export class Nginx {
 
   /** Those that answer; beside them are some that look after the cache, and end by and by. */
   workers(): Promise<number[]> {
-    return childrenOf(this.child.pid ?? NaN, 'worker process');
+    return findChildren(this.child.pid ?? NaN, 'worker process');
   }
 
   async stop(): Promise<void> {

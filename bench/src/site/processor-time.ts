@@ -16,7 +16,7 @@ export async function processorTime(processes: readonly number[]): Promise<numbe
 }
 
 /** The processes that one has started, by a word of their names. */
-export async function childrenOf(id: number, named: string): Promise<number[]> {
+export async function findChildren(id: number, named: string): Promise<number[]> {
   const text = await readFile(`/proc/${id}/task/${id}/children`, 'utf8');
   const children = text.trim().split(' ').filter(Boolean);
   const names = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')));

@@ -39,11 +39,11 @@ export async function sameBytes(
   const locations: string[] = [];
   const sizes = new Map<string, number>();
   for (const [name, address] of addresses) {
-    const { headers, body } = await answerOf(site + address, headersOf(name));
+    const { headers, body } = await requestAnswer(site + address, headersOf(name));
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
     await writeFile(path.join(folder, name), body);
     sizes.set(name, body.length);
-    locations.push(locationOf(folder, name, headers));
+    locations.push(writeLocation(folder, name, headers));
   }
   return {
     siteConf: `${locations.join('')}location / { return 404; }\n`,
@@ -52,7 +52,7 @@ export async function sameBytes(
   };
 }
 
-function locationOf(folder: string, name: string, headers: IncomingHttpHeaders): string {
+function writeLocation(folder: string, name: string, headers: IncomingHttpHeaders): string {
   const added = Object.entries(headers)
     .filter(([header]) => !ownHeaders.has(header))
     .map(([header, value]) => `  add_header ${header} ${quoted(String(value))};\n`);
@@ -68,7 +68,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"').replaceAll('$', '')}"`;
 }
 
-function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
+function requestAnswer(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
       const parts: Buffer[] = [];

@@ -25,8 +25,11 @@ export interface Row {
 
 export function comparedRows({ pages, assets }: { pages: ComparedPage[]; assets: ComparedAsset[] }): Row[] {
   return [
-    ...pages.map((page) => rowOf(page, 'releases', 'composed')),
-    ...assets.flatMap((asset) => [rowOf(asset, 'cached', 'cached'), rowOf(asset, 'releases', 'releases')]),
+    ...pages.map((page) => buildRow(page, 'releases', 'composed')),
+    ...assets.flatMap((asset) => [
+      buildRow(asset, 'cached', 'cached'),
+      buildRow(asset, 'releases', 'releases'),
+    ]),
   ];
 }
 
@@ -39,7 +42,7 @@ export function isReached({ rate, cpu, target }: Pick<Row, 'rate' | 'cpu' | 'tar
   return reaches(rate) && reaches(cpu);
 }
 
-function rowOf({ what, bytes, rounds }: ComparedPage | ComparedAsset, of: string, kind: string): Row {
+function buildRow({ what, bytes, rounds }: ComparedPage | ComparedAsset, of: string, kind: string): Row {
   const row = {
     what,
     side: sides[kind] ?? kind,

@@ -10,7 +10,7 @@ export function bytesBySource(script: string, payload: SourceMapPayload): Record
   script.split('\n').forEach((line, lineNumber) => {
     for (let column = 0; column < line.length; column += 1) {
       const entry = map.findEntry(lineNumber, column);
-      const source = nameOf(sourceOn(lineNumber, entry));
+      const source = sourceName(sourceOn(lineNumber, entry));
       bytes[source] = (bytes[source] ?? 0) + Buffer.byteLength(line.charAt(column));
     }
   });
@@ -24,7 +24,7 @@ function sourceOn(line: number, mapping: SourceMapping | object): string | undef
 }
 
 /** `webpack://container/../node_modules/react/index.js?1a2b` → `node_modules/react/index.js`. */
-function nameOf(source: string | undefined): string {
+function sourceName(source: string | undefined): string {
   if (source === undefined) return AROUND;
   const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/\?[0-9a-f]*$/, '');
   if (/^(webpack|external|container|ignored|remotes)\b/.test(path)) return AROUND;

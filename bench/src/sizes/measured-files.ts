@@ -46,7 +46,7 @@ export async function measuredFiles(folder: string): Promise<AppSizes> {
   const messages = names(Object.values(release.messages).flat());
   const known = new Set([...scripts, ...styles, ...messages]);
   const lazy = Object.keys(release.files).filter((file) => SHIPPED.test(file) && !known.has(file));
-  const sizes = (files: string[]) => Promise.all(files.map((file) => sizeOf(folder, file)));
+  const sizes = (files: string[]) => Promise.all(files.map((file) => measureFile(folder, file)));
   return {
     app: release.app,
     scripts: await Promise.all(scripts.map((file) => initialScript(folder, file))),
@@ -56,7 +56,7 @@ export async function measuredFiles(folder: string): Promise<AppSizes> {
   };
 }
 
-async function sizeOf(folder: string, file: string): Promise<FileSize> {
+async function measureFile(folder: string, file: string): Promise<FileSize> {
   const bytes = await readFile(path.join(folder, file));
   return { file, raw: bytes.length, brotli: brotliCompressSync(bytes).length };
 }
@@ -65,7 +65,7 @@ async function initialScript(folder: string, file: string): Promise<InitialScrip
   const map = await readFile(path.join(folder, `${file}.map`), 'utf8');
   const script = await readFile(path.join(folder, file), 'utf8');
   return {
-    ...(await sizeOf(folder, file)),
+    ...(await measureFile(folder, file)),
     sources: bytesBySource(script, JSON.parse(map) as SourceMapPayload),
   };
 }

@@ -6,8 +6,8 @@ export interface MeasuredSizes {
   node: string;
 }
 
-const MOST_GROUPS = 20;
-const MOST_SOURCES = 30;
+const MAX_GROUPS = 20;
+const MAX_SOURCES = 30;
 
 /** What a visitor loads of each app, and what it is made of, as Markdown. */
 export function sizesReport({ apps, day, node }: MeasuredSizes): string {
@@ -62,7 +62,7 @@ ${scripts.map(contents).join('\n')}`;
 function contents({ file, raw, sources }: AppSizes['scripts'][number]): string {
   const groups = new Map<string, number>();
   for (const [source, bytes] of Object.entries(sources)) {
-    groups.set(groupOf(source), (groups.get(groupOf(source)) ?? 0) + bytes);
+    groups.set(findGroup(source), (groups.get(findGroup(source)) ?? 0) + bytes);
   }
   const rows = (entries: Iterable<[string, number]>, most: number) =>
     [...entries]
@@ -71,14 +71,14 @@ function contents({ file, raw, sources }: AppSizes['scripts'][number]): string {
       .map(([name, bytes]) => [name, number(bytes), `${((100 * bytes) / raw).toFixed(1)} %`]);
   return `What \`${file}\` is made of, in bytes of the minified file, by package or folder and by module:
 
-${table(['package or folder', 'bytes', 'share'], rows(groups, MOST_GROUPS))}
+${table(['package or folder', 'bytes', 'share'], rows(groups, MAX_GROUPS))}
 
-${table(['module', 'bytes', 'share'], rows(Object.entries(sources), MOST_SOURCES))}
+${table(['module', 'bytes', 'share'], rows(Object.entries(sources), MAX_SOURCES))}
 `;
 }
 
 /** The package, or the folder of our own sources. */
-function groupOf(source: string): string {
+function findGroup(source: string): string {
   const ofPackage = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   return ofPackage ?? (source.split('/').slice(0, -1).slice(0, 3).join('/') || source);
 }

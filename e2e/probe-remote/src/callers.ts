@@ -24,7 +24,7 @@ export function callersSeen(): CallersSeen {
 function watch(name: string, owner: Record<string, unknown>, method: string): void {
   const original = owner[method] as (this: unknown, ...args: unknown[]) => unknown;
   owner[method] = function watched(this: unknown, ...args: unknown[]) {
-    const app = callerOf(new Error().stack);
+    const app = findCaller(new Error().stack);
     const apps = (seen[name] ??= []);
     if (app !== undefined && !apps.includes(app)) apps.push(app);
     return original.apply(this, args);
@@ -32,6 +32,6 @@ function watch(name: string, owner: Record<string, unknown>, method: string): vo
 }
 
 /** The stack's third line is the caller: after the message and the watch itself. */
-function callerOf(stack = ''): string | undefined {
+function findCaller(stack = ''): string | undefined {
   return /\/apps\/([a-z-]+)\//.exec(stack.split('\n')[2] ?? '')?.[1];
 }

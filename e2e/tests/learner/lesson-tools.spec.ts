@@ -30,7 +30,7 @@ async function openLesson(page: Page, siteUrl: string, token: string): Promise<T
   return (await callApi<Transcript>(siteUrl, `/transcribe/${LESSON.videoId}`, { token })).body;
 }
 
-function sentenceOf({ sentences }: Transcript, index: number) {
+function sentenceText({ sentences }: Transcript, index: number) {
   const sentence = sentences[index];
   if (!sentence) throw new Error(`There is no sentence ${index}`);
   return sentence;
@@ -75,7 +75,7 @@ test('a sentence is replayed and looped until the learner goes elsewhere', async
   siteUrl,
 }) => {
   const transcript = await openLesson(page, siteUrl, learner.token);
-  const sentence = sentenceOf(transcript, 1);
+  const sentence = sentenceText(transcript, 1);
   await windTo(page, sentence.end - 0.2);
   await button(page, 'Replay sentence').click();
   expect(await time(page)).toBeLessThan(sentence.start + 1);
@@ -90,7 +90,7 @@ test('a sentence is replayed and looped until the learner goes elsewhere', async
   await windTo(page, sentence.end - 0.4);
   await expect.poll(() => time(page), { intervals: [50] }).toBeLessThan(sentence.end - 0.5);
   expect(await time(page)).toBeGreaterThanOrEqual(sentence.start);
-  await windTo(page, sentenceOf(transcript, 4).start + 0.1);
+  await windTo(page, sentenceText(transcript, 4).start + 0.1);
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -141,7 +141,7 @@ test('a phrase is looked up by dragging over it, and for a longer selection the 
 }) => {
   const transcript = await openLesson(page, siteUrl, learner.token);
   const { first, count } =
-    transcript.sentences.find((sentence) => sentence.count > 6) ?? sentenceOf(transcript, 1);
+    transcript.sentences.find((sentence) => sentence.count > 6) ?? sentenceText(transcript, 1);
   const drag = async (from: number, to: number) => {
     await words(page).nth(from).scrollIntoViewIfNeeded();
     const begin = await words(page).nth(from).boundingBox();
@@ -191,9 +191,9 @@ test('everything works with the keyboard alone', async ({ signedIn: page, learne
   await expect.poll(() => paused(page)).toBe(true);
   await windTo(page, 0.1);
   await page.keyboard.press('l');
-  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(sentenceOf(transcript, 1).start);
+  await expect.poll(() => time(page)).toBeGreaterThanOrEqual(sentenceText(transcript, 1).start);
   await page.keyboard.press('j');
-  await expect.poll(() => time(page)).toBeLessThan(sentenceOf(transcript, 1).start);
+  await expect.poll(() => time(page)).toBeLessThan(sentenceText(transcript, 1).start);
 
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');

@@ -44,7 +44,7 @@ export const button = (page: Page, name: string) =>
 export const text = (page: Page, words: string) => page.getByText(said(page, words), { exact: true });
 const spoken = (page: Page) => page.locator('[data-word-index]');
 const theLesson = (lesson: string) => lesson;
-const playlistOf = (lesson: string) => lesson.split('/').slice(0, 3).join('/');
+const playlistPath = (lesson: string) => lesson.split('/').slice(0, 3).join('/');
 
 export const IN_A_WIDE_WINDOW: readonly State[] = [
   {
@@ -97,7 +97,7 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
   },
   {
     name: 'the videos of a playlist do not come',
-    path: playlistOf,
+    path: playlistPath,
     call: VIDEOS,
     outcome: FULL_DISK,
     texts: ['Failed to load videos'],

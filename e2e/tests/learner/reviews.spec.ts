@@ -21,7 +21,7 @@ async function saveWords(siteUrl: string, token: string): Promise<void> {
   for (const word of WORDS) await saveWord(siteUrl, token, word);
 }
 
-async function wordsOf(siteUrl: string, token: string): Promise<readonly Word[]> {
+async function fetchWords(siteUrl: string, token: string): Promise<readonly Word[]> {
   const { body } = await callApi<{ data: Word[] }>(siteUrl, '/vocabulary?sort=word', { token });
   return body.data;
 }
@@ -55,7 +55,7 @@ async function importOverdue(siteUrl: string, token: string, count: number): Pro
 
 const timesReviewed = async (siteUrl: string, token: string) =>
   Object.fromEntries(
-    (await wordsOf(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
+    (await fetchWords(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
   );
 
 async function expectFitAndAccessible(page: Page): Promise<void> {
@@ -132,12 +132,12 @@ test('words go into a deck for Anki and come back from it as they were', async (
   siteUrl,
 }) => {
   await saveWords(siteUrl, learner.token);
-  const [casa] = await wordsOf(siteUrl, learner.token);
+  const [casa] = await fetchWords(siteUrl, learner.token);
   await callApi(siteUrl, `/vocabulary/${casa?.id}/reviews`, {
     token: learner.token,
     body: { review_id: 'before-the-export', grade: 'easy' },
   });
-  const before = await wordsOf(siteUrl, learner.token);
+  const before = await fetchWords(siteUrl, learner.token);
   await page.goto('/vocabulary');
   await page.getByRole('link', { name: 'Import and export' }).click();
   await expect(heading(page, 'Import and export')).toBeVisible();
@@ -157,7 +157,7 @@ test('words go into a deck for Anki and come back from it as they were', async (
   await page.getByRole('button', { name: 'Import words' }).click();
   await expect(page.getByText('3 words added.')).toBeVisible();
   const bare = (words: readonly Word[]) => words.map(({ id: _, ...rest }) => rest);
-  expect(bare(await wordsOf(siteUrl, learner.token))).toEqual(bare(before));
+  expect(bare(await fetchWords(siteUrl, learner.token))).toEqual(bare(before));
   await page.getByRole('link', { name: 'Show my vocabulary' }).click();
   await expect(page.getByRole('button', { name: 'casa' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ interface LiveSet {
   apps: Record<string, { version: string }>;
 }
 
-const versionsOf = ({ apps }: LiveSet) =>
+const listVersions = ({ apps }: LiveSet) =>
   Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
 
 const liveSet = async (site: RunningSite): Promise<LiveSet> =>
@@ -96,10 +96,10 @@ test.describe('one site on one directory', () => {
     await site.releases('publish', copy.path('mfe-account'), '--as', newer);
     await copy.remove();
     await site.releases('promote', 'account', newer);
-    expect(versionsOf(await liveSet(site))['account']).toBe(newer);
+    expect(listVersions(await liveSet(site))['account']).toBe(newer);
     await site.releases('rollback', 'account', '--reason', 'the start keeps it');
     const rolledBack = await liveSet(site);
-    expect(versionsOf(rolledBack)['account']).toBe(live);
+    expect(listVersions(rolledBack)['account']).toBe(live);
     await site.stop({ keepData: true });
 
     site = await RunningSite.start(site.dataDirectory);

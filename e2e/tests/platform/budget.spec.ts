@@ -27,7 +27,7 @@ function bytesServed(url: string): Promise<number> {
   });
 }
 
-async function sizesOf(siteUrl: string, app: LiveApp) {
+async function measureSizes(siteUrl: string, app: LiveApp) {
   const total = async (files: { file: string }[]) => {
     const sizes = await Promise.all(files.map(({ file }) => bytesServed(`${siteUrl}${app.base}${file}`)));
     return sizes.reduce((sum, size) => sum + size, 0) / KB;
@@ -53,7 +53,7 @@ const budgets = [
 
 for (const [name, limit] of budgets) {
   test(`the code of ${name} is at most ${limit} KB as it is served`, async ({ siteUrl }) => {
-    const { code, styles, messages } = await sizesOf(siteUrl, await liveApp(siteUrl, name));
+    const { code, styles, messages } = await measureSizes(siteUrl, await liveApp(siteUrl, name));
     console.log(
       `${name}: ${code.toFixed(1)} KB of code (limit ${limit}), ${styles.toFixed(1)} KB of styles, ${messages.toFixed(1)} KB of messages`,
     );

@@ -10,9 +10,9 @@ test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 /** A file that hangs is given up after its time limit, twice. */
 const HANGING_LIMIT_MS = 40_000;
 /** After so long a page gives up on a script. */
-const TIME_LIMIT_MS = 8_000;
+const CHUNK_TIMEOUT_MS = 8_000;
 
-const filesOf = (remote: Remote) => new RegExp(`/apps/${remote}/`);
+const remoteFiles = (remote: Remote) => new RegExp(`/apps/${remote}/`);
 const othersThan = (remote: Remote) => REMOTES.filter((each) => each !== remote);
 
 /** In one tab: the remote's files are broken, everything else works, and it recovers when the fault is over. */
@@ -36,13 +36,13 @@ async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: 
 /** Lets the time pass after which a page gives a hanging file up, as often as it tries again, until it says so. */
 async function giveUpWaiting(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
-    await page.clock.fastForward(TIME_LIMIT_MS);
+    await page.clock.fastForward(CHUNK_TIMEOUT_MS);
     await expect(sign).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: HANGING_LIMIT_MS });
 }
 
 /** How many style rules of the remote are in force. */
-function rulesOf(page: Page, remote: Remote): Promise<number> {
+function countRules(page: Page, remote: Remote): Promise<number> {
   return page.evaluate(
     (folder) =>
       [...document.styleSheets]
@@ -60,7 +60,7 @@ for (const [at, remote] of REMOTES.entries()) {
   }) => {
     test.setTimeout(120_000);
     for (const fault of isThorough ? FAULTS : [FAULTS[at % FAULTS.length] ?? 'missing']) {
-      await test.step(fault, () => expectIsolated(page, remote, filesOf(remote), fault));
+      await test.step(fault, () => expectIsolated(page, remote, remoteFiles(remote), fault));
     }
   });
 
@@ -70,7 +70,7 @@ for (const [at, remote] of REMOTES.entries()) {
     test.setTimeout(120_000);
     const [first, second, third] = othersThan(remote);
     if (!first || !second || !third) throw new Error('There are four remotes');
-    const end = await breakFiles(page, filesOf(remote), 'hanging');
+    const end = await breakFiles(page, remoteFiles(remote), 'hanging');
     await page.clock.install();
     await page.goto(MOUNTS[first].path);
     await expectWorking(page, first);
@@ -90,11 +90,11 @@ for (const [at, remote] of REMOTES.entries()) {
   test(`a page of ${remote} that comes without its files recovers whole on “Try again”, with its styles`, async ({
     signedIn: page,
   }) => {
-    const end = await breakFiles(page, filesOf(remote), 'missing');
+    const end = await breakFiles(page, remoteFiles(remote), 'missing');
     await page.goto(MOUNTS[remote].path);
     await expect(away(page, remote)).toBeVisible();
     const retry = away(page, remote).getByRole('button', { name: 'Try again' });
-    const asked = page.waitForRequest(filesOf(remote));
+    const asked = page.waitForRequest(remoteFiles(remote));
     await retry.click();
     await asked;
     await expect(retry).toBeEnabled();
@@ -102,7 +102,7 @@ for (const [at, remote] of REMOTES.entries()) {
     await end();
     await retry.click();
     await expectWorking(page, remote);
-    expect(await rulesOf(page, remote)).toBeGreaterThan(0);
+    expect(await countRules(page, remote)).toBeGreaterThan(0);
   });
 }
 
@@ -128,7 +128,7 @@ test('a page of a remote whose files hang still opens, with the frame and every 
   signedIn: page,
 }) => {
   test.setTimeout(90_000);
-  const end = await breakFiles(page, filesOf('quiz'), 'hanging');
+  const end = await breakFiles(page, remoteFiles('quiz'), 'hanging');
   await page.goto('/quizzes', { waitUntil: 'commit' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(away(page, 'quiz')).toBeVisible({ timeout: HANGING_LIMIT_MS });
@@ -150,7 +150,7 @@ for (const [part, files] of Object.entries(parts)) {
     });
     await page.goto('/quizzes');
     await expectWorking(page, 'quiz');
-    expect(await rulesOf(page, 'quiz')).toBeGreaterThan(0);
+    expect(await countRules(page, 'quiz')).toBeGreaterThan(0);
   });
 }
 
@@ -159,7 +159,7 @@ test('a lesson plays and is read while the vocabulary is away, and its slots com
   learner,
   siteUrl,
 }) => {
-  const end = await breakFiles(page, filesOf('vocabulary'), 'missing');
+  const end = await breakFiles(page, remoteFiles('vocabulary'), 'missing');
   await page.goto(await lessonPath(siteUrl, learner.token));
   const panel = page
     .getByRole('main')
@@ -183,7 +183,7 @@ test('saved words are shown while quizzes are away, and the quiz options open on
   siteUrl,
 }) => {
   await saveWord(siteUrl, learner.token, 'casa');
-  const end = await breakFiles(page, filesOf('quiz'), 'missing');
+  const end = await breakFiles(page, remoteFiles('quiz'), 'missing');
   await page.goto('/vocabulary');
   await page.getByRole('checkbox', { name: 'Select “casa”' }).check();
   await page.getByRole('button', { name: 'Generate Quiz from 1 Word' }).click();

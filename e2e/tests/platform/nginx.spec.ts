@@ -51,7 +51,7 @@ function over2(session: ClientHttp2Session, path: string): Promise<IncomingHttpH
 }
 
 /** Bytes as they travel, with the headers that say what they are. */
-function bytesOf(
+function requestBytes(
   url: string,
   headers: Record<string, string>,
 ): Promise<{ headers: IncomingHttpHeaders; size: number }> {
@@ -108,8 +108,8 @@ test('a bundle is fetched once from the site server, in each of the forms it was
   ];
   const sizes: number[] = [];
   for (const { accept, encoding } of forms) {
-    const first = await bytesOf(url, { 'accept-encoding': accept });
-    const second = await bytesOf(url, { 'accept-encoding': accept });
+    const first = await requestBytes(url, { 'accept-encoding': accept });
+    const second = await requestBytes(url, { 'accept-encoding': accept });
     expect(first.headers['content-encoding'], accept).toBe(encoding);
     expect(second.headers, accept).toMatchObject({
       'x-cache': 'HIT',
@@ -120,8 +120,8 @@ test('a bundle is fetched once from the site server, in each of the forms it was
   }
   expect(new Set(sizes).size).toBe(forms.length);
   // Written otherwise, the same wish takes what is there.
-  expect((await bytesOf(url, { 'accept-encoding': 'br' })).headers['x-cache']).toBe('HIT');
-  const absent = await bytesOf(`${nginx.url}/apps/quiz/1.0.0/gone.js`, {});
+  expect((await requestBytes(url, { 'accept-encoding': 'br' })).headers['x-cache']).toBe('HIT');
+  const absent = await requestBytes(`${nginx.url}/apps/quiz/1.0.0/gone.js`, {});
   expect(absent.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
@@ -177,11 +177,11 @@ test('while the site server is away, bundles still come, and a page says that it
   fronted: { site, nginx },
 }) => {
   const entry = await quizEntry(nginx.url);
-  await bytesOf(`${nginx.url}${entry}`, { 'accept-encoding': 'br' });
+  await requestBytes(`${nginx.url}${entry}`, { 'accept-encoding': 'br' });
   await site.stop({ keepData: true });
-  expect((await bytesOf(`${nginx.url}${entry}`, { 'accept-encoding': 'br' })).headers['x-cache']).toMatch(
-    /HIT|STALE/,
-  );
+  expect(
+    (await requestBytes(`${nginx.url}${entry}`, { 'accept-encoding': 'br' })).headers['x-cache'],
+  ).toMatch(/HIT|STALE/);
   const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('Glossa is away for a moment');

@@ -64,7 +64,7 @@ test.describe('a rollback', () => {
     await mark(page);
     await site.releases('rollback', 'quiz', '--no-wait');
     await expect.poll(() => reported.shown('quiz')).toBe('1.0.0');
-    expect(await answersOf(page)).toEqual(answered);
+    expect(await readAnswers(page)).toEqual(answered);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await marker(page)).toBe('this very tab');
   });
@@ -232,10 +232,10 @@ async function answerWhatIsAsked(page: Page): Promise<string[]> {
   if (await choice.count()) await choice.check();
   else if (await main.getByRole('textbox').count()) await main.getByRole('textbox').first().fill('casa');
   else await main.getByRole('combobox').first().selectOption({ index: 1 });
-  return answersOf(page);
+  return readAnswers(page);
 }
 
-function answersOf(page: Page): Promise<string[]> {
+function readAnswers(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
     .evaluate((main) =>

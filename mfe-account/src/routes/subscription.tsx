@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ErrorPanel, PageHeader, Skeleton } from '@glossa/shared/ui';
 import { CurrentPlan } from '../features/plan/current-plan';
@@ -27,7 +27,7 @@ export function SubscriptionScreen() {
         {usage.data ? (
           <PlanUsage usage={usage.data} />
         ) : usage.isError ? (
-          <UsageError detail={detailOf(usage.error)} onRetry={() => void usage.refetch()} />
+          <UsageError detail={errorDetail(usage.error)} onRetry={() => void usage.refetch()} />
         ) : (
           <Skeleton label={intl.formatMessage({ id: 'account.usage.loading' })} shape="text" />
         )}

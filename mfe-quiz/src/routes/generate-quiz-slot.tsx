@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { QuizRequest } from '@glossa/contract/quiz-request';
 import type { SlotProps } from '@glossa/shared/federation';
@@ -39,7 +39,7 @@ export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/gen
     }
     if (!generate.isError) return undefined;
     return {
-      title: detailOf(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }),
+      title: errorDetail(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }),
       action: code === 'quiz_limit_reached' && (
         <ButtonLink to="/subscription" variant="secondary">
           <FormattedMessage id="quiz.generate.plans" />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import {
   Button,
   ButtonLink,
@@ -43,7 +43,7 @@ function QuizCards() {
   if (!data && error) {
     return (
       <ErrorPanel
-        title={detailOf(error) ?? <FormattedMessage id="quiz.list.failed" />}
+        title={errorDetail(error) ?? <FormattedMessage id="quiz.list.failed" />}
         action={
           <Button variant="secondary" onClick={() => void refetch()}>
             <FormattedMessage id="quiz.retry" />

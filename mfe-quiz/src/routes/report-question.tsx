@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 import { useReportQuestion } from '../features/quiz-data/quiz-mutations';
@@ -27,7 +27,7 @@ export function ReportQuestion({ result, index, onClose }: ReportQuestionProps) 
       sending={report.isPending}
       error={
         report.isError
-          ? (detailOf(report.error) ?? intl.formatMessage({ id: 'quiz.report.failed' }))
+          ? (errorDetail(report.error) ?? intl.formatMessage({ id: 'quiz.report.failed' }))
           : undefined
       }
       onSend={(request) => report.mutate({ index, ...request })}

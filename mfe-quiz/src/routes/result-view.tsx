@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import type { QuizData } from '@glossa/contract/quiz';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 import { Button, ButtonLink, ErrorPanel, Icon } from '@glossa/shared/ui';
@@ -95,7 +95,7 @@ function RetryMissed({ quizId, count }: { quizId: number; count: number }) {
       {retry.isError && (
         <ErrorPanel
           titleAs="p"
-          title={detailOf(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
+          title={errorDetail(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
         />
       )}
     </div>

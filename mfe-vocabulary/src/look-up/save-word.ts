@@ -1,4 +1,4 @@
-import { apiClient, ApiError, detailOf, queryClient, queryKeys } from '@glossa/shared/api-client';
+import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Actions } from '@glossa/shared/federation';
@@ -83,7 +83,7 @@ interface ErrorText {
 
 /** The text for a word that could not be saved. */
 export function saveErrorText(error: unknown): ErrorText {
-  const message = detailOf(error) ?? (error instanceof Error ? error.message : String(error));
+  const message = errorDetail(error) ?? (error instanceof Error ? error.message : String(error));
   const values = { message };
   if (error instanceof ApiError && error.isNetwork) return { id: 'vocabulary.add.network', values };
   if (error instanceof ApiError && error.status === 403) return { id: 'vocabulary.add.denied', values };

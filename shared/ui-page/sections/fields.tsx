@@ -29,30 +29,30 @@ export const selectFieldSection: ComponentSection = {
   about: 'A labelled native list to choose from.',
   behaviour: 'Focus: the edge in the accent colour and a ring. The list that opens is the browser’s own.',
   states: {
-    default: (texts) => <SelectField label={texts.label}>{optionsOf(texts)}</SelectField>,
+    default: (texts) => <SelectField label={texts.label}>{drawOptions(texts)}</SelectField>,
     'with a hint': (texts) => (
       <SelectField label={texts.label} hint={texts.hint}>
-        {optionsOf(texts)}
+        {drawOptions(texts)}
       </SelectField>
     ),
     focus: (texts) => (
       <Forced state="focus">
-        <SelectField label={texts.label}>{optionsOf(texts)}</SelectField>
+        <SelectField label={texts.label}>{drawOptions(texts)}</SelectField>
       </Forced>
     ),
     refused: (texts) => (
       <SelectField label={texts.label} error={texts.error}>
-        {optionsOf(texts)}
+        {drawOptions(texts)}
       </SelectField>
     ),
     disabled: (texts) => (
       <SelectField label={texts.label} disabled>
-        {optionsOf(texts)}
+        {drawOptions(texts)}
       </SelectField>
     ),
     'label hidden': (texts) => (
       <SelectField label={texts.label} hideLabel>
-        {optionsOf(texts)}
+        {drawOptions(texts)}
       </SelectField>
     ),
     'long text': ({ long }) => (
@@ -63,6 +63,6 @@ export const selectFieldSection: ComponentSection = {
   },
 };
 
-function optionsOf({ options }: SampleTexts) {
+function drawOptions({ options }: SampleTexts) {
   return options.map((option) => <option key={option}>{option}</option>);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { directionOf } from '@glossa/shared/request-language';
+import { textDirection } from '@glossa/shared/request-language';
 import type { FastifyReply } from 'fastify';
 import type { PageTexts, TextId } from './page-texts';
 
@@ -45,7 +45,7 @@ export function sendPage(
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
   void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
   const markup = `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -3,9 +3,9 @@ import { OF_A_LEARNER } from '../fill';
 import type { Growth } from './measure-growth';
 
 /** A call is flat when the large site takes at most this much of the time the small one takes. */
-export const MOST_GROWTH = 1.2;
+export const MAX_GROWTH = 1.2;
 
-export const isFlat = ({ ratio }: Compared) => ratio.middle <= MOST_GROWTH;
+export const isFlat = ({ ratio }: Compared) => ratio.middle <= MAX_GROWTH;
 
 /** Growth as a part of a page in Markdown. */
 export function growthTable({ smallUsers, largeUsers, learners, plan, results }: Growth): string {
@@ -14,7 +14,7 @@ export function growthTable({ smallUsers, largeUsers, learners, plan, results }:
 
 The same calls by the same kind of learner (${rows(1)} words each) on two sites: one with ${smallUsers} learners, one with
 ${largeUsers.toLocaleString('en')}. Each site is the real API in a process of its own; the sites are asked in turns, one call at a time. The
-target is a ratio of at most ${MOST_GROWTH}.
+target is a ratio of at most ${MAX_GROWTH}.
 
 | call | ${rows(smallUsers)} rows, ms | ${rows(largeUsers)} rows, ms | ratio | 10–90 % of rounds | reached |
 | --- | --: | --: | --: | --: | :-: |

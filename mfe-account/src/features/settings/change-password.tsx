@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ export function ChangePassword() {
         {saving.isError && !wrong && (
           <ErrorPanel
             titleAs="p"
-            title={detailOf(saving.error) ?? <FormattedMessage id="account.password.failed" />}
+            title={errorDetail(saving.error) ?? <FormattedMessage id="account.password.failed" />}
           />
         )}
         {saving.isSuccess && (

@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { endSession } from '@glossa/shared/auth';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Dialog, ErrorPanel, TextField } from '@glossa/shared/ui';
@@ -60,7 +60,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
         {deletion.isError && !wrong && (
           <ErrorPanel
             titleAs="p"
-            title={detailOf(deletion.error) ?? <FormattedMessage id="account.delete.failed" />}
+            title={errorDetail(deletion.error) ?? <FormattedMessage id="account.delete.failed" />}
           />
         )}
       </form>

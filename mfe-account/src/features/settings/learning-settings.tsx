@@ -1,4 +1,4 @@
-import { detailOf, queryClient, queryKeys } from '@glossa/shared/api-client';
+import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Goals, User } from '@glossa/contract/user';
 import { LOCALES } from '@glossa/shared/i18n';
@@ -100,7 +100,7 @@ export function LearningSettings({ user }: { user: User }) {
         {saving.isError && (
           <ErrorPanel
             titleAs="p"
-            title={detailOf(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
+            title={errorDetail(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
           />
         )}
         {saving.isSuccess && (

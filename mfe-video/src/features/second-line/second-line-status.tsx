@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import type { TranscriptLines } from '@glossa/contract/transcript-lines';
 import type { Locale } from '@glossa/shared/i18n';
 import { Button, Spinner } from '@glossa/shared/ui';
@@ -73,6 +73,6 @@ const TELLING: ReadonlySet<number> = new Set([402, 429]);
 
 function FailureText({ error }: { error: Error }) {
   if (error instanceof ApiError && error.isNetwork) return <FormattedMessage id="video.transcript.network" />;
-  if (error instanceof ApiError && TELLING.has(error.status)) return detailOf(error);
+  if (error instanceof ApiError && TELLING.has(error.status)) return errorDetail(error);
   return <FormattedMessage id="video.second.error" />;
 }

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
 import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -65,7 +65,7 @@ export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
           <ErrorPanel
             titleAs="p"
             title={<FormattedMessage id="vocabulary.relief.error" />}
-            text={detailOf(relief.error)}
+            text={errorDetail(relief.error)}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
@@ -42,7 +42,7 @@ export function ReviewRound({ round, newWords, ...session }: ReviewRoundProps) {
     return (
       <ErrorPanel
         title={<FormattedMessage id="vocabulary.review.error" />}
-        text={detailOf(cards.error)}
+        text={errorDetail(cards.error)}
         action={<RetryButton query={cards} />}
       />
     );

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import type { ReviewGrade } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
@@ -108,7 +108,7 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
       ) : more.isError ? (
         <ErrorPanel
           title={<FormattedMessage id="vocabulary.review.error" />}
-          text={detailOf(more.error)}
+          text={errorDetail(more.error)}
           action={<RetryButton query={more} />}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel } from '@glossa/shared/ui';
 import { useRef } from 'react';
@@ -65,7 +65,7 @@ export function Mastery({ word, onChanged }: MasteryProps) {
         <ErrorPanel
           titleAs="p"
           title={<FormattedMessage id="vocabulary.status.error" />}
-          text={detailOf(saving.error)}
+          text={errorDetail(saving.error)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
@@ -90,7 +90,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
         <ErrorPanel
           titleAs="p"
           title={<FormattedMessage id="vocabulary.edit.error" />}
-          text={detailOf(saving.error)}
+          text={errorDetail(saving.error)}
         />
       )}
       <div className={styles.actions}>

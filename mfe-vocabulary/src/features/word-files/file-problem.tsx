@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { FormattedMessage } from 'react-intl';
 
 /** What we say of an error in our own words, by its code. */
@@ -14,5 +14,5 @@ const KNOWN: Readonly<Record<string, string>> = {
 export function FileProblem({ error }: { error: unknown }) {
   const known = error instanceof ApiError ? KNOWN[error.code] : undefined;
   if (known) return <FormattedMessage id={known} />;
-  return <>{detailOf(error) ?? <FormattedMessage id="vocabulary.files.error.other" />}</>;
+  return <>{errorDetail(error) ?? <FormattedMessage id="vocabulary.files.error.other" />}</>;
 }

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 
@@ -21,7 +21,7 @@ export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
           values={{ count: count - deleted }}
         />
       }
-      text={detailOf(error)}
+      text={errorDetail(error)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, Notice } from '@glossa/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -82,7 +82,7 @@ function RestoreError({ error }: { error: unknown }) {
     <ErrorPanel
       titleAs="p"
       title={<FormattedMessage id={full ? 'vocabulary.removal.noRoom' : 'vocabulary.removal.restoreError'} />}
-      text={detailOf(error)}
+      text={errorDetail(error)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -68,7 +68,7 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: ListedWordsProp
   if (!pages.error) return <Spinner label={intl.formatMessage({ id: 'vocabulary.list.loading' })} />;
   return (
     <ErrorPanel
-      title={detailOf(pages.error) ?? intl.formatMessage({ id: 'vocabulary.list.error' })}
+      title={errorDetail(pages.error) ?? intl.formatMessage({ id: 'vocabulary.list.error' })}
       action={<RetryButton query={{ refetch: pages.retry }} />}
     />
   );

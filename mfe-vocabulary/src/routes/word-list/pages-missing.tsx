@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import type { WordPages } from '../../features/word-list/use-word-pages';
@@ -11,7 +11,7 @@ export function PagesMissing({ pages: { error, retry } }: { pages: WordPages }) 
     <ErrorPanel
       titleAs="p"
       title={<FormattedMessage id="vocabulary.list.error" />}
-      text={detailOf(error)}
+      text={errorDetail(error)}
       action={<RetryButton query={{ refetch: retry }} />}
     />
   );

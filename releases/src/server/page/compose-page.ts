@@ -1,6 +1,6 @@
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { directionOf } from '@glossa/shared/request-language';
+import { textDirection } from '@glossa/shared/request-language';
 import visitorTexts from '../visitor-texts.json';
 import type { PageTarget } from './page-target';
 import type { PageTheme } from './page-theme';
@@ -22,7 +22,7 @@ export function composePage(input: PageInput): string {
   const app = target.app === undefined ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
-    `<html lang="${locale}" dir="${directionOf(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
+    `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<title>Glossa</title>',

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { directionOf } from '@glossa/shared/request-language';
+import { textDirection } from '@glossa/shared/request-language';
 
 export interface PlainPage {
   locale: InterfaceLanguage;
@@ -16,7 +16,7 @@ export function plainPage({ locale, heading, text, link, refresh }: PlainPage): 
   const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">`;
   const paragraphs = [...text, ...(link ? [`<a href="${link.href}">${link.name}</a>`] : [])];
   return (
-    `<!doctype html>\n<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>Glossa</title>` +
+    `<!doctype html>\n<html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><title>Glossa</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="color-scheme" content="light dark">${again}</head>` +
     `<body><h1>${heading}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</body></html>`

@@ -1,4 +1,4 @@
-import { ApiError, detailOf } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -47,7 +47,7 @@ export function RegistrationForm() {
     try {
       await register({ username: form.username.trim(), email: form.email.trim(), password: form.password });
     } catch (error) {
-      setFailure(detailOf(error) ?? intl.formatMessage({ id: 'shell.register.failed' }));
+      setFailure(errorDetail(error) ?? intl.formatMessage({ id: 'shell.register.failed' }));
       setBusy(false);
       if (error instanceof ApiError) focusRefused(element.current, error.code);
     }

@@ -1,4 +1,4 @@
-import { detailOf } from '@glossa/shared/api-client';
+import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -29,7 +29,7 @@ export function SignInForm() {
     try {
       await signIn(username.trim(), password);
     } catch (error) {
-      setFailure(detailOf(error) ?? intl.formatMessage({ id: 'shell.login.failed' }));
+      setFailure(errorDetail(error) ?? intl.formatMessage({ id: 'shell.login.failed' }));
       setBusy(false);
     }
   }

@@ -5,14 +5,14 @@ import { loadStyle } from '../load-style';
 /** How the frame gets at what the apps lend each other, and at the app of a link that is about to be followed. */
 export function provideAppsOfTheMap(): void {
   provideApps({
-    account: filesOf('account'),
-    quiz: filesOf('quiz'),
-    video: filesOf('video'),
-    vocabulary: filesOf('vocabulary'),
+    account: importFiles('account'),
+    quiz: importFiles('quiz'),
+    video: importFiles('video'),
+    vocabulary: importFiles('vocabulary'),
   });
 }
 
-function filesOf(app: KnownApp): Parameters<typeof provideApps>[0][KnownApp] {
+function importFiles(app: KnownApp): Parameters<typeof provideApps>[0][KnownApp] {
   const name = `@glossa/${app}`;
   return {
     async code() {

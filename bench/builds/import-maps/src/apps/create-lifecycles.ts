@@ -14,7 +14,7 @@ interface Given {
 }
 
 /** What single-spa calls of an app: each time it is mounted, it gets an element and a React root of its own. */
-export function lifecyclesOf(
+export function createLifecycles(
   { app: name, mounts }: { app: string; mounts: string[] },
   module: RemoteModule,
 ): LifeCycles<Given> {
