@@ -2,19 +2,19 @@ import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 
 const DAY_MS = 86_400_000;
 
-/** When words come again: “Next review: tomorrow 09:00”. `at` is ISO 8601. */
+/** When the next words are due: “Next review: tomorrow 09:00”. `at` is ISO 8601. */
 export function NextReview({ at }: { at: string }) {
   const intl = useIntl();
   const time = intl.formatTime(at, { hour: 'numeric', minute: '2-digit' });
   return (
     <time dateTime={at}>
-      <FormattedMessage id="vocabulary.review.next" values={{ day: dayOf(at, intl), time }} />
+      <FormattedMessage id="vocabulary.review.next" values={{ day: formatDay(at, intl), time }} />
     </time>
   );
 }
 
-/** Today and tomorrow by their names, a day of the week to come by its own, and any later one by its date. */
-function dayOf(at: string, intl: IntlShape): string {
+/** “today”, “tomorrow”, a weekday within a week, any later day as a date. */
+function formatDay(at: string, intl: IntlShape): string {
   const days = Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS);
   if (days < 2) return intl.formatRelativeTime(Math.max(days, 0), 'day', { numeric: 'auto' });
   if (days < 7) return intl.formatDate(at, { weekday: 'long' });

@@ -1,7 +1,7 @@
 import { apiQuery, queryKeys } from '@glossa/shared/api-client';
 import type { ReviewCounts } from '@glossa/contract/review';
 
-/** How much there is to review now. */
+/** The number of words to review now. */
 export const reviewCountsQuery = apiQuery<ReviewCounts>({
   queryKey: [...queryKeys.vocabulary, 'review-counts'],
   url: '/vocabulary/reviews/counts',
