@@ -44,7 +44,7 @@ describe('a slot', () => {
   it('renders at once when its app is loaded already', () => {
     const slot = lend(() => <p>here</p>);
     assemble(
-      () => Promise.reject(new Error('asked')),
+      () => Promise.reject(new Error('requested')),
       () => slot,
     );
     draw();

@@ -13,63 +13,63 @@ interface Case {
   readonly isOpen?: string;
   readonly busy?: boolean;
   /** What to open, its fallback, and what to keep instead. */
-  readonly chosen: readonly [open: string, fallback?: string | undefined, keep?: string] | undefined;
+  readonly expected: readonly [open: string, fallback?: string | undefined, keep?: string] | undefined;
 }
 
 const CASES: readonly Case[] = [
-  { title: 'the live version', chosen: ['2.0.0', '1.0.0'] },
-  { title: 'the live version without a fallback', fallback: null, chosen: ['2.0.0'] },
-  { title: 'nothing of an app that is not live', live: null, chosen: undefined },
-  { title: 'the fallback of a version that crashed', status: { '2.0.0': 'crashed' }, chosen: ['1.0.0'] },
+  { title: 'the live version', expected: ['2.0.0', '1.0.0'] },
+  { title: 'the live version without a fallback', fallback: null, expected: ['2.0.0'] },
+  { title: 'nothing of an app that is not live', live: null, expected: undefined },
+  { title: 'the fallback of a version that crashed', status: { '2.0.0': 'crashed' }, expected: ['1.0.0'] },
   {
     title: 'a version that crashed once more, without a fallback',
     fallback: null,
     status: { '2.0.0': 'crashed' },
-    chosen: ['2.0.0'],
+    expected: ['2.0.0'],
   },
   {
     title: 'the live version once more when both crashed',
     status: { '2.0.0': 'crashed', '1.0.0': 'crashed' },
-    chosen: ['2.0.0'],
+    expected: ['2.0.0'],
   },
   {
     title: 'the live version without the fallback that crashed',
     status: { '1.0.0': 'crashed' },
-    chosen: ['2.0.0'],
+    expected: ['2.0.0'],
   },
-  { title: 'no fallback that is withdrawn', withdrawn: { '1.0.0': 'rolled-back' }, chosen: ['2.0.0'] },
+  { title: 'no fallback that is withdrawn', withdrawn: { '1.0.0': 'rolled-back' }, expected: ['2.0.0'] },
   {
     title: 'the fallback of a live version that is withdrawn',
     withdrawn: { '2.0.0': 'revoked' },
-    chosen: ['1.0.0'],
+    expected: ['1.0.0'],
   },
   {
     title: 'nothing when the only version is withdrawn',
     fallback: null,
     withdrawn: { '2.0.0': 'rolled-back' },
-    chosen: undefined,
+    expected: undefined,
   },
-  { title: 'no fallback that is the live version itself', fallback: '2.0.0', chosen: ['2.0.0'] },
-  { title: 'the live version over an older one that is idle', isOpen: '1.5.0', chosen: ['2.0.0', '1.0.0'] },
+  { title: 'no fallback that is the live version itself', fallback: '2.0.0', expected: ['2.0.0'] },
+  { title: 'the live version over an older one that is idle', isOpen: '1.5.0', expected: ['2.0.0', '1.0.0'] },
   {
     title: 'the older version while it is busy',
     isOpen: '1.5.0',
     busy: true,
-    chosen: ['2.0.0', '1.0.0', '1.5.0'],
+    expected: ['2.0.0', '1.0.0', '1.5.0'],
   },
   {
     title: 'a rolled back version while it is busy',
     isOpen: '1.5.0',
     busy: true,
     withdrawn: { '1.5.0': 'rolled-back' },
-    chosen: ['2.0.0', '1.0.0', '1.5.0'],
+    expected: ['2.0.0', '1.0.0', '1.5.0'],
   },
   {
     title: 'no revoked version, even while it is busy',
     isOpen: '1.5.0',
     busy: true,
     withdrawn: { '1.5.0': 'revoked' },
-    chosen: ['2.0.0', '1.0.0'],
+    expected: ['2.0.0', '1.0.0'],
   },
   {
     title: 'no version that this tab has withdrawn, even while it is busy',
@@ -77,13 +77,13 @@ const CASES: readonly Case[] = [
     busy: true,
     withdrawn: { '1.5.0': 'rolled-back' },
     status: { '1.5.0': 'withdrawn' },
-    chosen: ['2.0.0', '1.0.0'],
+    expected: ['2.0.0', '1.0.0'],
   },
   {
     title: 'the live version that is open and busy',
     isOpen: '2.0.0',
     busy: true,
-    chosen: ['2.0.0', '1.0.0'],
+    expected: ['2.0.0', '1.0.0'],
   },
 ];
 
@@ -109,9 +109,9 @@ function appVersions({ status = {}, isOpen }: Case): AppVersions {
   return Object.fromEntries(records.map((record) => [record.container, record]));
 }
 
-test.each(CASES)('a tab shows $title', (given) => {
-  const choice = chooseVersion('quiz', liveSet(given), appVersions(given), given.busy ?? false);
-  const [open, fallback, keep] = given.chosen ?? [];
+test.each(CASES)('a tab shows $title', (testCase) => {
+  const choice = chooseVersion('quiz', liveSet(testCase), appVersions(testCase), testCase.busy ?? false);
+  const [open, fallback, keep] = testCase.expected ?? [];
   expect([choice?.open.version, choice?.fallback?.version, choice?.keep?.version]).toEqual([
     open,
     fallback,

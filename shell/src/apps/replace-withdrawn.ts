@@ -2,7 +2,7 @@ import { isBusy, saveDrafts } from './save-drafts';
 import { appStore, isWithdrawn, loadedApps, updateVersion, currentWithdrawal, type LoadedApp } from './store';
 
 const BUSY_POLL_MS = 500;
-/** A busy app is asked to save its drafts at every so many polls. */
+/** Polls between two requests to a busy app to save its drafts. */
 const POLLS_PER_SAVE = 20;
 
 /**
@@ -35,7 +35,7 @@ export function replaceWithdrawn(): () => void {
     }
   }
 
-  // A version that was loading when it was withdrawn is found when it is ready.
+  // Each change is checked: a version may have been loading when it was withdrawn.
   const unsubscribe = appStore.subscribe(check);
   check();
   return () => {

@@ -130,13 +130,12 @@ export function onLiveSetChange(listener: () => void): () => void {
   });
 }
 
-/** The live app that answers for a path, by its longest mount. */
+/** The live app that answers for a path; a mount is its first segment. */
 export function findApp(pathname: string): string | undefined {
-  const isAtOrBelow = (mount: string) => pathname === mount || pathname.startsWith(`${mount}/`);
-  const candidates = Object.entries(appStore.getState().liveSet.apps).flatMap(([name, app]) =>
-    app.mounts.filter(isAtOrBelow).map((mount) => ({ name, mount })),
-  );
-  return candidates.sort((a, b) => b.mount.length - a.mount.length)[0]?.name;
+  const mount = `/${pathname.split('/')[1]}`;
+  return Object.entries(appStore.getState().liveSet.apps).find(([, { mounts }]) =>
+    mounts.includes(mount),
+  )?.[0];
 }
 
 /** The live app that lends a slot or an action. */

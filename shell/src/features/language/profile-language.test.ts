@@ -8,16 +8,16 @@ const learner = (interface_language: User['interface_language'], id = 1) =>
   ({ id, username: `learner-${id}`, interface_language }) as User;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A profile that takes what it is told; what it was told is in `told`. */
+/** Returns the changes that the profile received. */
 function profile(id = 1) {
-  const told: unknown[] = [];
+  const saved: unknown[] = [];
   answerCalls({
     'PATCH /api/auth/me': ({ data }: Call) => {
-      told.push(data);
+      saved.push(data);
       return { ...learner('en', id), ...(data as Partial<User>) };
     },
   });
-  return told;
+  return saved;
 }
 
 beforeAll(() => syncProfileLanguage());
@@ -28,51 +28,51 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('a device on which nobody has chosen takes the language of the profile', async () => {
-  const told = profile();
+test('a device without a choice takes the language of the profile', async () => {
+  const saved = profile();
   beginSession('token', learner('ka'));
   await settle();
   expect(currentLocale()).toBe('ka');
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
 test('the second learner on a device gets their own language, and their profile keeps it', async () => {
-  const told = profile();
+  const saved = profile();
   beginSession('of-nino', learner('ka', 1));
   await settle();
   endSession();
   beginSession('of-peter', learner('de', 2));
   await settle();
   expect(currentLocale()).toBe('de');
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
-test('a language chosen on another device counts on this one, which stored an earlier one', async () => {
-  const told = profile();
+test('a language chosen on another device overrides the stored one of this device', async () => {
+  const saved = profile();
   setLocale('ka');
   beginSession('token', learner('ar'));
   await settle();
   expect(currentLocale()).toBe('ar');
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
 });
 
-test('a language chosen in this tab before signing in goes to the profile, once', async () => {
-  const told = profile();
+test('a language chosen in this tab before signing in is saved in the profile, once', async () => {
+  const saved = profile();
   chooseLanguage('ru');
   beginSession('token', learner('ka'));
   await settle();
   expect(currentLocale()).toBe('ru');
-  expect(told).toEqual([{ interface_language: 'ru' }]);
+  expect(saved).toEqual([{ interface_language: 'ru' }]);
   expect(currentSession().user?.interface_language).toBe('ru');
 
   endSession();
   beginSession('of-peter', learner('de', 2));
   await settle();
   expect(currentLocale()).toBe('de');
-  expect(told).toHaveLength(1);
+  expect(saved).toHaveLength(1);
 });
 
-test('a choice that the profile had already is not a wish of the next learner', async () => {
+test('a choice that the profile had already does not apply to the next learner', async () => {
   profile();
   chooseLanguage('ka');
   beginSession('of-nino', learner('ka', 1));
@@ -83,23 +83,23 @@ test('a choice that the profile had already is not a wish of the next learner', 
   expect(currentLocale()).toBe('de');
 });
 
-test('a language chosen later goes there too, and a guest’s nowhere', async () => {
-  const told = profile();
+test('a language chosen later is saved too, and a guest’s is not', async () => {
+  const saved = profile();
   chooseLanguage('tr');
   await settle();
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
   beginSession('token', learner('tr'));
   chooseLanguage('it');
   await settle();
-  expect(told).toEqual([{ interface_language: 'it' }]);
+  expect(saved).toEqual([{ interface_language: 'it' }]);
 });
 
 test('quick changes there and back leave the last choice in the profile', async () => {
-  const told: unknown[] = [];
+  const saved: unknown[] = [];
   const answers: (() => void)[] = [];
   answerCalls({
     'PATCH /api/auth/me': async ({ data }: Call) => {
-      told.push(data);
+      saved.push(data);
       await new Promise<void>((resolve) => answers.push(resolve));
       return { ...learner('en'), ...(data as Partial<User>) };
     },
@@ -110,18 +110,18 @@ test('quick changes there and back leave the last choice in the profile', async 
   chooseLanguage('it');
   chooseLanguage('en');
   await settle();
-  // One at a time: two calls may overtake each other.
-  expect(told).toEqual([{ interface_language: 'ka' }]);
+  // One call at a time, because two may overtake each other.
+  expect(saved).toEqual([{ interface_language: 'ka' }]);
   answers[0]?.();
   await settle();
   answers[1]?.();
   await settle();
-  expect(told).toEqual([{ interface_language: 'ka' }, { interface_language: 'en' }]);
+  expect(saved).toEqual([{ interface_language: 'ka' }, { interface_language: 'en' }]);
   expect(currentSession().user?.interface_language).toBe('en');
   expect(currentLocale()).toBe('en');
 });
 
-test('the choice holds while the profile cannot be reached, and goes there when the session next begins', async () => {
+test('the choice holds while it cannot be saved, and is saved when the next session begins', async () => {
   answerCalls({ 'PATCH /api/auth/me': noAnswer });
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   beginSession('token', learner('en'));
@@ -131,32 +131,32 @@ test('the choice holds while the profile cannot be reached, and goes there when 
   expect(warned).toHaveBeenCalledTimes(1);
   warned.mockRestore();
 
-  const told = profile();
+  const saved = profile();
   endSession();
   beginSession('token', learner('en'));
   await settle();
   expect(currentLocale()).toBe('es');
-  expect(told).toEqual([{ interface_language: 'es' }]);
+  expect(saved).toEqual([{ interface_language: 'es' }]);
 });
 
-test('what one learner could not tell their profile is not told to another’s', async () => {
+test('the unsaved choice of one learner is not saved for another', async () => {
   answerCalls({ 'PATCH /api/auth/me': noAnswer });
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   beginSession('of-nino', learner('en', 1));
   chooseLanguage('es');
   await settle();
   warned.mockRestore();
-  const told = profile(2);
+  const saved = profile(2);
   endSession();
   beginSession('of-peter', learner('de', 2));
   await settle();
   expect(currentLocale()).toBe('de');
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
 
-  // Nor is the other’s language told to the first one’s.
+  // The other learner’s language is not saved for the first one either.
   endSession();
   beginSession('of-nino', learner('en', 1));
   await settle();
   expect(currentLocale()).toBe('en');
-  expect(told).toEqual([]);
+  expect(saved).toEqual([]);
 });

@@ -16,7 +16,7 @@ function draw() {
   );
 }
 
-test('a preview says which versions it shows, until when, and how to end it', () => {
+test('the banner names the previewed versions and their end, and offers to end the preview', () => {
   openPage({ revision: 7, apps, preview });
   draw();
   const banner = within(screen.getByRole('complementary', { name: 'Preview' }));
@@ -27,7 +27,7 @@ test('a preview says which versions it shows, until when, and how to end it', ()
   expect(form).toHaveAttribute('method', 'post');
 });
 
-test('it goes when the preview has ended, in the same revision', () => {
+test('it disappears when the preview has ended, in the same revision', () => {
   openPage({ revision: 7, apps, preview });
   draw();
   act(() => void takeLiveSet({ revision: 7, apps }));

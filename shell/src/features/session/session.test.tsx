@@ -19,7 +19,7 @@ describe('signing in', () => {
     return view;
   }
 
-  it('opens the session that the server gives, keeping token and user in the browser', async () => {
+  it('starts the session and stores token and user in the browser', async () => {
     const view = await signIn(session);
     expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'token-1', user });
     expect(localStorage.getItem('glossa.token')).toBe('token-1');
@@ -39,19 +39,19 @@ describe('signing in', () => {
     expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'token-2', user });
   });
 
-  it('says what the server says, and keeps what was typed', async () => {
+  it('shows the server’s message and keeps the input', async () => {
     await signIn(withStatus(401, { detail: 'Wrong username or password', code: 'wrong_credentials' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
     expect(screen.getByLabelText(/Username/)).toHaveValue('nino');
     expect(screen.getByLabelText(/Password/)).toHaveValue('secret-1');
   });
 
-  it('has a text of its own when no answer comes', async () => {
+  it('shows its own message when the server does not answer', async () => {
     await signIn(noAnswer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
   });
 
-  it('sends nothing while a field is empty, and goes to that field', async () => {
+  it('sends nothing while a field is empty, and focuses that field', async () => {
     const view = renderScreen(<SignInForm />, { messages });
     await view.user.type(screen.getByLabelText(/Username/), 'nino');
     await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -88,7 +88,7 @@ describe('registering', () => {
     return view;
   }
 
-  it('makes the account and opens its session', async () => {
+  it('creates the account and starts its session', async () => {
     const view = await fill({}, withStatus(201, session));
     expect(currentSession().status).toBe('authenticated');
     expect(view.calls[0]?.data).toEqual({
@@ -111,14 +111,14 @@ describe('registering', () => {
     expect(view.calls).toEqual([]);
   });
 
-  it('says which name is taken, at that field, and keeps what was typed', async () => {
+  it('shows a taken name at its field and keeps the input', async () => {
     await fill({}, withStatus(409, { detail: 'This username is already taken', code: 'username_taken' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This username is already taken');
     expect(screen.getByLabelText(/^Username/)).toHaveFocus();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('nino@example.com');
   });
 
-  it('has a text of its own when no answer comes', async () => {
+  it('shows its own message when the server does not answer', async () => {
     await fill({}, noAnswer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed. Please try again.');
   });

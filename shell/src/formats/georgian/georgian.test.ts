@@ -24,7 +24,7 @@ const inDates: Intl.DateTimeFormatOptions[] = [
   { hour: 'numeric', minute: '2-digit' },
 ];
 
-test.each(inDates)('a date is written as Georgian has it: %j', (options) => {
+test.each(inDates)('a date is formatted like the native Georgian format: %j', (options) => {
   for (const timeZone of ['UTC', 'Asia/Tbilisi', 'America/Los_Angeles']) {
     const native = new Intl.DateTimeFormat('ka', { ...options, timeZone });
     const own = new GeorgianDateTimeFormat({ ...options, timeZone });
@@ -37,14 +37,14 @@ test.each<Intl.NumberFormatOptions>([
   { style: 'percent' },
   { style: 'currency', currency: 'GEL', currencyDisplay: 'narrowSymbol' },
   { maximumFractionDigits: 1 },
-])('a number is written as Georgian has it: %j', (options) => {
+])('a number is formatted like the native Georgian format: %j', (options) => {
   const native = new Intl.NumberFormat('ka', options);
   const own = georgianNumberFormat(options);
   const numbers = [0, 0.5, 7, 19.9, 1234, 12_345.678, 1_000_000, -3];
   expect(numbers.map(own.format)).toEqual(numbers.map(native.format));
 });
 
-test('spans of time, lists and the names of languages are written as Georgian has them', () => {
+test('relative times, lists and language names are formatted like the native Georgian formats', () => {
   const units: Intl.RelativeTimeFormatUnit[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
   for (const numeric of ['auto', 'always'] as const) {
     const native = new Intl.RelativeTimeFormat('ka', { numeric });
@@ -65,7 +65,7 @@ test('spans of time, lists and the names of languages are written as Georgian ha
   for (const code of [...Object.keys(LANGUAGES), 'sw']) expect(own.of(code)).toBe(names.of(code));
 });
 
-test('once taught, Intl itself writes Georgian, and every other language as before', () => {
+test('once installed, Intl itself formats Georgian, and every other language as before', () => {
   const before = new Intl.DateTimeFormat('de', { dateStyle: 'long' }).format(0);
   installGeorgian();
   installGeorgian();

@@ -27,13 +27,13 @@ jest.mock('../apps/load-files', () => ({
   refetchFiles: jest.fn(),
 }));
 
-const asked: string[] = [];
-/** Apps whose next texts do not come. */
+const requests: string[] = [];
+/** Apps whose next catalogue fails to load. */
 const failing = new Set<string>();
 
-/** The texts of an app built for some languages, as `import()` gives them. */
+/** The catalogues of an app built for some languages, as `import()` loads them. */
 const textsOf = (app: string, languages: readonly Locale[]) => async (locale: Locale) => {
-  asked.push(`${app} ${locale}`);
+  requests.push(`${app} ${locale}`);
   if (failing.delete(app)) throw new Error('Loading chunk failed');
   if (!languages.includes(locale)) {
     throw Object.assign(new Error(`Cannot find module './${locale}.json'`), { code: 'MODULE_NOT_FOUND' });
@@ -109,7 +109,7 @@ beforeAll(() => {
   syncProfileLanguage();
 });
 
-test('a choice of language turns the frame, the screen and what other apps lend at once, and is kept', async () => {
+test('a language choice changes the frame, the screen and the slots of other apps at once, and is stored', async () => {
   const { calls } = answerCalls({
     'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'es' },
   });
@@ -119,7 +119,7 @@ test('a choice of language turns the frame, the screen and what other apps lend 
   expect(screen.getByText('video in en, 1,234.5')).toBeVisible();
   const note = screen.getByRole('textbox', { name: 'note' });
   await userEvent.type(note, 'half a thought');
-  asked.length = 0;
+  requests.length = 0;
 
   const picker = screen.getByRole('combobox', { name: english['shell.language.label'] });
   await userEvent.selectOptions(picker, 'es');
@@ -133,20 +133,20 @@ test('a choice of language turns the frame, the screen and what other apps lend 
   expect(screen.getByRole('combobox', { name: spanish['shell.language.label'] })).toBe(picker);
   expect(document.documentElement).toHaveAttribute('lang', 'es');
 
-  // An app that was built before there was Spanish stays readable, and says in what language.
+  // An app without a Spanish catalogue stays in English, and is marked so.
   const quiz = screen.getByText('quiz in en, 1,234.5');
   expect(quiz.closest('[lang]')).toHaveAttribute('lang', 'en');
 
-  // Nothing was drawn anew, and no language was fetched that nobody reads.
+  // No component was remounted, and only the catalogues in use were loaded.
   expect(screen.getByRole('textbox', { name: 'note' })).toBe(note);
   expect(note).toHaveValue('half a thought');
-  expect(asked.sort()).toEqual(['quiz en', 'quiz es', 'video es', 'vocabulary es']);
+  expect(requests.sort()).toEqual(['quiz en', 'quiz es', 'video es', 'vocabulary es']);
 
   expect(calls.map(({ method, data }) => [method, data])).toEqual([['PATCH', { interface_language: 'es' }]]);
   expect(currentSession().user?.interface_language).toBe('es');
 });
 
-test('an app whose texts did not come turns too, once the browser is online again', async () => {
+test('an app whose catalogue failed to load changes once the browser is online again', async () => {
   answerCalls({ 'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'it' } });
   endSession();
   setLocale('en');
