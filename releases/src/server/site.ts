@@ -21,9 +21,8 @@ import { previewLinkRoutes } from './preview/preview-link-routes';
 import { registerPreviewPages } from './preview/preview-pages';
 import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/tab-routes';
-import { isOverHttps } from './visitors/cookies';
 import type { StreamLimits } from './live/live-streams';
-import { Visitors } from './visitors/visitors';
+import { isOverHttps, Visitors } from './visitors/visitors';
 
 export interface SiteOptions {
   registry: Registry;

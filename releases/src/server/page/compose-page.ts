@@ -2,8 +2,17 @@ import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/shared/request-language';
 import visitorTexts from '../visitor-texts.json';
+import { cookieValues } from '../visitors/visitors';
 import type { PageTarget } from './page-target';
-import type { PageTheme } from './page-theme';
+
+const THEMES = ['light', 'dark'] as const;
+export type PageTheme = (typeof THEMES)[number];
+
+/** The theme that the visitor has chosen; undefined where the device decides. */
+export function chosenTheme(cookies: string | undefined): PageTheme | undefined {
+  const values = cookieValues(cookies, 'glossa_theme');
+  return values.flatMap((text) => THEMES.find((theme) => theme === text) ?? [])[0];
+}
 
 export interface PageInput {
   live: LiveSet;
@@ -12,11 +21,11 @@ export interface PageInput {
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;
-  /** The shell may load versions from this machine instead. */
+  /** The shell may load apps from the visitor's own machine. */
   allowsOverrides?: boolean;
 }
 
-/** The HTML of a page. Everything after it can be fetched at once: no file is named only by another file. */
+/** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
   const { live, shell, target, locale, theme, bootScript, allowsOverrides } = input;
   const app = target.app === undefined ? undefined : live.apps[target.app];
@@ -34,11 +43,11 @@ export function composePage(input: PageInput): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     dataBlock('glossa-boot', target.calls),
-    // Before the stylesheets: an inline script waits for every stylesheet above it.
+    // Before the stylesheets, since an inline script waits for the stylesheets above it.
     `<script>${bootScript}</script>`,
     ...styleTags(shell),
-    // Before the app's files: it is the largest by far, and is run while they arrive.
-    ...[...shell.scripts, shell.entry].map((file) => scriptTag(addressed(shell, file))),
+    // Before the app's files: the shell is the largest, and runs while they arrive.
+    ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
     ...preloads(shell, app, locale).map(preloadTag),
     dataBlock('glossa-live', live),
     '</head>',
@@ -51,53 +60,53 @@ export function composePage(input: PageInput): string {
   return parts.join('\n');
 }
 
-/** The ground of the page, for the browser's own bars; the choice of the visitor comes before the device's. */
-const grounds = { light: '#f6f7fb', dark: '#12131c' };
+/** Background of the page, for the browser's own bars. */
+const THEME_COLOURS = { light: '#f6f7fb', dark: '#12131c' };
 
 function themeColours(theme: PageTheme | undefined): string[] {
-  return Object.entries(grounds).map(([scheme, colour]) => {
+  return Object.entries(THEME_COLOURS).map(([scheme, colour]) => {
     const device = `(prefers-color-scheme: ${scheme})`;
     const media = theme ? (theme === scheme ? 'all' : 'not all') : device;
-    // The shell turns them when the visitor chooses.
+    // The shell changes `media` when the visitor chooses a theme.
     return `<meta name="theme-color" content="${colour}" media="${media}" data-scheme="${scheme}">`;
   });
 }
 
-interface AddressedFile {
+interface FileUrl {
   href: string;
   integrity: string;
 }
 
-function addressed(app: LiveApp, { file, integrity }: BundleFile): AddressedFile {
+function toUrl(app: LiveApp, { file, integrity }: BundleFile): FileUrl {
   return { href: `${app.base}${file}`, integrity };
 }
 
-/** What the shell's code will ask for as soon as it runs, in the order it will need it. */
-function preloads(shell: LiveApp, app: LiveApp | undefined, locale: string): AddressedFile[] {
+/** The files that the shell requests first, in the order it needs them. */
+function preloads(shell: LiveApp, app: LiveApp | undefined, locale: string): FileUrl[] {
   const catalogue = (of: LiveApp) =>
-    (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => addressed(of, file));
-  // The app's stylesheet is only preloaded: as a stylesheet of the page, one that hangs would hold up the shell.
-  const code = app ? [app.entry, ...app.scripts, ...app.styles].map((file) => addressed(app, file)) : [];
+    (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => toUrl(of, file));
+  // Only preloaded: a stylesheet of the page that hangs would block the shell.
+  const code = app ? [app.entry, ...app.scripts, ...app.styles].map((file) => toUrl(app, file)) : [];
   const all = [...code, ...catalogue(shell), ...(app ? catalogue(app) : [])];
-  const present = new Set([...shell.scripts, shell.entry].map((file) => addressed(shell, file).href));
+  const present = new Set([...shell.scripts, shell.entry].map((file) => toUrl(shell, file).href));
   return all.filter(({ href }) => !present.has(href) && present.add(href));
 }
 
 function styleTags(app: LiveApp): string[] {
   return app.styles.map((file) => {
-    const { href, integrity } = addressed(app, file);
+    const { href, integrity } = toUrl(app, file);
     return `<link rel="stylesheet" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
   });
 }
 
-/** `crossorigin` and `integrity` must equal those of the script that will use it, or it is fetched twice. */
-function preloadTag({ href, integrity }: AddressedFile): string {
+/** `crossorigin` and `integrity` must equal those of the later request, or the file is fetched twice. */
+function preloadTag({ href, integrity }: FileUrl): string {
   const as = href.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${as}" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
 }
 
-/** A deferred script is fetched with low priority unless told otherwise, and this one everything waits for. */
-function scriptTag({ href, integrity }: AddressedFile): string {
+/** Browsers fetch a deferred script with low priority by default. */
+function scriptTag({ href, integrity }: FileUrl): string {
   return `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
 }
 

@@ -35,12 +35,12 @@ function fullSite(languages: readonly string[]): LiveSet {
   return buildLiveSet(knownReleases(stored, ...moves), DEFAULT_VIEW);
 }
 
-function cache(room?: number, live = plain): PageCache {
+function cache(maxBytes?: number, live = plain): PageCache {
   return new PageCache({
     registry: { find: known.find, liveSet: (view) => (view?.preview ? previewed : live) },
     bootScript: '',
     allowsOverrides: false,
-    ...(room !== undefined && { room }),
+    ...(maxBytes !== undefined && { maxBytes }),
   });
 }
 

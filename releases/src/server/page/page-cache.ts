@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
-import { composePage } from './compose-page';
+import { composePage, type PageTheme } from './compose-page';
 import { PageTargets } from './page-target';
-import type { PageTheme } from './page-theme';
 
 export interface CachedPage {
   etag: string;
@@ -17,24 +17,26 @@ export interface CachedPage {
 export interface PageOptions {
   registry: Pick<Registry, 'find' | 'liveSet'>;
   bootScript: string;
-  /** Pages say that the shell may load versions from this machine. */
+  /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
-  /** Bytes of all pages that are kept. */
-  room?: number;
+  /** Bytes of all cached pages. */
+  maxBytes?: number;
 }
 
 /** Some hundred pages. Visitors of one live set share a few dozen; the rest is room for languages and previews. */
-const usualRoom = 48 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 48 * 1024 * 1024;
 
-/** Composes each page once per content of the live set, language, theme and what its path needs. */
+/** Composes each page once for each live set, language, theme and target. */
 export class PageCache {
-  /** The one that was asked for last is the last. */
-  private readonly pages = new Map<string, CachedPage>();
-  private taken = 0;
-  /** Of the live sets that pages are asked for. */
+  private readonly pages: LRUCache<string, CachedPage>;
   private readonly targets = new WeakMap<LiveSet, PageTargets>();
 
-  constructor(private readonly options: PageOptions) {}
+  constructor(private readonly options: PageOptions) {
+    this.pages = new LRUCache({
+      maxSize: options.maxBytes ?? DEFAULT_MAX_BYTES,
+      sizeCalculation: ({ bodies: { identity, gzip, br } }) => identity.length + gzip.length + br.length,
+    });
+  }
 
   /** Undefined while no shell is live. */
   page(path: string, view: LiveView, theme?: PageTheme): CachedPage | undefined {
@@ -43,15 +45,17 @@ export class PageCache {
     if (!shell) return undefined;
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
-    const target = this.targetsOf(live).of(path);
+    const target = this.pageTargets(live).of(path);
     const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
-    const known = this.pages.get(key);
-    if (known) return this.keep(key, known);
+    const cached = this.pages.get(key);
+    if (cached) return cached;
     const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };
-    return this.keep(key, compressed(Buffer.from(composePage(input))));
+    const page = compressPage(Buffer.from(composePage(input)));
+    this.pages.set(key, page);
+    return page;
   }
 
-  private targetsOf(live: LiveSet): PageTargets {
+  private pageTargets(live: LiveSet): PageTargets {
     const known = this.targets.get(live);
     if (known) return known;
     const releases = Object.entries(live.apps).flatMap(
@@ -61,25 +65,10 @@ export class PageCache {
     this.targets.set(live, targets);
     return targets;
   }
-
-  private keep(key: string, page: CachedPage): CachedPage {
-    if (!this.pages.delete(key)) this.taken += sizeOf(page);
-    this.pages.set(key, page);
-    for (const [oldest, dropped] of this.pages) {
-      if (this.taken <= (this.options.room ?? usualRoom)) break;
-      this.pages.delete(oldest);
-      this.taken -= sizeOf(dropped);
-    }
-    return page;
-  }
 }
 
-function sizeOf({ bodies: { identity, gzip, br } }: CachedPage): number {
-  return identity.length + gzip.length + br.length;
-}
-
-/** A page is a few kilobytes: compressing it here takes a millisecond or two, once. */
-function compressed(identity: Buffer): CachedPage {
+/** Takes a millisecond or two: a page has a few kilobytes. */
+function compressPage(identity: Buffer): CachedPage {
   const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 24);
   return { etag: `W/"${hash}"`, bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) } };

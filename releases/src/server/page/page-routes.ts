@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { reservedMounts } from '@glossa/contract/reserved-mounts';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
@@ -5,21 +8,20 @@ import { ReleaseError } from '../../core/release-error';
 import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitors/visitors';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
-import { readBootScript } from './read-boot-script';
 import { PageCache } from './page-cache';
 import { mountOf } from './page-target';
-import { pageTheme } from './page-theme';
-import { sendNotReady } from './not-ready';
+import { chosenTheme } from './compose-page';
+import { sendNotReady } from './plain-page';
 import { pageHeaders } from './security-headers';
 
-const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
-const isFile = /\.[A-Za-z0-9]+$/;
-/** Mounts that are reserved and yet have a page, which the shell draws. */
-const shellPages = ['/login', '/register'];
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const FILE_NAME = /\.[A-Za-z0-9]+$/;
+/** Pages of the shell at reserved mounts. */
+const SHELL_PAGES = ['/login', '/register'];
 
-const caching = { 'cache-control': 'private, no-cache' };
-/** Not even the browser keeps it: going back in its history must not bring back a preview that is over. */
-const previewCaching = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
+/** Not cached even by the browser, whose back button must not restore a preview that has ended. */
+const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 export interface PageSite {
   registry: Registry;
@@ -27,7 +29,7 @@ export interface PageSite {
   allowsOverrides: boolean;
 }
 
-/** Every address that is not something else is a page; which screen it is, the shell decides. */
+/** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export function registerPages(
   site: FastifyInstance,
   { registry, visitors, allowsOverrides }: PageSite,
@@ -40,41 +42,52 @@ export function registerPages(
   };
   const cache = new PageCache({ registry, bootScript: script.text, allowsOverrides });
 
-  // Answered at once, and not through a promise: this is the site's most frequent answer.
+  // Synchronous, since this is the site's most frequent response.
   site.get('/*', (request, reply) => {
-    const path = pathOf(request.url);
-    if (!isPage(path, request.headers.accept))
-      throw new ReleaseError('not_found', `There is nothing at ${path}.`);
+    const pathname = request.url.split('?', 1)[0] ?? '';
+    if (!isPage(pathname, request.headers.accept))
+      throw new ReleaseError('not_found', `There is nothing at ${pathname}.`);
     reply.headers(headers);
-    // Before the page is chosen: what it shows depends on who the visitor is from now on.
+    // First, since the page depends on the visitor's id.
     visitors.ensureVisitorId(request, reply);
     const view = visitors.liveViewFor(visitors.identify(request));
-    const page = cache.page(path, view, pageTheme(request.headers.cookie));
+    const page = cache.page(pathname, view, chosenTheme(request.headers.cookie));
     if (!page) {
       sendNotReady(reply, view.locale);
       return;
     }
-    reply.header('etag', page.etag).headers(view.preview ? previewCaching : caching);
+    reply.header('etag', page.etag).headers(view.preview ? PREVIEW_CACHING : PAGE_CACHING);
     reply.header('content-language', view.locale);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) {
       reply.code(304).send();
       return;
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.send(page.bodies[encoding]);
   });
 }
 
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query < 0 ? url : url.slice(0, query);
+/** A file name is never a page: caches would keep a page in place of a missing script. */
+function isPage(pathname: string, accept: string | undefined): boolean {
+  const mount = mountOf(pathname);
+  if (reservedMounts.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
+  if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
+  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
 
-/** A missing script answered with a page would be kept by caches as a script; so a file name is never a page. */
-function isPage(path: string, accept: string | undefined): boolean {
-  const mount = mountOf(path);
-  if (reservedMounts.includes(mount) && !shellPages.includes(mount)) return false;
-  if (isFile.test(path.slice(path.lastIndexOf('/') + 1))) return false;
-  return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+interface InlineScript {
+  text: string;
+  /** Source expression for `script-src`. */
+  cspHash: string;
+}
+
+/** Reads the inline script without comments and indentation. */
+export function readBootScript(): InlineScript {
+  const source = readFileSync(path.join(__dirname, 'inline-boot.js'), 'utf8');
+  const text = source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
+  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/shared/request-language';
+import type { FastifyReply } from 'fastify';
+import visitorTexts from '../visitor-texts.json';
 
 export interface PlainPage {
   locale: InterfaceLanguage;
@@ -7,18 +9,28 @@ export interface PlainPage {
   /** Paragraphs. */
   text: readonly string[];
   link?: { href: string; name: string };
-  /** Seconds after which the browser asks again. */
+  /** Seconds after which the browser reloads. */
   refresh?: number;
 }
 
-/** A page of a few words, for when the site itself cannot be shown. The texts are our own: nothing is escaped. */
+/** A page of a few sentences, for when the site cannot be shown. The texts are constants, so nothing is escaped. */
 export function plainPage({ locale, heading, text, link, refresh }: PlainPage): string {
-  const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">`;
+  const refreshTag = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">`;
   const paragraphs = [...text, ...(link ? [`<a href="${link.href}">${link.name}</a>`] : [])];
   return (
     `<!doctype html>\n<html lang="${locale}" dir="${textDirection(locale)}"><head><meta charset="utf-8"><title>Glossa</title>` +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="color-scheme" content="light dark">${again}</head>` +
+    `<meta name="color-scheme" content="light dark">${refreshTag}</head>` +
     `<body><h1>${heading}</h1>${paragraphs.map((each) => `<p>${each}</p>`).join('')}</body></html>`
+  );
+}
+
+/** Sends a 503 while no version of the shell is live, such as during the first start. */
+export function sendNotReady(reply: FastifyReply, locale: InterfaceLanguage): FastifyReply {
+  reply.code(503).header('cache-control', 'no-store').header('retry-after', '5');
+  reply.header('vary', 'Accept-Language, Cookie').header('content-language', locale);
+  const { notReady, notReadyHint } = visitorTexts;
+  return reply.send(
+    plainPage({ locale, heading: notReady[locale], text: [notReadyHint[locale]], refresh: 5 }),
   );
 }

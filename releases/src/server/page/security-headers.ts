@@ -1,14 +1,17 @@
-/** For every answer. */
+/**
+ * Headers of every response. Not `@fastify/helmet`: it lacks `Integrity-Policy` and `Permissions-Policy`, and a dozen of
+ * its headers would have to be disabled.
+ */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** The only other site that pages show anything of: its player in a frame, and the pictures of its videos. */
+/** The only other origins in a page: the video host's player in a frame, and its thumbnails. */
 const VIDEO_HOST = { frames: 'https://www.youtube-nocookie.com', images: 'https://i.ytimg.com' };
 
-/** Where a developer's own build of an app is served from, any port. */
+/** A developer's dev server, at any port. */
 const OWN_MACHINE = {
   files: ' http://localhost:* http://127.0.0.1:*',
   sockets: ' ws://localhost:* ws://127.0.0.1:*',
@@ -17,11 +20,11 @@ const OWN_MACHINE = {
 export interface PagePolicy {
   /** Source expression of the only inline script. */
   inlineScriptHash?: string;
-  /** Apps may come from this machine, and without integrity: a build that is being worked on has none yet. */
+  /** Allows apps from the visitor's own machine, without integrity: a dev build has none. */
   allowsOverrides?: boolean;
 }
 
-/** For pages, which are the only answers that run anything. */
+/** Headers of pages, the only responses that run scripts. */
 export function pageHeaders({ inlineScriptHash, allowsOverrides }: PagePolicy): Record<string, string> {
   const { files, sockets } = allowsOverrides ? OWN_MACHINE : { files: '', sockets: '' };
   const policy = [
@@ -46,7 +49,7 @@ export function pageHeaders({ inlineScriptHash, allowsOverrides }: PagePolicy): 
   };
 }
 
-/** For a plain page of our own words, which loads nothing at all. */
+/** Headers of a plain page, which loads nothing. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders({}),
   'content-security-policy':

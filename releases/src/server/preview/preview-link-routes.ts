@@ -7,7 +7,7 @@ import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { ReleaseError } from '../../core/release-error';
 import { logDenial, type OperatorAccess } from '../operators/operator-access';
 import type { Registry } from '../registry/registry';
-import { isOverHttps } from '../visitors/cookies';
+import { isOverHttps } from '../visitors/visitors';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 

@@ -5,8 +5,7 @@ import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { Registry } from '../registry/registry';
-import { serializeCookie } from '../visitors/cookies';
-import { PREVIEW_COOKIE, type Visitors } from '../visitors/visitors';
+import { PREVIEW_COOKIE, serializeCookie, type Visitors } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
 import { landingPath } from './landing-path';
 

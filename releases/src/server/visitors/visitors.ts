@@ -8,7 +8,6 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
-import { cookieValues, serializeCookie } from './cookies';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
@@ -99,4 +98,32 @@ function requestLocale({
 
 function candidates(cookies: string | undefined, name: string): string[] {
   return cookieValues(cookies, name).slice(0, MAX_COOKIE_VALUES);
+}
+
+/**
+ * All values of a cookie in a request. Not `@fastify/cookie`, which keeps the first of two cookies with one name: the
+ * forged one may come before ours, and the browser does not say which is which.
+ */
+export function cookieValues(cookies: string | undefined, name: string): string[] {
+  if (!cookies?.includes(name)) return [];
+  return cookies.split(';').flatMap((pair) => {
+    const [key, ...value] = pair.trim().split('=');
+    return key === name ? [value.join('=')] : [];
+  });
+}
+
+/** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
+export function serializeCookie(
+  request: FastifyRequest,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+): string {
+  const cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
+  return isOverHttps(request) ? `${cookie}; Secure` : cookie;
+}
+
+/** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */
+export function isOverHttps({ protocol, headers }: FastifyRequest): boolean {
+  return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
 }
