@@ -1,7 +1,6 @@
 import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Fact } from '../word/fact';
-import { InLanguage } from '../word/in-language';
+import { Fact, InLanguage } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */

@@ -9,8 +9,10 @@ let copy: string | undefined;
 const nameOfCopy = () => (copy ??= Math.random().toString(36));
 
 const screens = {
-  review: () => import(/* webpackChunkName: "review" */ './review/review-screen').then((code) => code.ReviewScreen),
-  files: () => import(/* webpackChunkName: "files" */ './files/files-screen').then((code) => code.FilesScreen),
+  review: () =>
+    import(/* webpackChunkName: "review" */ './review/review-screen').then((code) => code.ReviewScreen),
+  files: () =>
+    import(/* webpackChunkName: "files" */ './files/files-screen').then((code) => code.FilesScreen),
 };
 
 type ScreenName = keyof typeof screens;

@@ -2,11 +2,10 @@ import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation } from '@glossa/shared/federation';
 import { FIRST_ROUND, reviewCardsQuery } from '../features/review/review-cards-query';
 import { filterInAddress } from '../features/word-filter/filter-in-address';
-import { videoOptionsQuery } from '../features/word-filter/video-options-query';
+import { videoOptionsQuery, wordPageQuery, wordQuery } from '../word/word-queries';
 import { wordId } from '../features/word-page/word-id';
 import { screenQuery } from './late-screen';
 import { reviewCountsQuery } from '../reviewing/review-counts-query';
-import { wordPageQuery, wordQuery } from '../word/word-queries';
 
 /** Starts exactly the calls that the screen at this address makes. */
 export async function prefetch({ pathname, search }: PrefetchLocation): Promise<void> {

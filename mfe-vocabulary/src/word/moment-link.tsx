@@ -2,8 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Icon } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import styles from './moment-link.module.css';
-import { momentAddress } from './moment-address';
+import styles from './word.module.css';
 
 /** Back to where a word was met. */
 export function MomentLink({ word }: { word: VocabularyWord }) {
@@ -20,4 +19,16 @@ export function MomentLink({ word }: { word: VocabularyWord }) {
       </Link>
     </p>
   );
+}
+
+/** A video that no playlist holds is watched in the first one. */
+const FIRST_PLAYLIST = 1;
+
+type Met = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
+
+/** Where the video plays on from the moment a word was met; from its beginning where the moment is not known. */
+export function momentAddress({ video_id, video_time, playlist_id }: Met): string | undefined {
+  if (video_id === null) return undefined;
+  const lesson = `/playlists/${playlist_id ?? FIRST_PLAYLIST}/${encodeURIComponent(video_id)}`;
+  return video_time === null ? lesson : `${lesson}?t=${Math.floor(video_time)}`;
 }

@@ -1,6 +1,28 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Fact } from './fact';
-import { InLanguage } from './in-language';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import styles from './word.module.css';
+
+/** One line of what is known about a word; stands in a `<dl>`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>
+        <FormattedMessage id={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Text in a language that may not be the page's: read out with the right voice, in its own direction. */
+export function InLanguage({ code, children }: { code: string | undefined; children: ReactNode }) {
+  return (
+    <span lang={code} dir="auto">
+      {children}
+    </span>
+  );
+}
 
 /** What a dictionary says about a word. Each part is drawn only when there is something to say. */
 export function DetailedDefinition({ word }: { word: VocabularyWord }) {
@@ -39,4 +61,9 @@ function WordsInLine({ label, words, language }: { label: string; words: string[
       <InLanguage code={language}>{words.join(', ')}</InLanguage>
     </Fact>
   );
+}
+
+/** The definition as far as the detailed one does not say it already. */
+export function ownDefinition({ definition, detailed_definition }: VocabularyWord): string | null {
+  return definition && detailed_definition?.includes(definition) ? null : definition;
 }

@@ -1,4 +1,4 @@
-import { apiClient, apiQuery, queryKeys } from '@glossa/shared/api-client';
+import type { VideoPage } from '@glossa/contract/video';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
@@ -7,6 +7,7 @@ import type {
   VocabularyQuery,
   VocabularyWord,
 } from '@glossa/contract/vocabulary';
+import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/shared/api-client';
 import { firstOrderOf, type WordFilter } from './word-filter';
 
 /** Words on one page of the list. */
@@ -53,3 +54,14 @@ export const wordsOfVideoQuery = (videoId: string) =>
     queryKey: queryKeys.vocabularyOfVideo(videoId),
     url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
   });
+
+const FRESH_MS = 300_000;
+
+/** The videos to filter by. */
+export const videoOptionsQuery = apiQuery({
+  queryKey: ['vocabulary-videos'],
+  url: '/videos',
+  params: { page: 1, per_page: 100 },
+  read: ({ data }: ApiResponse<VideoPage>) => data.data,
+  staleTime: FRESH_MS,
+});

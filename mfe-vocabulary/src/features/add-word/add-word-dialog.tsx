@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import meaning from '../../look-up/word-meaning.module.css';
 import { findSavedWord, saveWordMutation } from '../../look-up/save-word';
-import { InLanguage } from '../../word/in-language';
+import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './add-word.module.css';
 import { NewWord } from './new-word';

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/look-up-queries';
 import { saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
-import { InLanguage } from '../../word/in-language';
+import { InLanguage } from '../../word/word-facts';
 import { RetryButton } from '../../word/retry-button';
 import styles from './add-word.module.css';
 

@@ -1,8 +1,8 @@
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { IconButton } from '@glossa/shared/ui';
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { NoVoice } from './no-voice';
-import styles from './pronounce-button.module.css';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './pronunciation.module.css';
 import type { Pronunciation } from './use-pronunciation';
 
 interface PronounceButtonProps {
@@ -51,4 +51,36 @@ export function PronounceButton({ word, language, pronunciation, reasonId }: Pro
       )}
     </div>
   );
+}
+
+interface MissingVoicesProps {
+  words: readonly Pick<VocabularyWord, 'language'>[];
+  pronunciation: Pronunciation;
+  /** The ids of the notes begin with this. */
+  idPrefix: string;
+}
+
+/** The id of the note that says why words of a language cannot be heard. */
+export const noteIdOf = (idPrefix: string, language: string) => `${idPrefix}-${language}`;
+
+/** Says once for each language that this device has no voice for it, however many of its words cannot be heard. */
+export function MissingVoices({ words, pronunciation, idPrefix }: MissingVoicesProps) {
+  const languages = [...new Set(words.map(({ language }) => language))];
+  const missing = languages.filter((language) => !pronunciation.canSay(language));
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      {missing.map((language) => (
+        <p key={language} id={noteIdOf(idPrefix, language)}>
+          <NoVoice language={language} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Why words of a language cannot be heard. */
+export function NoVoice({ language }: { language: string }) {
+  const name = useIntl().formatDisplayName(language, { type: 'language', fallback: 'code' });
+  return <FormattedMessage id="vocabulary.pronunciation.voiceMissing" values={{ language: name }} />;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { voiceFor } from './voice-for';
 
 export interface Pronunciation {
   canSay(language: string): boolean;
@@ -48,4 +47,13 @@ function say(text: string, voice: SpeechSynthesisVoice | undefined, onFailure: (
   };
   synthesis.cancel();
   synthesis.speak(utterance);
+}
+
+/** The device's voice for a language (ISO 639-1): its default one if that fits. Android writes `en_US`. */
+export function voiceFor<Voice extends { lang: string; default: boolean }>(
+  language: string,
+  voices: readonly Voice[],
+): Voice | undefined {
+  const fitting = voices.filter((voice) => voice.lang.split(/[-_]/)[0]?.toLowerCase() === language);
+  return fitting.find((voice) => voice.default) ?? fitting[0];
 }

@@ -1,9 +1,17 @@
 import { Slot } from '@glossa/shared/federation';
-import { Button, Spinner } from '@glossa/shared/ui';
+import { Button, ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { QuizAway } from './quiz-away';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { RetryButton } from '../../word/retry-button';
 import styles from './quiz-launch.module.css';
+
+/** How many words a quiz can be asked from. */
+export const MOST_QUIZ_WORDS = 500;
+
+/** The words to ask: as many of the first as a quiz takes. */
+export function quizWords(selected: readonly number[]): readonly number[] {
+  return selected.slice(0, MOST_QUIZ_WORDS);
+}
 
 interface QuizLaunchProps {
   vocabularyIds: readonly number[];
@@ -36,5 +44,24 @@ export function QuizLaunch({ vocabularyIds, label }: QuizLaunchProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The quiz remote cannot be reached: says so where the options would have opened. */
+export function QuizAway({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage id="vocabulary.quiz.away" />}
+      text={<FormattedMessage id="vocabulary.quiz.awayHint" />}
+      action={
+        <div className={styles.actions}>
+          <RetryButton query={{ refetch: onRetry }} />
+          <Button variant="ghost" size="small" onClick={onClose}>
+            <FormattedMessage id="vocabulary.close" />
+          </Button>
+        </div>
+      }
+    />
   );
 }

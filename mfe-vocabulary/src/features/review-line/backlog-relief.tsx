@@ -1,11 +1,12 @@
-import { errorDetail } from '@glossa/shared/api-client';
+import type { Relief, Relieved } from '@glossa/contract/review';
+import { apiClient, errorDetail, queryKeys } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
-import { useId, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './backlog-relief.module.css';
-import { isDismissedToday, dismissForToday } from './dismissed-today';
-import { useRelief } from './use-relief';
+import { dismissForToday, isDismissedToday } from './review-line';
 
 /** More than two sessions' worth: time to offer help. */
 const MANY = 40;
@@ -119,4 +120,16 @@ function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
       </Button>
     </form>
   );
+}
+
+/** Puts off words that have waited, so that so many a day are left. */
+export function useRelief() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (perDay: number) => {
+      const body: Relief = { per_day: perDay };
+      return (await apiClient.post<Relieved>('/vocabulary/reviews/relief', body)).data;
+    },
+    onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.vocabulary }),
+  });
 }

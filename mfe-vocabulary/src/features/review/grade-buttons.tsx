@@ -2,10 +2,9 @@ import type { ReviewGrade } from '@glossa/contract/review';
 import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
-import { intervalOf } from './interval-of';
-import { GRADES, SPACE_GRADE } from './review-key';
-import type { Entry } from './review-state';
-import { useIntervalText } from './use-interval-text';
+import { useIntervalText } from './interval-text';
+import { type Entry, intervalOf } from './review-state';
+import { GRADES, SPACE_GRADE } from './use-review-keys';
 
 interface GradeButtonsProps {
   entry: Entry;

@@ -1,13 +1,16 @@
+import type { ReviewCounts } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { errorDetail } from '@glossa/shared/api-client';
-import { ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { NextReview } from '../../reviewing/next-review';
 import { RetryButton } from '../../word/retry-button';
-import { NothingToReview } from './nothing-to-review';
-import { reviewCardsKey, reviewCardsQuery, type CardsServed } from './review-cards-query';
+import { type CardsServed, reviewCardsKey, reviewCardsQuery } from './review-cards-query';
 import { ReviewSession } from './review-session';
+import { MoreWords } from './session-end';
+import styles from './session-end.module.css';
 
 interface ReviewRoundProps {
   /** What is around the round: while the focus is in it, the keys work. */
@@ -48,4 +51,30 @@ export function ReviewRound({ round, newWords, ...session }: ReviewRoundProps) {
     );
   }
   return <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />;
+}
+
+interface NothingToReviewProps {
+  counts: ReviewCounts;
+  onAnotherRound: (newWords?: number) => void;
+}
+
+/** No word is due, and none may begin today. */
+export function NothingToReview({ counts, onAnotherRound }: NothingToReviewProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon="check"
+        title={<FormattedMessage id="vocabulary.review.nothing" />}
+        text={counts.next_due_at && <NextReview at={counts.next_due_at} />}
+        action={
+          <div className={styles.actions}>
+            <MoreWords counts={counts} onAnotherRound={onAnotherRound} />
+            <ButtonLink variant="secondary" to="/vocabulary">
+              <FormattedMessage id="vocabulary.page.back" />
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Card>
+  );
 }

@@ -6,13 +6,13 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
 import type { CardsServed } from './review-cards-query';
+import { useIntervalText } from './interval-text';
 import { ReviewCard } from './review-card';
-import styles from './review-session.module.css';
 import { progressOf } from './review-state';
 import { SessionEnd } from './session-end';
-import { useIntervalText } from './use-interval-text';
-import { useReview } from './use-review';
 import { useReviewKeys } from './use-review-keys';
+import styles from './review-session.module.css';
+import { useReview } from './use-review';
 
 interface ReviewSessionProps {
   /** While the focus is in it, the keys work. */

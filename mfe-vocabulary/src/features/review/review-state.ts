@@ -1,6 +1,5 @@
 import type { GradeChoice, ReviewGrade } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { intervalOf } from './interval-of';
 import type { CardsServed } from './review-cards-query';
 
 /** A word in a session. */
@@ -156,4 +155,15 @@ export function progressOf(state: ReviewState): { done: number; total: number } 
   const judged = new Set(state.judged.map(({ entry }) => entry.word.id));
   const done = [...judged].filter((id) => !open.has(id)).length;
   return { done, total: Math.max(state.expected, done + open.size) };
+}
+
+interface Reckoned {
+  readonly choices: readonly GradeChoice[];
+  readonly servedAt: number;
+}
+
+/** After how many milliseconds a word would come again with this grade. */
+export function intervalOf({ choices, servedAt }: Reckoned, grade: ReviewGrade): number | undefined {
+  const choice = choices.find((one) => one.grade === grade);
+  return choice && Math.max(0, Date.parse(choice.due_at) - servedAt);
 }

@@ -1,12 +1,12 @@
-import { ButtonLink, Card, Spinner } from '@glossa/shared/ui';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import type { ReviewCounts } from '@glossa/contract/review';
+import { Button, ButtonLink, Card, Spinner } from '@glossa/shared/ui';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
-import { MoreWords } from './more-words';
-import { GRADES } from './review-key';
-import styles from './session-end.module.css';
 import type { Judged } from './review-state';
+import styles from './session-end.module.css';
+import { GRADES } from './use-review-keys';
 
 interface SessionEndProps {
   judged: readonly Judged[];
@@ -58,5 +58,32 @@ export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
         {ids.length > 0 && quiz(ids)}
       </div>
     </Card>
+  );
+}
+
+/** How many new words beyond today's are offered at once. */
+const NEW_WORDS = 10;
+
+interface MoreWordsProps {
+  counts: ReviewCounts;
+  onAnotherRound: (newWords?: number) => void;
+}
+
+/** More to review where there is more; else new words beyond those of today, for who wants them. */
+export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
+  const waiting = counts.due + Math.min(counts.new_words, counts.new_left_today);
+  if (waiting > 0) {
+    return (
+      <Button onClick={() => onAnotherRound()}>
+        <FormattedMessage id="vocabulary.review.more" values={{ count: waiting }} />
+      </Button>
+    );
+  }
+  const count = Math.min(counts.new_words, NEW_WORDS);
+  if (count === 0) return null;
+  return (
+    <Button onClick={() => onAnotherRound(count)}>
+      <FormattedMessage id="vocabulary.review.moreNew" values={{ count }} />
+    </Button>
   );
 }

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import type { Grade } from '../../reviewing/send-grade';
-import { intervalOf } from './interval-of';
+import { intervalOf, type Judged, openReview, review, type ReviewState } from './review-state';
 import { reviewCardsQuery, type CardsServed } from './review-cards-query';
-import { openReview, review, type Judged, type ReviewState } from './review-state';
 
 /** So few words ahead: time to ask for more. */
 const FEW = 5;

@@ -1,6 +1,5 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { InLanguage } from '../../word/in-language';
-import { aroundWord } from './around-word';
+import { InLanguage } from '../../word/word-facts';
 import styles from './review-card.module.css';
 
 /** The sentence a word was met in, with the word in it marked. */
@@ -21,4 +20,23 @@ export function WordInSentence({ sentence, word }: { sentence: string; word: Voc
       </InLanguage>
     </p>
   );
+}
+
+interface Sentence {
+  readonly before: string;
+  readonly word: string;
+  readonly after: string;
+}
+
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+
+/** The sentence cut at the word; nothing when the word is not in it. A whole word comes before a part of one. */
+export function aroundWord(sentence: string, word: string): Sentence | undefined {
+  if (!word) return undefined;
+  const literally = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const whole = new RegExp(`(?<!${LETTER})${literally}(?!${LETTER})`, 'iu');
+  const found = whole.exec(sentence) ?? new RegExp(literally, 'iu').exec(sentence);
+  if (!found) return undefined;
+  const end = found.index + found[0].length;
+  return { before: sentence.slice(0, found.index), word: found[0], after: sentence.slice(end) };
 }

@@ -1,4 +1,5 @@
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
+import { queryClient } from '@glossa/shared/api-client';
 
 /** The longest texts the API takes. */
 export const LONGEST = { translation: 300, definition: 1000, context: 1000 };
@@ -41,4 +42,22 @@ export function changeBetween(before: FormValues, now: FormValues): VocabularyCh
   if (context !== undefined) change.context = context || null;
   if (now.level !== before.level) change.difficulty_level = now.level;
   return Object.keys(change).length > 0 ? change : undefined;
+}
+
+/** In the memory of the page, which outlives this version of the app and nothing else. */
+const keyOf = (wordId: number) => ['vocabulary form', wordId];
+
+/** Keeps what was typed about a word when the app has to go at once. */
+export function keepForm(wordId: number, values: FormValues): void {
+  queryClient.setQueryData(keyOf(wordId), values);
+}
+
+/** What was typed in the version before. */
+export function keptForm(wordId: number): FormValues | undefined {
+  return queryClient.getQueryData(keyOf(wordId));
+}
+
+/** It stands in a form again. */
+export function forgetForm(wordId: number): void {
+  queryClient.removeQueries({ queryKey: keyOf(wordId) });
 }

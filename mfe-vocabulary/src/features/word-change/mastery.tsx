@@ -3,8 +3,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ErrorPanel } from '@glossa/shared/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ReviewDue } from '../../word/review-due';
-import { StatusBadge } from '../../word/status-badge';
+import { ReviewDue, StatusBadge } from '../../word/word-badges';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 

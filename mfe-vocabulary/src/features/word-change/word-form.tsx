@@ -1,14 +1,21 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { changeBetween, lacksTranslation, LEVELS, LONGEST, valuesOf, type FormValues } from './form-values';
-import { forgetForm, keepForm, keptForm } from './kept-form';
-import { LongTextField } from './long-text-field';
+import {
+  changeBetween,
+  forgetForm,
+  type FormValues,
+  keepForm,
+  keptForm,
+  lacksTranslation,
+  LEVELS,
+  LONGEST,
+  valuesOf,
+} from './form-values';
 import { useChangeWord } from './use-change-word';
-import { useWarningBeforeUnload } from './use-warning-before-unload';
 import styles from './word-change.module.css';
 
 interface WordFormProps {
@@ -103,4 +110,44 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
       </div>
     </form>
   );
+}
+
+interface LongTextFieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  lang?: string;
+  onChange: (value: string) => void;
+}
+
+/** A labelled text of several lines. */
+export function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={3}
+        dir="auto"
+        lang={lang}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** While `active`, the browser asks before the page is closed or loaded anew. */
+export function useWarningBeforeUnload(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
 }

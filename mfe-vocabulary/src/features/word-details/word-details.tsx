@@ -1,12 +1,9 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { AddedDate } from '../../word/added-date';
-import { Fact } from '../../word/fact';
-import { InLanguage } from '../../word/in-language';
-import { LevelBadge } from '../../word/level-badge';
 import { MomentLink } from '../../word/moment-link';
-import { DetailedDefinition, RelatedWords } from '../../word/word-facts';
+import { AddedDate, LevelBadge } from '../../word/word-badges';
+import { DetailedDefinition, Fact, InLanguage, RelatedWords } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
 /** Everything about one saved word; the word itself is the screen's heading. */

@@ -2,11 +2,8 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Dialog } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Fact } from '../../word/fact';
-import { InLanguage } from '../../word/in-language';
 import { MomentLink } from '../../word/moment-link';
-import { ownDefinition } from '../../word/own-definition';
-import { DetailedDefinition, RelatedWords } from '../../word/word-facts';
+import { DetailedDefinition, Fact, InLanguage, ownDefinition, RelatedWords } from '../../word/word-facts';
 import styles from './word-dialog.module.css';
 
 interface WordDialogProps {

@@ -1,14 +1,16 @@
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary-file';
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { useLocale } from '@glossa/shared/i18n';
-import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/shared/ui';
-import { useId, useState, type SubmitEvent } from 'react';
+import { LOCALES, useLocale } from '@glossa/shared/i18n';
+import { Button, Card, ErrorPanel, ProgressBar, SelectField } from '@glossa/shared/ui';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatOfFile } from './file-formats';
 import { FilePicker } from './file-picker';
 import { FileProblem } from './file-problem';
 import { ImportResult } from './import-result';
-import { LanguageSelect } from './language-select';
-import { useImport } from './use-import';
 import styles from './word-files.module.css';
 
 /** Brings words in from a file. It stays chosen until it has been read. */
@@ -86,4 +88,63 @@ export function ImportForm() {
       </form>
     </Card>
   );
+}
+
+interface LanguageSelectProps {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** The languages the product knows by name, and the chosen one if it is another. */
+export function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
+  const intl = useIntl();
+  const codes = new Set<string>([...LOCALES.map(({ code }) => code), value]);
+  const options = [...codes]
+    .map((code) => ({
+      code,
+      name: intl.formatDisplayName(code, { type: 'language', fallback: 'code' }) ?? code,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Many thousand words take their time. */
+const TIME_LIMIT_MS = 120_000;
+
+export interface Import extends VocabularyImportQuery {
+  readonly file: File;
+}
+
+/** Brings the words of a file in. `uploaded` is the share of it that has gone out, 0 to 1. */
+export function useImport() {
+  const client = useQueryClient();
+  const [uploaded, setUploaded] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ file, ...params }: Import) => {
+      setUploaded(0);
+      const answer = await apiClient.post<VocabularyImported>('/vocabulary/import', file, {
+        params,
+        headers: { 'content-type': 'application/octet-stream' },
+        timeout: TIME_LIMIT_MS,
+        onUploadProgress: ({ progress = 0 }) => setUploaded(progress),
+      });
+      return answer.data;
+    },
+    // After a failure too: what was read before it, or before our patience ended, may be saved.
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
+      void client.invalidateQueries({ queryKey: queryKeys.progress });
+    },
+  });
+  useUnsavedWork(mutation.isPending);
+  return { ...mutation, uploaded };
 }

@@ -1,8 +1,6 @@
-import { apiClient } from '@glossa/shared/api-client';
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
+import { apiClient } from '@glossa/shared/api-client';
 import { useMutation } from '@tanstack/react-query';
-import { fileNameIn } from './file-name-in';
-import { saveFile } from './save-file';
 
 /** Many thousand words take their time. */
 const TIME_LIMIT_MS = 120_000;
@@ -39,4 +37,35 @@ export function useExport() {
       return name;
     },
   });
+}
+
+/** The file name in a `content-disposition` header, whichever way it is written there; never a path. */
+export function fileNameIn(header: unknown): string | undefined {
+  if (typeof header !== 'string') return undefined;
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);
+  const name = decoded(encoded) ?? plain?.[1]?.replace(/\\(.)/g, '$1') ?? plain?.[2];
+  return name?.replace(/^.*[\\/]/, '').trim() || undefined;
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text.trim());
+  } catch {
+    // Half an escape: the plain name beside it will do.
+    return undefined;
+  }
+}
+
+/** How long the browser may take to begin keeping a file. */
+const PATIENCE_MS = 60_000;
+
+/** Hands a file to the browser, as if a link to it had been followed. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS);
 }

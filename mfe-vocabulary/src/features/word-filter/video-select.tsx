@@ -2,7 +2,7 @@ import { SelectField } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
-import { videoOptionsQuery } from './video-options-query';
+import { videoOptionsQuery } from '../../word/word-queries';
 import styles from './word-filters.module.css';
 
 interface VideoSelectProps {

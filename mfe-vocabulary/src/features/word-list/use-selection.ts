@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { wordsFoundBy, type WordFilter } from '../../word/word-filter';
+import { type WordFilter, wordsFoundBy } from '../../word/word-filter';
 import { idsOfWords } from '../../word/word-queries';
-import { toggled } from './selection';
 import type { WordPages } from './use-word-pages';
 
 const NONE: ReadonlySet<number> = new Set();
@@ -45,4 +44,21 @@ export function useSelection(filter: WordFilter, { loaded, total, isBefore }: Wo
   }
 
   return { selected, toggle, toggleAll, drop, isPending, error };
+}
+
+interface WithId {
+  readonly id: number;
+}
+
+/** The selection with this word in it if it was out, and out if it was in. */
+export function toggled(selected: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The selected ids: those of words on hand as they stand in the list, then the others as they came, in no promised order. */
+export function inListOrder(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
+  const onHand = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
+  return [...new Set([...onHand, ...selected])];
 }

@@ -1,7 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState, type FocusEvent, type RefObject } from 'react';
-import { gapsBetween } from './gaps';
-import { useOffsetTop } from './use-offset-top';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows drawn above and below what is in sight, so that the next Tab finds one. */
 const OVERSCAN = 8;
@@ -70,4 +68,53 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
       if (row !== undefined) setFocused(Number(row));
     },
   };
+}
+
+/** A stretch of a list that is drawn, in pixels from the list's beginning. */
+export interface Stretch {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Room to leave in place of what is not drawn. */
+export interface Gap {
+  readonly before: number;
+  readonly size: number;
+}
+
+/**
+ * The room before each drawn stretch, and behind the last one (`before` is then the number of all), wherever something
+ * is left out. `spacing` stands between any two neighbours, a gap included.
+ */
+export function gapsBetween(
+  drawn: readonly Stretch[],
+  all: { readonly count: number; readonly size: number },
+  spacing = 0,
+): Gap[] {
+  const gaps: Gap[] = [];
+  let next = { index: 0, start: 0 };
+  for (const { index, start, end } of [...drawn, { index: all.count, start: all.size + spacing, end: 0 }]) {
+    if (index > next.index) gaps.push({ before: index, size: Math.max(0, start - next.start - spacing) });
+    next = { index: index + 1, start: end + spacing };
+  }
+  return gaps;
+}
+
+/** How far down the page an element begins, in pixels; follows what grows or goes away above it. */
+export function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  const measure = useCallback(() => {
+    if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));
+  }, [ref]);
+
+  useLayoutEffect(measure);
+  useEffect(() => {
+    if (!('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  return top;
 }

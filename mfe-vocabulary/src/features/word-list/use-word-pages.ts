@@ -3,7 +3,6 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { WordFilter } from '../../word/word-filter';
 import { wordPageQuery, WORDS_A_PAGE } from '../../word/word-queries';
-import { pagesAround } from './pages-around';
 
 /** The words a filter finds, of which only the pages in sight are fetched and kept up to date. */
 export interface WordPages {
@@ -56,4 +55,30 @@ export function useWordPages(filter: WordFilter): WordPages {
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
+}
+
+/** Places beyond the last one in sight whose page is fetched before they are scrolled to. */
+const AHEAD = 30;
+
+/** The pages (counted from 1) that hold these places of a list of `count` and those close to them, without the first. */
+export function pagesAround(indexes: readonly number[], count: number, perPage: number): number[] {
+  const near = indexes.flatMap((index) => [index - AHEAD, index, Math.min(index + AHEAD, count - 1)]);
+  const pages = near.map((index) => Math.floor(index / perPage) + 1);
+  return [...new Set(pages)].filter((page) => page > 1).sort((a, b) => a - b);
+}
+
+/**
+ * A key for each drawn row: its word, so that the focus goes with the word when rows move. Two pages that were fetched
+ * at different times may both hold a word; the second then goes by its place.
+ */
+export function rowKeys(rows: readonly number[], { wordAt }: Pick<WordPages, 'wordAt'>): Map<number, string> {
+  const taken = new Set<number>();
+  return new Map(
+    rows.map((index) => {
+      const id = wordAt(index)?.id;
+      if (id === undefined || taken.has(id)) return [index, `place-${index}`];
+      taken.add(id);
+      return [index, `word-${id}`];
+    }),
+  );
 }

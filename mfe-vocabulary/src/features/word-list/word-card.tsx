@@ -1,15 +1,11 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AddedDate } from '../../word/added-date';
-import { Fact } from '../../word/fact';
-import { InLanguage } from '../../word/in-language';
-import { LevelBadge } from '../../word/level-badge';
-import { StatusBadge } from '../../word/status-badge';
-import { SelectBox } from './select-box';
-import { WordButton } from './word-button';
+import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
+import { Fact, InLanguage } from '../../word/word-facts';
+import { SelectBox, WordButton } from './word-controls';
 import styles from './word-cards.module.css';
-import type { WordListProps } from './word-list';
+import type { WordListProps } from './word-list-props';
 
 interface CardProps {
   /** Where the card stands in the whole list. */

@@ -1,11 +1,11 @@
 import { Fragment, useCallback, useRef } from 'react';
-import { rowKeys } from './row-keys';
-import { SelectAll } from './select-all';
-import { useColumnCount } from './use-column-count';
+import { useColumnCount } from './use-list-layout';
 import { useVirtualRows } from './use-virtual-rows';
+import { rowKeys } from './use-word-pages';
+import { SelectAll } from './word-controls';
 import { MissingCard, WordCard } from './word-card';
 import styles from './word-cards.module.css';
-import type { WordListProps } from './word-list';
+import type { WordListProps } from './word-list-props';
 
 /** In pixels: as in the style sheet, for text of the default size. */
 const COLUMNS = { least: 288, spacing: 16 };

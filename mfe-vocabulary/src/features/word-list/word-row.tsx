@@ -1,13 +1,10 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { AddedDate } from '../../word/added-date';
-import { InLanguage } from '../../word/in-language';
-import { LevelBadge } from '../../word/level-badge';
-import { StatusBadge } from '../../word/status-badge';
-import { SelectBox } from './select-box';
-import { WordButton } from './word-button';
-import type { WordListProps } from './word-list';
+import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
+import { InLanguage } from '../../word/word-facts';
+import { SelectBox, WordButton } from './word-controls';
+import type { WordListProps } from './word-list-props';
 import styles from './word-table.module.css';
 
 interface RowProps {

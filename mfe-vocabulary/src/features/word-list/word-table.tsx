@@ -1,11 +1,12 @@
-import { VisuallyHidden } from '@glossa/shared/ui';
+import type { VocabularySort } from '@glossa/contract/vocabulary';
+import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import { Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { rowKeys } from './row-keys';
-import { SelectAll } from './select-all';
-import { SortHeader } from './sort-header';
+import { firstOrderOf, type WordFilter } from '../../word/word-filter';
 import { useVirtualRows } from './use-virtual-rows';
-import type { WordListProps } from './word-list';
+import { rowKeys } from './use-word-pages';
+import { SelectAll } from './word-controls';
+import type { WordListProps } from './word-list-props';
 import { MissingRow, WordRow } from './word-row';
 import styles from './word-table.module.css';
 
@@ -94,5 +95,37 @@ function GapRow({ size }: { size: number | undefined }) {
     <tr role="presentation" aria-hidden="true" className={styles.gap}>
       <td colSpan={ALL_COLUMNS} style={{ blockSize: size }} />
     </tr>
+  );
+}
+
+interface SortHeaderProps {
+  column: string;
+  filter: WordFilter;
+  onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
+}
+
+const sortable: readonly VocabularySort[] = ['word', 'translation', 'level', 'added'];
+
+/** The head of a column; a button where the list can be ordered by it. Pressed again, it turns the order round. */
+export function SortHeader({ column, filter, onSort }: SortHeaderProps) {
+  const title = <FormattedMessage id={`vocabulary.word.${column}`} />;
+  const sort = sortable.find((name) => name === column);
+  if (!sort) return <th scope="col">{title}</th>;
+  const active = filter.sort === sort;
+  const rising = active ? filter.order === 'asc' : firstOrderOf(sort) === 'asc';
+  const turned = rising ? 'desc' : 'asc';
+  return (
+    <th scope="col" aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ sort, order: active ? turned : firstOrderOf(sort) })}
+      >
+        {title}
+        <span className={active ? styles.direction : `${styles.direction} ${styles.idle}`}>
+          <Icon name={rising ? 'arrow-up' : 'arrow-down'} size="small" />
+        </span>
+      </button>
+    </th>
   );
 }

@@ -3,31 +3,29 @@ import { Button, ErrorPanel, Notice } from '@glossa/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { noteRemoval, useLastRemoval, type Removal } from './last-removal';
-import { WhatWasRemoved } from './what-was-removed';
 import styles from './word-removal.module.css';
-import { useRestoreWords } from './use-removal';
+import { dismissRemoval, useLastRemoval, useRestoreWords, type Removal } from './use-removal';
 
 interface RemovalNoticeProps {
-  /** The focus needs a place. */
+  /** The element with the focus is gone. */
   onGone: () => void;
 }
 
-/** Says what was deleted last and offers to bring it back, until it is dismissed. */
+/** The last deletion with a button that undoes it, until it is dismissed. */
 export function RemovalNotice({ onGone }: RemovalNoticeProps) {
   const removal = useLastRemoval();
   const [known] = useState(removal?.at);
   if (!removal) return null;
-  return <NoticeOf key={removal.at} removal={removal} takesFocus={removal.at !== known} onGone={onGone} />;
+  return <ShownNotice key={removal.at} removal={removal} takesFocus={removal.at !== known} onGone={onGone} />;
 }
 
-interface NoticeOfProps extends RemovalNoticeProps {
+interface ShownNoticeProps extends RemovalNoticeProps {
   removal: Removal;
-  /** What had the focus was deleted with its row, or was the button that is gone now. */
+  /** The focus was in the deleted row, or on the button that is gone. */
   takesFocus: boolean;
 }
 
-function NoticeOf({ removal, takesFocus, onGone }: NoticeOfProps) {
+function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const undo = useRef<HTMLButtonElement>(null);
@@ -35,24 +33,24 @@ function NoticeOf({ removal, takesFocus, onGone }: NoticeOfProps) {
   const { ids, restored } = removal;
   const error = restoring.error ?? restoring.data?.failure;
 
-  // The notice stays in sight: one is not to be thrown out of the middle of a long list.
+  // The notice sticks to the top: no scrolling out of the middle of a long list.
   useEffect(() => {
     if (takesFocus) undo.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  const forget = () => {
-    noteRemoval(client, null);
+  const dismiss = () => {
+    dismissRemoval(client);
     onGone();
   };
   return (
     <div className={styles.notice}>
       <Notice
         tone={restored === undefined ? 'neutral' : restored < ids.length ? 'warning' : 'good'}
-        dismiss={{ label: intl.formatMessage({ id: 'vocabulary.removal.dismiss' }), onDismiss: forget }}
+        dismiss={{ label: intl.formatMessage({ id: 'vocabulary.removal.dismiss' }), onDismiss: dismiss }}
       >
         <div className={styles.content}>
           <span>
-            <WhatWasRemoved removal={removal} />
+            <RemovalText removal={removal} />
           </span>
           {restored === undefined && (
             <Button
@@ -85,4 +83,15 @@ function RestoreError({ error }: { error: unknown }) {
       text={errorDetail(error)}
     />
   );
+}
+
+/** The deleted words, or how many of them were restored. */
+function RemovalText({ removal: { ids, word, restored } }: { removal: Removal }) {
+  if (restored === 0) return <FormattedMessage id="vocabulary.removal.tooLate" />;
+  if (restored !== undefined && restored < ids.length) {
+    const lost = ids.length - restored;
+    return <FormattedMessage id="vocabulary.removal.restoredPart" values={{ restored, gone: lost }} />;
+  }
+  const id = `vocabulary.removal.${restored === undefined ? 'deleted' : 'restored'}${word === undefined ? '' : 'One'}`;
+  return <FormattedMessage id={id} values={{ count: ids.length, word: word ?? '' }} />;
 }

@@ -1,54 +1,125 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
-import { inPortions } from './in-portions';
-import { noteRemoval, noteRestored, type Removal } from './last-removal';
 
-/** Answers which words it was. */
-const send = (path: string, ids: readonly number[]) =>
-  inPortions(ids, async (some) => {
-    const body: ChosenWords = { ids: some };
+/** How many words the API takes in one call. */
+const MAX_IDS_PER_CALL = 5000;
+const DELETE_KEY = ['delete-words'];
+const RESTORE_KEY = ['restore-words'];
+
+/** Words that were deleted and can be restored. */
+export interface Removal {
+  /** When the deletion was sent (ms since 1970): tells one removal from another. */
+  readonly at: number;
+  readonly ids: readonly number[];
+  /** The word, when it was a single one whose name is known. */
+  readonly word?: string | undefined;
+  /** How many words were restored, after a restore that did not fail. */
+  readonly restored?: number;
+}
+
+interface SentIds {
+  /** The ids that the API answered. */
+  readonly ids: readonly number[];
+  /** The error of a later call; its ids and those after it were not sent. */
+  readonly failure?: Error;
+}
+
+/**
+ * Calls the API for as many ids at a time as it takes, one call after the other. When a later call fails, returns the
+ * ids answered so far with the error; throws when the first one fails.
+ */
+export async function sendInBatches(
+  ids: readonly number[],
+  call: (batch: number[]) => Promise<readonly number[]>,
+): Promise<SentIds> {
+  const answered: number[] = [];
+  for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
+    try {
+      answered.push(...(await call(ids.slice(from, from + MAX_IDS_PER_CALL))));
+    } catch (error) {
+      if (answered.length === 0 || !(error instanceof Error)) throw error;
+      return { ids: answered, failure: error };
+    }
+  }
+  return { ids: answered };
+}
+
+const post = (path: string, ids: readonly number[]) =>
+  sendInBatches(ids, async (batch) => {
+    const body: ChosenWords = { ids: batch };
     return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
   });
 
 /**
- * Deletes words; done when the lists in sight are without them. A part of many may be left: see `failure`. `onDeleted`
- * is told which are gone, even if what asked for it is gone with them.
+ * Deletes words; settles when the lists in sight are without them. Some of many may remain: see `failure`. `onDeleted`
+ * gets the deleted ids, even after the component that asked for it is gone.
  */
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: DELETE_KEY,
     mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) =>
-      send('/vocabulary/delete', ids).finally(() => refresh(client, ids)),
-    onSuccess: ({ ids, failure }, { ids: asked, word }) => {
-      onDeleted?.(failure ? ids : asked);
-      if (ids.length > 0) noteRemoval(client, { at: Date.now(), ids, word });
-    },
+      post('/vocabulary/delete', ids).finally(() => refetchWords(client, ids)),
+    onSuccess: ({ ids, failure }, { ids: requested }) => onDeleted?.(failure ? ids : requested),
+    // The notice reads it, on whatever screen, until it is dismissed or another learner signs in.
+    gcTime: Infinity,
   });
 }
 
-/** Brings deleted words back. What is left after a `failure` can be asked for again. */
+/** Restores deleted words. Those that remain after a `failure` can be restored by another call. */
 export function useRestoreWords() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids }: Removal) => send('/vocabulary/restore', ids).finally(() => refresh(client, [])),
-    onSuccess: ({ ids, failure }, removal) => {
-      const back = new Set(ids);
-      const left = () => ({ ...removal, ids: removal.ids.filter((id) => !back.has(id)) });
-      noteRestored(client, failure ? left() : { ...removal, restored: ids.length });
-    },
+    mutationKey: RESTORE_KEY,
+    mutationFn: ({ ids }: Removal) =>
+      post('/vocabulary/restore', ids).finally(() => refetchWords(client, [])),
+    gcTime: Infinity,
   });
 }
 
-/** Fetches what is in sight anew. A deleted word itself is not asked for again: its page is about to be left. */
-async function refresh(client: QueryClient, gone: readonly number[]): Promise<void> {
-  const leftAlone = new Set(gone.map((id) => JSON.stringify(wordQuery(id).queryKey)));
+/** The last deletion and what has been restored of it; null once it was dismissed. */
+export function useLastRemoval(): Removal | null {
+  const [deleted] = useMutationState({
+    filters: { mutationKey: DELETE_KEY, status: 'success' },
+    select: ({ state }): Removal => ({
+      at: state.submittedAt,
+      ids: (state.data as SentIds).ids,
+      word: (state.variables as Pick<Removal, 'word'>).word,
+    }),
+  })
+    .filter(({ ids }) => ids.length > 0)
+    .slice(-1);
+  const restores = useMutationState({
+    filters: { mutationKey: RESTORE_KEY, status: 'success' },
+    select: ({ state }) => afterRestore(state.variables as Removal, state.data as SentIds),
+  });
+  if (!deleted) return null;
+  return restores.findLast(({ at }) => at === deleted.at) ?? deleted;
+}
+
+function afterRestore(removal: Removal, { ids, failure }: SentIds): Removal {
+  if (!failure) return { ...removal, restored: ids.length };
+  const restored = new Set(ids);
+  return { ...removal, ids: removal.ids.filter((id) => !restored.has(id)) };
+}
+
+export function dismissRemoval(client: QueryClient): void {
+  const mutations = client.getMutationCache();
+  for (const mutationKey of [DELETE_KEY, RESTORE_KEY]) {
+    for (const mutation of mutations.findAll({ mutationKey })) mutations.remove(mutation);
+  }
+}
+
+/** Refetches the queries in sight, but not a deleted word: its page is about to be left. */
+async function refetchWords(client: QueryClient, deleted: readonly number[]): Promise<void> {
+  const deletedWords = new Set(deleted.map((id) => JSON.stringify(wordQuery(id).queryKey)));
   void client.invalidateQueries({ queryKey: queryKeys.progress });
   await client.invalidateQueries({ queryKey: queryKeys.vocabulary, refetchType: 'none' });
   await client.refetchQueries({
     queryKey: queryKeys.vocabulary,
     type: 'active',
-    predicate: ({ queryKey }) => !leftAlone.has(JSON.stringify(queryKey)),
+    predicate: ({ queryKey }) => !deletedWords.has(JSON.stringify(queryKey)),
   });
 }

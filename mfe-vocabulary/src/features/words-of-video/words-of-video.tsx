@@ -1,10 +1,12 @@
-import { Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { RetryButton } from '../../word/retry-button';
+import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
-import { PagedWords } from './paged-words';
 import styles from './words-of-video.module.css';
 
 /** The panel beside a lesson: the words the learner has saved from it. */
@@ -38,4 +40,55 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       )}
     </Card>
   );
+}
+
+const MAX_PAGE_BUTTONS = 3;
+
+export function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
+  const intl = useIntl();
+  const [asked, setAsked] = useState(1);
+  const { page, items } = pageOfItems(words, asked);
+  return (
+    <>
+      <ul className={styles.words}>
+        {items.map((word) => (
+          <li key={word.id} className={styles.word}>
+            <Link className={styles.link} to={`/vocabulary/${word.id}`}>
+              <InLanguage code={word.language}>{word.word}</InLanguage>
+            </Link>
+            <span className={styles.translation}>
+              <InLanguage code={word.translation_language}>
+                {word.translation ?? <FormattedMessage id="vocabulary.none" />}
+              </InLanguage>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pageCount={pageCount(words.length)}
+        onPage={setAsked}
+        maxButtons={MAX_PAGE_BUTTONS}
+        label={intl.formatMessage({ id: 'vocabulary.panel.pages' })}
+        previousLabel={intl.formatMessage({ id: 'vocabulary.panel.previous' })}
+        nextLabel={intl.formatMessage({ id: 'vocabulary.panel.next' })}
+        pageLabel={(number) => intl.formatMessage({ id: 'vocabulary.panel.page' }, { page: number })}
+        formatPage={(number) => intl.formatNumber(number)}
+      />
+    </>
+  );
+}
+
+/** Words on one page of the panel. */
+export const PAGE_SIZE = 15;
+
+/** How many pages `total` words fill; an empty list still has its first page. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
+}
+
+/** The words of a page, counted from 1. A page that is gone since gives the last one. */
+export function pageOfItems<Item>(items: readonly Item[], page: number): { page: number; items: Item[] } {
+  const shown = Math.min(Math.max(page, 1), pageCount(items.length));
+  return { page: shown, items: items.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
 }

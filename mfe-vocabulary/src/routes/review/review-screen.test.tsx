@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
+import { setScreen } from '../../testing/screen-width';
 import { VocabularyRoutes } from '../vocabulary-routes';
 
 const CARDS = 'GET /api/vocabulary/reviews';
@@ -44,6 +45,9 @@ const grades = (calls: readonly Call[]) =>
     });
 
 afterEach(() => gradeQueue.discard());
+
+// The vocabulary list, to which Escape leads.
+beforeEach(() => setScreen('wide'));
 
 describe('a review', () => {
   it('asks for a word in its sentence, and shows the answer when asked to', async () => {

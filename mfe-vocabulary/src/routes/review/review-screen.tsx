@@ -4,10 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { PronounceButton } from '../../features/pronunciation/pronounce-button';
 import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
-import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
-import { quizWords } from '../../features/quiz-launch/quiz-words';
-import { FIRST_ROUND } from '../../features/review/review-cards-query';
+import { QuizLaunch, quizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
+import { FIRST_ROUND } from '../../features/review/review-cards-query';
 import { UnsentGrades } from '../../features/review/unsent-grades';
 import styles from './review-screen.module.css';
 

@@ -1,16 +1,19 @@
-import { errorDetail } from '@glossa/shared/api-client';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { ErrorPanel, Spinner } from '@glossa/shared/ui';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { errorDetail } from '@glossa/shared/api-client';
+import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MissingVoices, noteIdOf, PronounceButton } from '../../features/pronunciation/pronounce-button';
+import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
+import { useWideScreen } from '../../features/word-list/use-list-layout';
+import { WordCards } from '../../features/word-list/word-cards';
+import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { RetryButton } from '../../word/retry-button';
-import { stillFoundBy, type WordFilter } from '../../word/word-filter';
+import { narrows, stillFoundBy, type WordFilter } from '../../word/word-filter';
 import { ListTop } from './list-top';
-import { NoWords } from './no-words';
 import { OpenWord } from './open-word';
-import { SavedWords } from './saved-words';
 
 interface ListedWordsProps {
   filter: WordFilter;
@@ -24,6 +27,10 @@ interface ListedWordsProps {
 export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWordsProps) {
   const selection = useSelection(filter, pages);
   const { open, setOpen, close } = useOpenWord(onFocusLost);
+  const idPrefix = useId();
+  const pronunciation = usePronunciation();
+  // Never both in the page.
+  const List = useWideScreen() ? WordTable : WordCards;
 
   function change(word: VocabularyWord) {
     setOpen(word);
@@ -34,7 +41,26 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
     <>
       <ListTop pages={pages} selection={selection} onFocusLost={onFocusLost} />
       {pages.total ? (
-        <SavedWords {...{ filter, pages, selection, onFilter }} total={pages.total} onOpen={setOpen} />
+        <List
+          pages={pages}
+          total={pages.total}
+          selected={selection.selected}
+          onToggle={selection.toggle}
+          onToggleAll={selection.toggleAll}
+          selecting={selection.isPending}
+          onOpen={setOpen}
+          filter={filter}
+          onSort={onFilter}
+          cardsNote={<MissingVoices words={pages.loaded} pronunciation={pronunciation} idPrefix={idPrefix} />}
+          cardAction={({ word, language }) => (
+            <PronounceButton
+              word={word}
+              language={language}
+              pronunciation={pronunciation}
+              reasonId={noteIdOf(idPrefix, language)}
+            />
+          )}
+        />
       ) : (
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
@@ -72,4 +98,40 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: ListedWordsProp
       action={<RetryButton query={{ refetch: pages.retry }} />}
     />
   );
+}
+
+interface NoWordsProps {
+  filter: WordFilter;
+  onClear: () => void;
+}
+
+/** The list is empty: nothing saved at all, nothing from the chosen video, or nothing that fits the search. */
+export function NoWords({ filter, onClear }: NoWordsProps) {
+  const isSearch = filter.q !== undefined || filter.status !== undefined;
+  const byVideoAlone = narrows(filter) && !isSearch;
+  return (
+    <Card>
+      <EmptyState
+        icon="book"
+        title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
+        text={<FormattedMessage id={hintFor(filter, byVideoAlone)} />}
+        action={
+          narrows(filter) ? (
+            <Button variant="secondary" onClick={onClear}>
+              <FormattedMessage id={byVideoAlone ? 'vocabulary.list.showAll' : 'vocabulary.list.clear'} />
+            </Button>
+          ) : (
+            <ButtonLink to="/playlists">
+              <FormattedMessage id="vocabulary.list.watch" />
+            </ButtonLink>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function hintFor(filter: WordFilter, byVideoAlone: boolean): string {
+  if (byVideoAlone) return 'vocabulary.list.emptyOfVideoHint';
+  return narrows(filter) ? 'vocabulary.list.noMatchHint' : 'vocabulary.list.emptyHint';
 }

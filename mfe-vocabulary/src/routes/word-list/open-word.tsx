@@ -5,14 +5,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
 import { WordForm } from '../../features/word-change/word-form';
+import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
+import { DiscardQuestion, useEditing } from '../editing';
+import styles from './word-list.module.css';
 import { WordDialog } from '../../features/word-details/word-dialog';
-import { DeleteButton } from '../../features/word-removal/delete-button';
-import { DeleteError } from '../../features/word-removal/delete-error';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { DiscardQuestion } from '../discard-question';
 import { listState } from '../list-address';
-import styles from './open-word.module.css';
-import { useEditing } from '../use-editing';
 
 interface OpenWordProps {
   word: VocabularyWord;

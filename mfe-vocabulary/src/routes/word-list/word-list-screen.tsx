@@ -1,14 +1,14 @@
-import { PageHeader } from '@glossa/shared/ui';
-import { useCallback, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { ButtonLink, PageHeader } from '@glossa/shared/ui';
+import { type Ref, useCallback, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';
+import { addressWith } from '../../features/word-filter/filter-in-address';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { WordFilters } from '../../features/word-filter/word-filters';
 import { useWordPages } from '../../features/word-list/use-word-pages';
-import { narrows } from '../../word/word-filter';
-import { FilesLink } from './files-link';
+import { EVERY_WORD, narrows, type WordFilter } from '../../word/word-filter';
 import { ListedWords } from './listed-words';
-import { WordCount } from './word-count';
+import styles from './word-list.module.css';
 
 export function WordListScreen() {
   const intl = useIntl();
@@ -30,5 +30,36 @@ export function WordListScreen() {
       <WordCount ref={count} total={pages.isBefore ? undefined : total} filter={filter} />
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
+  );
+}
+
+interface WordCountProps {
+  ref: Ref<HTMLParagraphElement>;
+  /** `undefined` while it is not known. */
+  total: number | undefined;
+  filter: WordFilter;
+}
+
+/** How many words the list has; read out whenever that changes. The focus comes here when its place is gone. */
+export function WordCount({ ref, total, filter }: WordCountProps) {
+  return (
+    <p ref={ref} className={styles.count} role="status" tabIndex={-1}>
+      {total !== undefined && (
+        <FormattedMessage
+          id={narrows(filter) ? 'vocabulary.list.found' : 'vocabulary.list.count'}
+          values={{ count: total }}
+        />
+      )}
+    </p>
+  );
+}
+
+/** To the files; the video that the list is filtered by is chosen there too. */
+export function FilesLink({ filter: { videoId } }: { filter: WordFilter }) {
+  const search = addressWith({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
+  return (
+    <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
+      <FormattedMessage id="vocabulary.files.heading" />
+    </ButtonLink>
   );
 }

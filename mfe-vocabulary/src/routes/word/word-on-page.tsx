@@ -4,15 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
-import { Mastery } from '../../features/word-change/mastery';
 import { WordForm } from '../../features/word-change/word-form';
+import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
+import { DiscardQuestion, useEditing } from '../editing';
+import { Mastery } from '../../features/word-change/mastery';
 import { WordDetails } from '../../features/word-details/word-details';
-import { DeleteButton } from '../../features/word-removal/delete-button';
-import { DeleteError } from '../../features/word-removal/delete-error';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { DiscardQuestion } from '../discard-question';
 import { listAddress } from '../list-address';
-import { useEditing } from '../use-editing';
 import { useLeaveQuestion } from './use-leave-question';
 import styles from './word-screen.module.css';
 

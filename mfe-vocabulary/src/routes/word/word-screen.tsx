@@ -1,14 +1,14 @@
 import { ApiError } from '@glossa/shared/api-client';
-import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
+import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
 import { wordId } from '../../features/word-page/word-id';
-import { InLanguage } from '../../word/in-language';
+import { RetryButton } from '../../word/retry-button';
+import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
 import { listAddress } from '../list-address';
 import { WordOnPage } from './word-on-page';
-import { WordUnavailable } from './word-unavailable';
 
 export function WordScreen() {
   const intl = useIntl();
@@ -36,5 +36,24 @@ export function WordScreen() {
         <WordUnavailable query={query} missing={missing || id === undefined} />
       )}
     </>
+  );
+}
+
+interface WordUnavailableProps {
+  query: { isError: boolean; refetch: () => unknown };
+  /** There is no such word. */
+  missing: boolean;
+}
+
+/** In place of a word: it is on its way, does not exist, or could not be fetched. */
+export function WordUnavailable({ query, missing }: WordUnavailableProps) {
+  const intl = useIntl();
+  if (missing) return <ErrorPanel title={<FormattedMessage id="vocabulary.page.notFound" />} />;
+  if (!query.isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.page.loading' })} />;
+  return (
+    <ErrorPanel
+      title={<FormattedMessage id="vocabulary.page.error" />}
+      action={<RetryButton query={query} />}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+
+/** How one says when a word comes again, as in “in 3 days”; for an interval that is not known, nothing. */
+export function useIntervalText(): (ms: number | undefined) => string {
+  const intl = useIntl();
+  return (ms) => {
+    if (ms === undefined) return '';
+    const { value, unit } = relativeInterval(ms);
+    return intl.formatRelativeTime(value, unit);
+  };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** From so many days on one counts in months, and in years. */
+const MONTH_DAYS = 30.4375;
+const YEAR_DAYS = 365.25;
+
+interface RelativeInterval {
+  readonly value: number;
+  readonly unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
+}
+
+/** A time to come, in the unit in which one would say it. */
+export function relativeInterval(ms: number): RelativeInterval {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 24) return { value: hours, unit: 'hour' };
+  const days = Math.round(ms / DAY_MS);
+  if (days < MONTH_DAYS) return { value: days, unit: 'day' };
+  if (days < YEAR_DAYS) return { value: Math.round(days / MONTH_DAYS), unit: 'month' };
+  return { value: Math.round((days / YEAR_DAYS) * 10) / 10, unit: 'year' };
+}

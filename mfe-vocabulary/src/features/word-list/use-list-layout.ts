@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** From here on a table of eight columns has room beside the sidebar. */
+const WIDE = '(min-width: 72rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+}
+
+interface Columns {
+  /** The least width of a column and the room between two, in pixels. */
+  readonly least: number;
+  readonly spacing: number;
+}
+
+/** How many columns have room in an element. */
+export function useColumnCount(ref: RefObject<HTMLElement | null>, { least, spacing }: Columns): number {
+  const [count, setCount] = useState(1);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () =>
+      setCount(Math.max(1, Math.floor((element.clientWidth + spacing) / (least + spacing))));
+    measure();
+    if (!('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, least, spacing]);
+
+  return count;
+}

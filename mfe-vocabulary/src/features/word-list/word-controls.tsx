@@ -1,0 +1,71 @@
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { VisuallyHidden } from '@glossa/shared/ui';
+import { useIntl } from 'react-intl';
+import { InLanguage } from '../../word/word-facts';
+import styles from './word-controls.module.css';
+
+/** The word itself; opens its details. */
+export function WordButton({
+  word,
+  onOpen,
+}: {
+  word: VocabularyWord;
+  onOpen: (word: VocabularyWord) => void;
+}) {
+  return (
+    <button type="button" className={styles.word} aria-haspopup="dialog" onClick={() => onOpen(word)}>
+      <InLanguage code={word.language}>{word.word}</InLanguage>
+    </button>
+  );
+}
+
+interface SelectBoxProps {
+  label: string;
+  checked: boolean;
+  /** Some, but not all, of what it stands for is selected. */
+  partly?: boolean;
+  hideLabel?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox with room to be hit by a finger. */
+export function SelectBox({ label, checked, partly = false, hideLabel = false, onChange }: SelectBoxProps) {
+  return (
+    <label className={styles.box}>
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(input) => {
+          // No attribute exists for it.
+          if (input) input.indeterminate = partly;
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </label>
+  );
+}
+
+export interface SelectAllProps {
+  /** How many words are selected, and how many the filter finds. */
+  count: number;
+  total: number;
+  onToggleAll: (on: boolean) => void;
+  /** All are being selected. */
+  selecting: boolean;
+  hideLabel?: boolean;
+}
+
+export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: SelectAllProps) {
+  const intl = useIntl();
+  const all = selecting || (count > 0 && count >= total);
+  return (
+    <SelectBox
+      label={intl.formatMessage({ id: 'vocabulary.list.selectAll' })}
+      hideLabel={hideLabel}
+      checked={all}
+      partly={count > 0 && !all}
+      onChange={onToggleAll}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { sendInBatches } from './use-removal';
+
+it('gives the API no more words at a time than it takes, and each of them once', async () => {
+  const ids = Array.from({ length: 12_000 }, (_, index) => index + 1);
+  const asked: number[] = [];
+  const { ids: answered, failure } = await sendInBatches(ids, async (some) => {
+    asked.push(some.length);
+    return some.filter((id) => id % 2 === 0);
+  });
+  expect(asked).toEqual([5000, 5000, 2000]);
+  expect(answered).toEqual(ids.filter((id) => id % 2 === 0));
+  expect(failure).toBeUndefined();
+});
+
+it('hands back what was done before a later portion failed, with the error', async () => {
+  const ids = Array.from({ length: 12_000 }, (_, index) => index + 1);
+  const failure = new Error('away');
+  const done = await sendInBatches(ids, async (some) => {
+    if (some[0] !== 1) throw failure;
+    return some;
+  });
+  expect(done).toEqual({ ids: ids.slice(0, 5000), failure });
+});
+
+it('fails when nothing was done', async () => {
+  const failure = new Error('away');
+  await expect(sendInBatches([1], () => Promise.reject(failure))).rejects.toBe(failure);
+});

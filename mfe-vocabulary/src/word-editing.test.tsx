@@ -1,0 +1,258 @@
+import { queryClient } from '@glossa/shared/api-client';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import messages from './messages/en.json';
+import * as remote from './remote';
+import { layOut, setScreen } from './testing/screen-width';
+import { vocabularyApi } from './testing/vocabulary-api';
+import { savedWord } from './testing/words';
+import { VocabularyRoutes } from './routes/vocabulary-routes';
+
+const open = (path: string, word = savedWord(), answers: Record<string, Answer> = {}) =>
+  renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi([word]), ...answers } });
+
+const press = (name: string) => screen.findByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const shown = (label: string) => screen.getByText(label).nextElementSibling;
+
+async function retype(user: ReturnType<typeof open>['user'], name: string, text: string) {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+}
+
+beforeEach(() => {
+  setScreen('wide');
+  layOut();
+});
+
+describe('editing a word', () => {
+  it('changes what was typed over, on its page', async () => {
+    const { user, calls } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    expect(field('Translation')).toHaveFocus();
+    expect(field('Definition')).toHaveValue('a sheltered port');
+    await retype(user, 'Translation', 'refugio');
+    await user.clear(field('Definition'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), '8');
+    await user.click(await press('Save'));
+    expect(await press('Edit')).toHaveFocus();
+    expect(calls.find(({ method }) => method === 'PUT')?.data).toEqual({
+      translation: 'refugio',
+      definition: null,
+      difficulty_level: 8,
+    });
+    expect(shown('Translation')).toHaveTextContent('refugio');
+    expect(shown('Definition')).toHaveTextContent('—');
+    expect(screen.getByText('Level 8')).toHaveClass('bad');
+  });
+
+  it('changes it in the dialog, and in the list behind', async () => {
+    const { user } = open('/vocabulary');
+    await user.click(await press('harbour'));
+    await user.click(await press('Edit'));
+    await retype(user, 'Context', 'A calm harbour.');
+    await user.click(await press('Save'));
+    expect(await press('Edit')).toHaveFocus();
+    expect(within(screen.getByRole('dialog')).getByText('A calm harbour.')).toBeInTheDocument();
+    await user.click(await press('Close'));
+    expect(await screen.findByRole('cell', { name: 'A calm harbour.' })).toBeInTheDocument();
+  });
+
+  it('asks for a translation where there was one', async () => {
+    const { user, calls } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.clear(field('Translation'));
+    await user.click(await press('Save'));
+    expect(field('Translation')).toHaveAccessibleDescription('Enter a translation');
+    expect(field('Translation')).toBeInvalid();
+    expect(field('Translation')).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('sends nothing when nothing has changed', async () => {
+    const { user, calls } = open('/vocabulary/1', savedWord({ translation: null }));
+    await user.click(await press('Edit'));
+    await user.click(await press('Save'));
+    expect(await press('Edit')).toHaveFocus();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const { user } = open('/vocabulary/1', savedWord(), {
+      'PUT /api/vocabulary/1': withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }),
+    });
+    await user.click(await press('Edit'));
+    await retype(user, 'Translation', 'refugio');
+    await user.click(await press('Save'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The changes could not be saved.');
+    expect(alert).toHaveTextContent('The database is resting.');
+    expect(field('Translation')).toHaveValue('refugio');
+  });
+
+  it('drops what was typed when it is cancelled', async () => {
+    const { user } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await retype(user, 'Translation', 'refugio');
+    await user.click(await press('Cancel'));
+    expect(await press('Edit')).toHaveFocus();
+    expect(shown('Translation')).toHaveTextContent('puerto');
+  });
+
+  it('keeps the app from being replaced while there are unsaved changes', async () => {
+    const { user } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    expect(remote.isBusy()).toBe(false);
+    await user.type(field('Translation'), 's');
+    expect(remote.isBusy()).toBe(true);
+    await user.click(await press('Cancel'));
+    expect(remote.isBusy()).toBe(false);
+  });
+
+  it('has what was typed there again when it had to make way for another version at once', async () => {
+    const { user, unmount } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.type(field('Translation'), 's');
+    await expect(remote.saveDrafts()).resolves.toBe(false);
+    unmount();
+    // The memory of the page stays.
+    jest.spyOn(queryClient, 'clear').mockReturnValueOnce();
+    const next = open('/vocabulary/1');
+    await next.user.click(await press('Edit'));
+    expect(field('Translation')).toHaveValue('puertos');
+    await next.user.click(await press('Cancel'));
+    await next.user.click(await press('Edit'));
+    expect(field('Translation')).toHaveValue('puerto');
+  });
+
+  it('does not lose unsaved changes to one press of Escape', async () => {
+    const { user } = open('/vocabulary');
+    await user.click(await press('harbour'));
+    await user.click(await press('Edit'));
+    await user.type(field('Translation'), 's');
+    const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    escape();
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+    expect(field('Translation')).toHaveValue('puertos');
+    await user.click(await press('Discard changes'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(await press('harbour'));
+    expect(shown('Part of speech')).toHaveTextContent('noun');
+    escape();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('leaving unsaved changes', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('is asked about again at the next change', async () => {
+    const { user } = open('/vocabulary');
+    await user.click(await press('harbour'));
+    const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    for (const letter of ['s', 't']) {
+      await user.click(await press('Edit'));
+      await user.type(field('Translation'), letter);
+      expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+      escape();
+      expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+      await user.click(await press('Cancel'));
+    }
+  });
+
+  it('is asked about before a link leads away from the page', async () => {
+    const { user, address } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.type(field('Translation'), 's');
+    await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
+    expect(address()).toBe('/vocabulary/1');
+    expect(field('Translation')).toHaveValue('puertos');
+    expect(await press('Discard changes')).toHaveFocus();
+    await user.click(await press('Discard changes'));
+    expect(address()).toBe('/vocabulary');
+    expect(await press('harbour')).toBeInTheDocument();
+  });
+
+  it('is not asked about when nothing would be lost', async () => {
+    const { user, address } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
+    expect(address()).toBe('/vocabulary');
+  });
+
+  it('is asked about by the browser before the page is closed', async () => {
+    const { user } = open('/vocabulary/1');
+    await user.click(await press('Edit'));
+    expect(leave()).toBe(false);
+    await user.type(field('Translation'), 's');
+    expect(leave()).toBe(true);
+    await user.click(await press('Cancel'));
+    expect(leave()).toBe(false);
+  });
+});
+
+describe('the status of a word', () => {
+  it('can take it out of the list while its details stay open', async () => {
+    const { user } = open('/vocabulary?status=learning');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “harbour”' }));
+    await user.click(await press('harbour'));
+    await user.click(await press('Mark as mastered'));
+    expect(await screen.findByText('No matching words')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Mastered')).toBeInTheDocument();
+    await user.click(await press('Mark as learning'));
+    expect(await screen.findByText('No words selected')).toBeInTheDocument();
+    await user.click(await press('Mark as mastered'));
+    await screen.findByText('No matching words');
+    await user.click(await press('Close'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('No words found')).toHaveFocus();
+  });
+
+  it('is left to the reviews until the learner says otherwise, and can be left to them again', async () => {
+    const { user, calls } = open('/vocabulary/1');
+    expect(await screen.findByText(/Your reviews decide this/)).toBeInTheDocument();
+    await user.click(await press('Mark as mastered'));
+    expect(await press('Mark as learning')).toHaveFocus();
+    expect(screen.getByText('Mastered')).toBeInTheDocument();
+    expect(screen.getByText(/You decided this/)).toBeInTheDocument();
+    await user.click(await press('Let reviews decide'));
+    expect(await press('Mark as mastered')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Let reviews decide' })).not.toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ data }) => data)).toEqual([
+      { is_mastered: true },
+      { is_mastered: null },
+    ]);
+  });
+
+  it('can be learning although the reviews say mastered', async () => {
+    const { user } = open('/vocabulary', savedWord({ is_mastered: true }));
+    await user.click(await press('harbour'));
+    await user.click(await press('Mark as learning'));
+    expect(await press('Mark as mastered')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Learning')).toBeInTheDocument();
+  });
+
+  it('says when it could not be changed', async () => {
+    const { user } = open('/vocabulary/1', savedWord(), { 'PUT /api/vocabulary/1': noAnswer });
+    await user.click(await press('Mark as mastered'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The status could not be changed.');
+    expect(screen.getByText('Learning')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['2150-03-14T12:00:00.000Z', 'Next review: Mar 14, 2150'],
+    ['2020-03-14T12:00:00.000Z', 'Next review: now'],
+  ])('tells when the next review is: %s', async (due_at, text) => {
+    open('/vocabulary/1', savedWord({ due_at }));
+    expect(await screen.findByText(/Your reviews decide this/)).toHaveTextContent(text);
+  });
+
+  it('tells of no review before the first', async () => {
+    open('/vocabulary/1');
+    expect(await screen.findByText(/Your reviews decide this/)).not.toHaveTextContent('Next review');
+  });
+});

@@ -1,0 +1,51 @@
+import { Badge, type Tone } from '@glossa/shared/ui';
+import { FormattedDate, FormattedMessage } from 'react-intl';
+
+export function LevelBadge({ level }: { level: number }) {
+  return (
+    <Badge tone={difficultyTone(level)}>
+      <FormattedMessage id="vocabulary.word.levelBadge" values={{ level }} />
+    </Badge>
+  );
+}
+
+/** The badge colour of a difficulty level: 1-3 green, 4-6 yellow, above 6 red. */
+export function difficultyTone(level: number): Tone {
+  if (level <= 3) return 'good';
+  return level <= 6 ? 'warning' : 'bad';
+}
+
+export function StatusBadge({ mastered }: { mastered: boolean }) {
+  return (
+    <Badge tone={mastered ? 'good' : 'accent'}>
+      <FormattedMessage id={mastered ? 'vocabulary.word.mastered' : 'vocabulary.word.learning'} />
+    </Badge>
+  );
+}
+
+/** The day a word was saved; `at` is ISO 8601. */
+export function AddedDate({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      <FormattedDate value={at} dateStyle="medium" />
+    </time>
+  );
+}
+
+/** When a word is reviewed next; `at` is ISO 8601. Nothing before its first review. */
+export function ReviewDue({ at }: { at: string | null }) {
+  if (at === null) return null;
+  if (Date.parse(at) <= Date.now()) return <FormattedMessage id="vocabulary.word.reviewNow" />;
+  return (
+    <FormattedMessage
+      id="vocabulary.word.reviewOn"
+      values={{
+        date: (
+          <time key="date" dateTime={at}>
+            <FormattedDate value={at} dateStyle="medium" />
+          </time>
+        ),
+      }}
+    />
+  );
+}
