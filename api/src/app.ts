@@ -4,19 +4,20 @@ import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { limitPaidCalls } from './accounts/paid-call-limit';
 import { requireLearner } from './accounts/signed-in-learner';
 import { accountRoutes, signInRoutes } from './accounts/routes';
-import { sweepRateLimits } from './accounts/sweep-rate-limits';
+import { sweepRateLimits } from './accounts/rate-limit';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes } from './platform/operations/health';
-import { checkAnswers } from './platform/http/answer-check';
+import { checkAnswers, compileSerializer } from './platform/http/answer-check';
 import type { ApiApp, ApiDeps } from './platform/http/api-app';
-import { documentCommonFailures, documentLearnerFailures } from './platform/http/common-failures';
-import { acceptEmptyForms } from './platform/http/empty-forms';
+import { documentCommonFailures, documentLearnerFailures } from './platform/http/failures';
+import {
+  acceptEmptyForms,
+  answerUnreadableAddress,
+  answerUnreadableBytes,
+} from './platform/http/unreadable-requests';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
-import { answerRequestId, readRequestId } from './platform/http/request-id';
-import { RequestLog } from './platform/http/request-log';
+import { answerRequestId, readRequestId, RequestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
-import { answerUnreadableAddress, answerUnreadableBytes } from './platform/http/unreadable-requests';
-import { compileSerializer } from './platform/http/serializer';
 import { compileValidator } from './platform/http/validator';
 import { docsPage } from './platform/operations/docs-page';
 import { endConnectionsOnClose } from './platform/operations/graceful-close';

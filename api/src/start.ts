@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { accessTokens } from './accounts/access-token';
-import { keptAuthSecret } from './accounts/auth-secret';
+import { accessTokens, loadAuthSecret } from './accounts/access-token';
 import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/connect';
 import { migrateDatabase } from './platform/database/migrate';
@@ -52,7 +51,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       log,
       settings.demoAccount,
     );
-    const secret = settings.authSecret ?? (await keptAuthSecret(path.join(settings.dataDirectory, 'api')));
+    const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
     const tokens = accessTokens(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
     const app = await buildApp(

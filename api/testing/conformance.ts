@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ErrorBody } from '@glossa/contract/errors';
-import { MEDIA_PREFIX } from '../src/videos/media-address';
+import { MEDIA_PREFIX } from '../src/videos/media';
 import { openApiDocument, type Answer, type Operation } from '../src/platform/operations/openapi-document';
 
 /** An answer to a request, as it went over the wire. */

@@ -1,29 +1,34 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { SignJWT, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Session, User } from '@glossa/contract/user';
 import { ApiError } from '../platform/errors/api-error';
+import { hasSystemCode } from '../platform/errors/database-errors';
 
 const ISSUER = 'glossa';
 const ALGORITHM = 'HS256';
-/** Tokens whose signature was found to be ours are remembered; so many, the oldest forgotten first. */
-const MOST_REMEMBERED = 10_000;
+/** Verified tokens that are cached, because verifying takes longer than the rest of a small request. */
+const MAX_CACHED_TOKENS = 10_000;
 
-/** Makes and reads the signed tokens that stand for a session. */
+/** Signs and verifies the access tokens of sessions. */
 export interface AccessTokens {
   readonly lifetimeSeconds: number;
-  /** `issuedAt` is kept to the millisecond, because tokens from before a moment can be refused; default now. */
+  /** `issuedAt` (default: now) has milliseconds, because a password change revokes all earlier tokens. */
   issue(userId: number, issuedAt?: Date): Promise<string>;
   /** Throws 401 `token_expired` or `not_signed_in`. */
   read(token: string): Promise<ReadToken>;
-  /** Stands for a text about a person where the text itself must not be kept; only our secret can make it. */
+  /** A keyed digest, for personal data that must not be stored itself. */
   digest(text: string): string;
 }
 
-export interface ReadToken {
+interface ReadToken {
   userId: number;
   issuedAt: Date;
 }
 
-interface RememberedToken extends ReadToken {
+interface CachedToken extends ReadToken {
   /** Seconds since 1970. */
   expiresAt: number;
 }
@@ -35,13 +40,7 @@ export function accessTokens(
   now = () => Date.now() / 1000,
 ): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  const remembered = new Map<string, RememberedToken>();
-  const remember = (token: string, read: RememberedToken): ReadToken => {
-    const [oldest] = remembered.keys();
-    if (remembered.size >= MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    remembered.set(token, read);
-    return read;
-  };
+  const cache = new LRUCache<string, CachedToken>({ max: MAX_CACHED_TOKENS });
   return {
     lifetimeSeconds,
     issue: (userId, issuedAt) =>
@@ -53,10 +52,8 @@ export function accessTokens(
         .setExpirationTime(Math.floor(now()) + lifetimeSeconds)
         .sign(key),
     read: async (token) => {
-      const known = remembered.get(token);
-      // One that has expired is read once more, to be refused as ever.
-      if (known && known.expiresAt > Math.floor(now())) return known;
-      remembered.delete(token);
+      const cached = cache.get(token);
+      if (cached && cached.expiresAt > Math.floor(now())) return cached;
       try {
         const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: new Date(now() * 1000) };
         const { payload } = await jwtVerify(token, key, {
@@ -64,12 +61,54 @@ export function accessTokens(
           requiredClaims: ['sub', 'iat', 'exp'],
         });
         const { sub, iat = 0, exp = 0 } = payload;
-        const read = { userId: Number(sub), issuedAt: new Date(Math.round(iat * 1000)) };
-        return remember(token, { ...read, expiresAt: exp });
+        const read = { userId: Number(sub), issuedAt: new Date(Math.round(iat * 1000)), expiresAt: exp };
+        cache.set(token, read);
+        return read;
       } catch (error) {
         throw new ApiError(error instanceof errors.JWTExpired ? 'token_expired' : 'not_signed_in');
       }
     },
     digest: (text) => createHmac('sha256', secret).update(`digest ${text}`).digest('base64url'),
   };
+}
+
+/** `issuedAt` as for `AccessTokens.issue`. */
+export async function createSession(user: User, tokens: AccessTokens, issuedAt?: Date): Promise<Session> {
+  const access_token = await tokens.issue(user.id, issuedAt);
+  return { access_token, token_type: 'bearer', expires_in: tokens.lifetimeSeconds, user };
+}
+
+/** The later of two dates: clocks of several processes differ, and a token must be valid for all of them. */
+export function laterDate(one: Date, other: Date | null): Date {
+  return other && other > one ? other : one;
+}
+
+/**
+ * The secret stored in `directory`; made at the first start, readable by its owner only. It is written to a draft and
+ * linked, so that concurrent first starts agree on one secret and never read a partial file.
+ */
+export async function loadAuthSecret(directory: string): Promise<string> {
+  const file = path.join(directory, 'auth-secret');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const existing = await readIfExists(file);
+  if (existing) return existing;
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!hasSystemCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return readFile(file, 'utf8');
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }

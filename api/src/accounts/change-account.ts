@@ -1,14 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import type { AccountChange } from '@glossa/contract/account';
-import type { User } from '@glossa/contract/user';
+import type { FastifyRequest } from 'fastify';
+import type { AccountChange, PasswordChange } from '@glossa/contract/account';
+import type { Session, User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
-import { checkTimeZone } from './check-time-zone';
-import { findUser } from './store';
+import type { ApiDeps } from '../platform/http/api-app';
+import { createSession, laterDate } from './access-token';
+import { checkTimeZone } from './check-account';
+import { hashPassword, passwordMatches, requireLongEnough } from './password';
+import { accountKey, type SignInLimit } from './sign-in-limit';
+import { signedInLearner } from './signed-in-learner';
+import { findAccount, findUser, type Account } from './store';
 
-/** Changes what is given and leaves the rest. Throws 422 for a time zone nobody knows. */
+/** Changes the given fields. Throws 422 for an unknown time zone. */
 export async function changeAccount(
   database: Database,
   userId: number,
@@ -31,7 +37,7 @@ export async function changeAccount(
   return user;
 }
 
-/** False when the password is no longer the one that was confirmed. */
+/** False if the password has changed since it was confirmed. */
 export async function storePassword(
   database: Database,
   userId: number,
@@ -46,12 +52,12 @@ export async function storePassword(
   return changed.length > 0;
 }
 
-/** What has to happen elsewhere before an account is gone, such as ending what is paid for; throwing keeps it. */
+/** Runs before an account is deleted, for example to cancel a subscription; throwing keeps the account. */
 export type BeforeDeletion = (userId: number) => Promise<void>;
 
 /**
- * Everything of a learner hangs on this row and goes with it. False as for `storePassword`, and then nothing has
- * happened elsewhere either: the row is ours from the check to the end.
+ * Deletes the account and, by cascade, everything of the learner. False as for `storePassword`; `beforeDeletion` is not
+ * called then, because the row is locked from the check on.
  */
 export async function deleteAccount(
   database: Database,
@@ -67,4 +73,39 @@ export async function deleteAccount(
     await transaction.delete(users).where(eq(users.id, userId));
     return true;
   });
+}
+
+/**
+ * The account of the signed-in learner, if the password is right. Guesses count as sign-in attempts, so that a stolen
+ * token does not help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`.
+ */
+export async function confirmPassword(
+  { database, limit }: { database: Database; limit: SignInLimit },
+  request: FastifyRequest,
+  password: string,
+): Promise<Account> {
+  const account = await findAccount(database, signedInLearner(request).id);
+  const attempt = await limit.begin(request.ip, accountKey(account, ''));
+  if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+    throw new ApiError('password_wrong');
+  }
+  await attempt.succeeded();
+  return account;
+}
+
+/** Changes the password and returns a new session; all earlier tokens are revoked. */
+export async function changePassword(
+  { database, tokens }: ApiDeps,
+  limit: SignInLimit,
+  request: FastifyRequest,
+  { current_password, new_password }: PasswordChange,
+): Promise<Session> {
+  requireLongEnough(new_password, 'new_password');
+  const { user, ...before } = await confirmPassword({ database, limit }, request, current_password);
+  const newHash = await hashPassword(new_password);
+  const afterLast = before.tokensValidFrom && new Date(before.tokensValidFrom.getTime() + 1);
+  const tokensValidFrom = laterDate(new Date(), afterLast);
+  const change = { confirmedHash: before.passwordHash, newHash, tokensValidFrom };
+  if (!(await storePassword(database, user.id, change))) throw new ApiError('password_wrong');
+  return createSession(user, tokens, tokensValidFrom);
 }

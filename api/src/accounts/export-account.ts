@@ -1,25 +1,30 @@
+import { Readable } from 'node:stream';
 import { sql, type SQL } from 'drizzle-orm';
+import type { FastifySchema } from 'fastify';
+import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
+import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { signedInLearner } from './signed-in-learner';
 
 interface Section {
   name: string;
-  /** Rows of one learner as JSON; `row` in it is the row, without what only we need. */
+  /** Selects the rows of a learner; the column `row` is what is exported of each, as JSON. */
   from: (userId: number) => SQL;
-  /** Columns that order the rows and tell each from the others. */
+  /** Columns that identify and order the rows. */
   keys: readonly string[];
-  /** Rows read at a time. */
+  /** Rows per query; few where texts are large. */
   batch: number;
 }
 
-/** Questions of a quiz `q` as the learner may see them: without their answers while they are still to be given. */
-const questionsSeen = sql`case when a.quiz_id is not null then q.questions else (
-    select coalesce(jsonb_agg(asked - '{correct_answer,accepted,explanation}'::text[] order by place), '[]')
-    from jsonb_array_elements(q.questions) with ordinality as each_question(asked, place)
+/** Questions of a quiz `q`; without their answers until the quiz is submitted. */
+const visibleQuestions = sql`case when a.quiz_id is not null then q.questions else (
+    select coalesce(jsonb_agg(question - '{correct_answer,accepted,explanation}'::text[] order by place), '[]')
+    from jsonb_array_elements(q.questions) with ordinality as each_question(question, place)
   ) end`;
 
-/** Reviews of a deleted word `d`, as those of other words are. */
-const withoutLearner = sql`(
+/** Reviews of a deleted word `d`. */
+const deletedReviews = sql`(
     select coalesce(jsonb_agg(review - 'user_id' order by place), '[]')
     from jsonb_array_elements(d.reviews) with ordinality as each_review(review, place)
   )`;
@@ -36,7 +41,6 @@ const tableSection = (name: string, keys: string[], batch = 500): Section => ({
   batch,
 });
 
-/** Rows with large texts come few at a time. */
 const sections: readonly Section[] = [
   tableSection('checkouts', ['id']),
   tableSection('vocabulary', ['id']),
@@ -46,7 +50,7 @@ const sections: readonly Section[] = [
     keys: ['word_id'],
     batch: 100,
     from: (userId) => sql`select d.word_id, to_jsonb(d) - 'user_id' || jsonb_build_object(
-        'word', d.word - 'user_id', 'reviews', ${withoutLearner}
+        'word', d.word - 'user_id', 'reviews', ${deletedReviews}
       ) as row from deleted_words d where d.user_id = ${userId}`,
   },
   {
@@ -54,7 +58,7 @@ const sections: readonly Section[] = [
     keys: ['id'],
     batch: 20,
     from: (userId) => sql`select q.id, to_jsonb(q) - 'user_id' || jsonb_build_object(
-        'questions', ${questionsSeen}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
+        'questions', ${visibleQuestions}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
       ) as row from quizzes q left join quiz_attempts a on a.quiz_id = q.id where q.user_id = ${userId}`,
   },
   tableSection('question_reports', ['quiz_id', 'question_index']),
@@ -89,16 +93,16 @@ const sections: readonly Section[] = [
 ];
 
 /**
- * The text of `AccountExport`, bit by bit: neither all of it nor a connection is held while it is read, so what
- * changes meanwhile may or may not be in it.
+ * Streams the JSON of an `AccountExport`. It holds neither all of it nor a connection, so changes made meanwhile may or
+ * may not be included.
  */
-export async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
+async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
   yield `,"subscription":${await readSubscription(database, learner.id)}`;
   for (const section of sections) {
     yield `,${JSON.stringify(section.name)}:[`;
     let separator = '';
-    for await (const rows of batchesOf(database, learner.id, section)) {
+    for await (const rows of readBatches(database, learner.id, section)) {
       yield separator + rows.join(',');
       separator = ',';
     }
@@ -114,13 +118,13 @@ async function readSubscription(database: Database, userId: number): Promise<str
   return rows[0]?.row ?? 'null';
 }
 
-async function* batchesOf(database: Database, userId: number, section: Section): AsyncGenerator<string[]> {
+async function* readBatches(database: Database, userId: number, section: Section): AsyncGenerator<string[]> {
   const { keys, batch } = section;
   const columns = sql.join(
     keys.map((key) => sql`l.${sql.identifier(key)}`),
     sql`, `,
   );
-  // Keys go as text both ways, so that no type of ours rounds them.
+  // Keys are sent as text, so that JavaScript does not round them.
   const asText = sql`to_jsonb(array[${sql.join(
     keys.map((key) => sql`l.${sql.identifier(key)}::text`),
     sql`, `,
@@ -140,4 +144,20 @@ async function* batchesOf(database: Database, userId: number, section: Section):
     last = rows.at(-1)?.key;
     if (rows.length < batch) return;
   }
+}
+
+// Untyped: the answer is a stream of text.
+const schema: FastifySchema & { summary: string; description: string } = {
+  summary: 'Download everything that is kept of the learner',
+  description: 'The password is not in it. What changes while it is read may or may not be.',
+  response: { 200: AccountExport },
+};
+
+export function exportRoute(app: ApiApp, { database }: ApiDeps): void {
+  app.get('/auth/export', { schema }, async (request, reply) => {
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="glossa-export.json"');
+    return reply.send(Readable.from(exportAccount(database, signedInLearner(request))));
+  });
 }

@@ -1,25 +1,29 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { getTableName, lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
-import { getTableName } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../platform/database/connect';
 import { rateLimits } from '../platform/database/schema/rate-limits';
+import { sweepEvery } from '../platform/database/sweep';
 import { ApiError } from '../platform/errors/api-error';
 
-export interface RateRule {
-  /** Begins the keys of the rule, which share one table. */
+interface RateRule {
+  /** Prefix of the rule's keys; all rules share one table. */
   name: string;
-  /** How many may be taken in `seconds`, counted from the first. */
+  /** Points per window; a window of `seconds` begins with the first point taken. */
   points: number;
   seconds: number;
   code: 'too_many_attempts' | 'too_many_requests';
 }
 
-/** Keys must say nothing about a person: give digests. */
+/** Keys must be digests: they are stored. */
 export interface RateLimit {
-  /** Counts so many, one by default; throws 429 when that is too many. */
+  /** Takes points, 1 by default. Throws 429 when too few are left. */
   take(key: string, points?: number): Promise<void>;
-  /** Takes one back that turned out not to count. */
+  /** Returns one point. */
   giveBack(key: string): Promise<void>;
-  /** Starts at none again. */
+  /** Returns all points of the key. */
   forget(key: string): Promise<void>;
 }
 
@@ -43,8 +47,8 @@ interface TakenTwo {
 }
 
 /**
- * Two limits of the same duration in one statement, which the library cannot send. Points are taken from the second only
- * where the first has enough. Without the table each process counts by itself, as in `rateLimit`.
+ * Two limits of the same duration in one statement, which the library cannot do. Points are taken from the second only
+ * if the first has enough. If the database fails, each process counts in memory, as in `rateLimit`.
  */
 export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
   const memory = [first, second].map(
@@ -74,7 +78,7 @@ export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
   }
 
   return {
-    /** Throws 429 when one of the two has too few points left. */
+    /** Throws 429 when either has too few points left. */
     async take(keys: readonly [first: string, second: string], points: number): Promise<void> {
       const waitMs = await takeInPostgres(keys, points).catch(() => undefined);
       if (waitMs === undefined) await takeInMemory(keys, points);
@@ -84,8 +88,8 @@ export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
 }
 
 /**
- * Counts in Postgres, where all processes see it; each step is one statement, so that requests at the same moment
- * cannot share a place. Without its table a process counts by itself in memory rather than letting all through.
+ * Counts in Postgres for all processes, one atomic statement per step. If the database fails, each process counts in
+ * memory rather than letting everything pass.
  */
 export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule): RateLimit {
   const rule = { keyPrefix: name, points, duration: seconds };
@@ -95,7 +99,7 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
     storeType: 'pool',
     tableName: getTableName(rateLimits),
     tableCreated: true,
-    // Its own timer could not be stopped: see sweep-rate-limits.ts.
+    // The library's own timer cannot be stopped: see `sweepRateLimits`.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
@@ -122,4 +126,25 @@ async function throwIfRefused(code: RateRule['code'], taking: Promise<RateLimite
 
 function tooMany(code: RateRule['code'], waitMs: number): ApiError {
   return new ApiError(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+/**
+ * The network that requests from an address are counted for: of IPv6 the /64, any address of which a household may use;
+ * an IPv4 address itself, also when written as IPv6.
+ */
+export function rateLimitNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
+}
+
+const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
+
+/** Deletes expired rows while `app` is open. Correctness does not depend on it: an expired key starts a new window. */
+export function sweepRateLimits(app: FastifyInstance, database: Database, everyMs = SWEEP_INTERVAL_MS): void {
+  sweepEvery(app, everyMs, {
+    what: 'expired rate limits',
+    sweep: () => database.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),
+  });
 }

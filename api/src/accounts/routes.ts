@@ -4,17 +4,19 @@ import { Type } from 'typebox';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { changeAccount, deleteAccount, type BeforeDeletion } from './change-account';
-import { changePassword } from './change-password';
-import { checkRegistration } from './check-registration';
-import { checkTimeZone } from './check-time-zone';
-import { confirmPassword } from './confirm-password';
-import { exportRoute } from './export-route';
+import {
+  changeAccount,
+  changePassword,
+  confirmPassword,
+  deleteAccount,
+  type BeforeDeletion,
+} from './change-account';
 import { hashPassword, passwordMatches } from './password';
-import { registrationLimit } from './registration-limit';
+import { checkRegistration, checkTimeZone } from './check-account';
+import { exportRoute } from './export-account';
+import { registrationLimit, accountKey, signInLimit } from './sign-in-limit';
 import { signedInLearner } from './signed-in-learner';
-import { laterDate, createSession } from './session';
-import { accountKey, signInLimit } from './sign-in-limit';
+import { laterDate, createSession } from './access-token';
 import { addUser, findForSignIn } from './store';
 
 /** Signing in and registering: open to everybody. */

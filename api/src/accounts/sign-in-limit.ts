@@ -1,39 +1,38 @@
 import type { Pool } from 'pg';
+import type { ApiDeps } from '../platform/http/api-app';
 import type { AccessTokens } from './access-token';
-import { nameKey } from './name-key';
-import { rateLimitNetwork } from './network-of';
-import { rateLimit, type RateLimit } from './rate-limit';
-import type { Account } from './store';
+import { rateLimitNetwork, rateLimit, type RateLimit } from './rate-limit';
+import { nameKey, type Account } from './store';
 
-/** Slows the guessing of passwords down. Only failures stay counted, so ordinary signing in is not held up. */
+/** Limits the guessing of passwords. Only failures stay counted. */
 export interface SignInLimit {
   /**
-   * Counts an attempt before it is made: if failures were counted after it, any number of guesses at the same moment
-   * would pass. Throws 429 `too_many_attempts`.
+   * Counts an attempt before the password is checked, so that concurrent guesses cannot all pass. Throws 429
+   * `too_many_attempts`.
    */
   begin(address: string, account: string): Promise<SignInAttempt>;
 }
 
-export interface SignInAttempt {
-  /** It was the right password: it does not count, and what failed before from this address is forgiven. */
+interface SignInAttempt {
+  /** Uncounts this attempt and the earlier failures from this address. */
   succeeded(): Promise<void>;
 }
 
-/** What attempts at an account are counted by: the same for its username and its e-mail address. */
+/** The key of attempts at an account: the same for its username and its e-mail address. */
 export function accountKey(account: Account | undefined, name: string): string {
   return account ? `user ${account.user.id}` : `nobody ${nameKey(name)}`;
 }
 
-const SECONDS = 15 * 60;
-/** Failures in 15 minutes: one account from one address, one account from anywhere, one address at any account. */
-const MOST = { pair: 10, account: 50, address: 100 };
+const WINDOW_SECONDS = 15 * 60;
+/** Failures per window: of one account from one address, of one account from anywhere, of one address. */
+const MAX_FAILURES = { pair: 10, account: 50, address: 100 };
 
 export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
-  const createLimiter = (kind: keyof typeof MOST) =>
+  const createLimiter = (kind: keyof typeof MAX_FAILURES) =>
     rateLimit(pool, {
       name: `sign-in-${kind}`,
-      points: MOST[kind],
-      seconds: SECONDS,
+      points: MAX_FAILURES[kind],
+      seconds: WINDOW_SECONDS,
       code: 'too_many_attempts',
     });
   const [pairs, addresses, accounts] = [
@@ -45,7 +44,7 @@ export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
     async begin(address, account) {
       const network = rateLimitNetwork(address);
       const pair = tokens.digest(JSON.stringify([network, account]));
-      // The pair comes first, so that one address alone cannot close an account to everybody.
+      // The pair comes first, so that one address alone cannot lock an account.
       const taken = [
         { limit: pairs, key: pair },
         { limit: addresses, key: tokens.digest(network) },
@@ -61,20 +60,34 @@ export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
   };
 }
 
-type Places = readonly { limit: RateLimit; key: string }[];
+type LimitKeys = readonly { limit: RateLimit; key: string }[];
 
-/** One of each, or none: an attempt that is refused was not made. */
-async function takeAll(places: Places): Promise<void> {
-  for (const [index, { limit, key }] of places.entries()) {
+/** Takes a point of each limit, or of none. */
+async function takeAll(keys: LimitKeys): Promise<void> {
+  for (const [index, { limit, key }] of keys.entries()) {
     try {
       await limit.take(key);
     } catch (error) {
-      await giveBack(places.slice(0, index));
+      await giveBack(keys.slice(0, index));
       throw error;
     }
   }
 }
 
-async function giveBack(places: Places): Promise<void> {
-  await Promise.all(places.map(({ limit, key }) => limit.giveBack(key)));
+async function giveBack(keys: LimitKeys): Promise<void> {
+  await Promise.all(keys.map(({ limit, key }) => limit.giveBack(key)));
+}
+
+/**
+ * Counts an attempt to register from an address; throws 429 `too_many_requests`. Attempts with a taken name count as
+ * well, because they reveal which names exist.
+ */
+export function registrationLimit({ pool, tokens, settings }: ApiDeps): (address: string) => Promise<void> {
+  const limit = rateLimit(pool, {
+    name: 'registration',
+    points: settings.rates.registrationsPerHour,
+    seconds: 60 * 60,
+    code: 'too_many_requests',
+  });
+  return (address) => limit.take(tokens.digest(rateLimitNetwork(address)));
 }

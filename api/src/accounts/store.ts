@@ -1,19 +1,18 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
-import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
+import { preparedQuery } from '../platform/database/prepared-query';
 import { users } from '../platform/database/schema/accounts';
 import { subscriptions } from '../platform/database/schema/subscriptions';
 import { ApiError } from '../platform/errors/api-error';
-import { nameKey } from './name-key';
 
 interface UserRow {
   user: typeof users.$inferSelect;
   subscription: typeof subscriptions.$inferSelect | null;
 }
 
-export interface NewAccount {
+interface NewAccount {
   username: string;
   email: string;
   passwordHash: string;
@@ -23,11 +22,11 @@ export interface NewAccount {
   timeZone?: string | undefined;
 }
 
-/** A learner, with what decides whether they are let in. */
+/** A learner with their credentials. */
 export interface Account {
   user: User;
   passwordHash: string;
-  /** Tokens issued before are refused; null: none is. */
+  /** Earlier tokens are refused; null: none are. */
   tokensValidFrom: Date | null;
 }
 
@@ -45,14 +44,14 @@ export async function findAccount(database: Database, id: number): Promise<Accou
   return row && toAccount(row);
 }
 
-/** By username or by e-mail address. A username can hold no `@`, so the two never meet. */
+/** Finds by username or e-mail address; a username cannot contain `@`. */
 export async function findForSignIn(database: Database, name: string): Promise<Account | undefined> {
   const key = nameKey(name);
   const [row] = await selectUsers(database).where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
   return row && toAccount(row);
 }
 
-/** Throws 409 when the username or the address is taken, also when somebody takes it at the same moment. */
+/** Throws 409 when the username or the address is taken, also by a concurrent registration. */
 export async function addUser(database: Database, account: NewAccount): Promise<User> {
   const values = {
     username: account.username.trim(),
@@ -81,7 +80,7 @@ function selectUsers(database: Database) {
     .$dynamic();
 }
 
-/** Whether what was bought is not over yet, by the clock of the database. */
+/** Whether the subscription has not expired, by the clock of the database. */
 const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
 
 function toAccount(row: UserRow): Account {
@@ -108,4 +107,9 @@ function toUser({ user, subscription }: UserRow): User {
     },
     created_at: user.createdAt.toISOString(),
   };
+}
+
+/** The form of a username or e-mail address that is unique. */
+export function nameKey(name: string): string {
+  return name.trim().normalize('NFKC').toLowerCase();
 }

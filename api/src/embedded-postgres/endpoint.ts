@@ -13,9 +13,10 @@ import {
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { canEnter } from './account';
+import { Client } from 'pg';
+import { superuser } from './data-directory';
 import { embeddedPostgresError } from './errors';
-import type { Home } from './home';
+import { canEnter, type Home } from './home';
 
 /** Where the server listens. A folder as `host` means a socket in it; with a socket there is no password. */
 export interface Endpoint {
@@ -100,4 +101,15 @@ function freePort(): Promise<number> {
       server.close(() => resolve(found));
     });
   });
+}
+
+export async function ensureDatabase({ host, port, password }: Endpoint, name: string): Promise<void> {
+  const client = new Client({ host, port, password, user: superuser, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
 }

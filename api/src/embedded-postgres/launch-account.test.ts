@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { binariesIn, installedBinaries } from './binaries';
+import { binariesIn, installedBinaries, reachableBinaries } from './binaries';
 import { openHome } from './home';
-import { reachableBinaries } from './reachable-binaries';
 import { ask, launchPlace } from './testing/launch-place';
 import { processIn } from './testing/spawn-owner';
 

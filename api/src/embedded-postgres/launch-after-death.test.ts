@@ -5,7 +5,7 @@ import path from 'node:path';
 import { installedBinaries } from './binaries';
 import { openHome } from './home';
 import type { EmbeddedPostgres } from './launch';
-import { postmasterFile, readPostmasterFile } from './postmaster-file';
+import { postmasterFile, readPostmasterFile } from './server';
 import { ask, launchPlace } from './testing/launch-place';
 import { nothingRuns, processIn, spawnOwner, until } from './testing/spawn-owner';
 

@@ -1,12 +1,10 @@
-import { installedBinaries, type Binaries } from './binaries';
+import { installedBinaries, type Binaries, reachableBinaries } from './binaries';
 import { claimDirectory } from './claim';
 import { ensureDataDirectory, superuser } from './data-directory';
-import { ensurePasswordFile, openEndpoint } from './endpoint';
-import { ensureDatabase } from './ensure-database';
+import { ensurePasswordFile, openEndpoint, ensureDatabase } from './endpoint';
 import type { GuardedProcess } from './guarded-process';
 import { openHome, type Home } from './home';
 import { removeHalfMade, stopLeftovers } from './leftovers';
-import { reachableBinaries } from './reachable-binaries';
 import { startServer } from './server';
 
 /** A running server that is ours alone and ends with us. */

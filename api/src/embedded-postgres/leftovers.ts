@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import { embeddedPostgresError } from './errors';
 import type { Home } from './home';
-import { postmasterFile, readPostmasterFile } from './postmaster-file';
+import { postmasterFile, readPostmasterFile } from './server';
 import { findProcesses, type RunningProcess } from './running-processes';
 
 /** Fast shutdown; immediate shutdown, which recovery repairs; and the end of patience. */

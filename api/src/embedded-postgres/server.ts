@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import type { Endpoint } from './endpoint';
 import { embeddedPostgresError } from './errors';
 import { runGuarded, type GuardedJob, type GuardedProcess } from './guarded-process';
 import type { Home } from './home';
-import { readPostmasterFile } from './postmaster-file';
 
 /** Recovery after a crash may take long, but it reports every ten seconds; this is for a server that says nothing. */
 const silenceSeconds = 60;
@@ -77,4 +78,23 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
+}
+
+/** What a running server writes into its data directory, for `pg_ctl` and for us. */
+interface PostmasterFile {
+  readonly pid: number;
+  /** Line 8: `starting`, `ready`, `stopping`; it does not depend on the language of the messages. */
+  readonly status: string;
+}
+
+export const postmasterFile = (data: string) => path.join(data, 'postmaster.pid');
+
+export function readPostmasterFile(data: string): PostmasterFile | undefined {
+  try {
+    const lines = readFileSync(postmasterFile(data), 'utf8').split('\n');
+    const pid = Number.parseInt(lines[0] ?? '', 10);
+    return Number.isInteger(pid) ? { pid, status: (lines[7] ?? '').trim() } : undefined;
+  } catch {
+    return undefined; // not running, or not yet
+  }
 }

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
+import { planTerms } from '../plans/plan-terms';
 import type { ApiDeps } from '../platform/http/api-app';
+import type { PlanSettings } from '../platform/settings/settings';
 import type { CardPayments } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
@@ -22,4 +25,23 @@ export function openPayments({ settings, database }: ApiDeps, log: FastifyBaseLo
 /** Before an account is deleted: what it pays for is ended. Throws when that fails, and then nothing may be deleted. */
 export async function endPayments(payments: Payments, userId: number): Promise<void> {
   if (payments.mode !== 'off') await payments.cards.endAll(userId);
+}
+
+export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']): PaymentConfig {
+  const offer = (plan: PaidPlan): PlanOffer => ({
+    name: planTerms[plan].name,
+    price: plans.prices[plan],
+    duration_months: planTerms[plan].months,
+    features: { quiz_limit: plans.quizLimits[plan] },
+  });
+  return {
+    subscription_plans: {
+      one_month: offer('one_month'),
+      three_months: offer('three_months'),
+      six_months: offer('six_months'),
+      yearly: offer('yearly'),
+    },
+    currency: plans.currency,
+    mode,
+  };
 }

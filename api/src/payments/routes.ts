@@ -13,10 +13,9 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import type { CardPayments } from './card-payments';
+import { paymentConfig, type Payments } from './payments';
 import { checkoutPage } from './mock/checkout-page';
 import { portalPage } from './mock/portal-page';
-import { paymentConfig } from './payment-config';
-import type { Payments } from './payments';
 import { webhookRoute } from './stripe/webhook-route';
 import { subscriptionStatus, readUsage } from './usage';
 

@@ -1,4 +1,4 @@
-import { addMonths } from './add-months';
+import { addMonths } from './plan-terms';
 
 const later = (date: string, months: number) => addMonths(new Date(date), months).toISOString();
 

@@ -14,7 +14,7 @@ export const planTerms: Readonly<Record<PaidPlan, PlanTerms>> = {
   yearly: { name: 'Yearly', months: 12 },
 };
 
-export const paidPlans = Object.keys(planTerms) as readonly PaidPlan[];
+const paidPlans = Object.keys(planTerms) as readonly PaidPlan[];
 
 export function isPaidPlan(text: string | undefined): text is PaidPlan {
   return text !== undefined && Object.hasOwn(planTerms, text);
@@ -22,4 +22,14 @@ export function isPaidPlan(text: string | undefined): text is PaidPlan {
 
 export function planOfMonths(months: number): PaidPlan | undefined {
   return paidPlans.find((plan) => planTerms[plan].months === months);
+}
+
+/** As many calendar months later, in UTC. A day the month lacks becomes its last: 31 January is followed by 28 February. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return later;
 }

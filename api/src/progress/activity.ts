@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../platform/database/connect';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
-import { countStreak } from './streak';
 
 /** Days looked at first; most runs are shorter, and one query tells. */
 const FIRST_DAYS = 60;
@@ -75,4 +74,27 @@ async function activeDays(
         where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as active
     from ${dayRows(days, calendar)} order by d.position`);
   return rows.map(({ active }) => active);
+}
+
+/** A forgiven day is followed by this many days on which none is forgiven. */
+const DAYS_BETWEEN_FORGIVEN = 6;
+
+/**
+ * How many days a learner has kept going. `active[0]` is today, `active[1]` yesterday, and so on back.
+ *
+ * Active days are counted back from today. Today does not break the run while it is still to come. Another day
+ * without activity is forgiven, and not counted, when none of the six days after it was forgiven (one in any seven
+ * days in a row); else the run ends there. `ended` is false when the days given do not reach back to its end.
+ */
+export function countStreak(active: readonly boolean[]): { days: number; ended: boolean } {
+  let days = active[0] ? 1 : 0;
+  let sinceForgiven = DAYS_BETWEEN_FORGIVEN;
+  for (const wasActive of active.slice(1)) {
+    if (wasActive) {
+      days += 1;
+      sinceForgiven += 1;
+    } else if (sinceForgiven >= DAYS_BETWEEN_FORGIVEN) sinceForgiven = 0;
+    else return { days, ended: true };
+  }
+  return { days, ended: false };
 }

@@ -1,10 +1,9 @@
 import type { ProgressStats } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { readStreak } from './activity';
+import { readStreak, countStreak } from './activity';
 import { addDays, learnerDays } from './learner-days';
 import { recentActivity, progressStats } from './store';
-import { countStreak } from './streak';
 
 let api: TestApi;
 beforeAll(async () => {

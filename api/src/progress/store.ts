@@ -9,7 +9,7 @@ import { playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoProgress } from '../platform/database/schema/progress';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { videoThumbnail } from '../videos/media-address';
+import { videoThumbnail } from '../videos/media';
 import { readActivity, readStreak } from './activity';
 import { addDays, daysUpTo, learnerDays } from './learner-days';
 

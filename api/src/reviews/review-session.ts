@@ -5,8 +5,7 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
-import { countReviews } from './count-reviews';
-import { forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
+import { countReviews, forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
 import { gradeChoices } from './scheduler';
 
 /**

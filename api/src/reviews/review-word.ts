@@ -7,10 +7,10 @@ import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
 import { ownWord, type WordRow } from '../vocabulary/word-row';
-import { lockWord, presentReviewed, readWord } from './reviewed-word';
 import { isMasteredByMemory } from './mastered';
-import { momentOfReview, schedule } from './scheduler';
+import { lockWord, presentReviewed, readWord } from './reviewed-word';
 import type { BeforeReview } from './word-memory';
+import { momentOfReview, schedule } from './scheduler';
 
 /**
  * Schedules a word by how well the learner remembered it, once for each `review_id`. Throws 404 and 409. `now` is for

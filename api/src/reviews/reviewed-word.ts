@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { ownWord, toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
-import { countReviews } from './count-reviews';
+import { countReviews } from './due-words';
 import { gradeChoices } from './scheduler';
 
 /** Nobody changes or deletes the word from here to the end of the transaction. Throws 404. */

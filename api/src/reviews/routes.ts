@@ -12,7 +12,7 @@ import {
 import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
-import { countReviews } from './count-reviews';
+import { countReviews } from './due-words';
 import { relieve } from './spread-backlog';
 import { reviewSession } from './review-session';
 import { reviewWord } from './review-word';

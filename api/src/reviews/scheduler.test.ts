@@ -1,8 +1,8 @@
 import type { ReviewGrade } from '@glossa/contract/review';
 import fc from 'fast-check';
 import { isMasteredByMemory } from './mastered';
-import { gradeChoices, schedule, type ScheduledWord } from './scheduler';
 import type { WordMemory } from './word-memory';
+import { gradeChoices, schedule, type ScheduledWord } from './scheduler';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);

@@ -6,8 +6,7 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
-import { countReviews } from './count-reviews';
-import { forgottenFirst, isOverdueAt, reviewedWords } from './due-words';
+import { countReviews, forgottenFirst, isOverdueAt, reviewedWords } from './due-words';
 
 /** Further off, words would be forgotten anyway. */
 const MAX_DAYS = 365;

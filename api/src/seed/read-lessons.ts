@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readChecked } from './checked-file';
-import { CatalogueFile, TranscriptFile, type LinesFile } from './lesson-files';
-import { readLines } from './read-lines';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { CefrLevel, LanguageCode, InterfaceLanguage } from '@glossa/contract/language';
+import { hasSystemCode } from '../platform/errors/database-errors';
 
 export interface Lessons {
   catalogue: CatalogueFile;
@@ -32,4 +34,111 @@ export async function readLessons(contentDirectory: string): Promise<Lessons | u
     lines.set(video_id, await readLines(folder, transcript));
   }
   return { catalogue, transcripts, lines };
+}
+
+const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
+
+/** `catalogue.json`: what lessons there are and how they are grouped. */
+export const CatalogueFile = Type.Object({
+  playlists: Type.Array(
+    Type.Object({
+      slug: Slug,
+      name: Type.String({ minLength: 1 }),
+      description: Type.String(),
+      /** English name, e.g. `Spanish`. */
+      language: Type.String(),
+      cefr_level: CefrLevel,
+      videos: Type.Array(Slug),
+    }),
+  ),
+  videos: Type.Array(
+    Type.Object({
+      video_id: Slug,
+      title: Type.String({ minLength: 1 }),
+      description: Type.String(),
+      /** ISO 639-1 code or English name. */
+      language: Type.String({ minLength: 2 }),
+      cefr_level: CefrLevel,
+      difficulty_level: Type.Integer({ minimum: 1, maximum: 10 }),
+      category: Type.String(),
+      subcategory: Type.String(),
+      /** ISO 8601. */
+      published_at: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T' }),
+      /** Seconds. */
+      duration: Type.Number({ exclusiveMinimum: 0 }),
+    }),
+  ),
+});
+export type CatalogueFile = Static<typeof CatalogueFile>;
+
+const TimedWord = Type.Object({
+  text: Type.String({ minLength: 1 }),
+  start: Type.Number(),
+  end: Type.Number(),
+});
+
+/** `videos/<video_id>/transcript.json`; times are seconds. */
+export const TranscriptFile = Type.Object({
+  video_id: Slug,
+  language: LanguageCode,
+  time_unit: Type.Literal('s'),
+  duration: Type.Number({ exclusiveMinimum: 0 }),
+  sentences: Type.Array(
+    Type.Object({ start: Type.Number(), end: Type.Number(), words: Type.Array(TimedWord, { minItems: 1 }) }),
+  ),
+});
+export type TranscriptFile = Static<typeof TranscriptFile>;
+
+/** `videos/<video_id>/lines/<language>.json`: each sentence of the transcript in another language. */
+export const LinesFile = Type.Object({
+  language: LanguageCode,
+  lines: Type.Array(Type.String({ pattern: '\\S' })),
+});
+export type LinesFile = Static<typeof LinesFile>;
+
+/** What the sentences of a lesson say in other languages: `lines/<language>.json` in its folder, a line for each. */
+async function readLines(folder: string, transcript: TranscriptFile): Promise<LinesFile[]> {
+  const found: LinesFile[] = [];
+  for (const language of InterfaceLanguage.enum) {
+    const file = path.join(folder, 'lines', `${language}.json`);
+    const read = await readChecked(file, LinesFile);
+    if (!read) continue;
+    if (read.language !== language || language === transcript.language)
+      throw new Error(`${file} is in ${read.language}`);
+    if (read.lines.length !== transcript.sentences.length)
+      throw new Error(`${file} has ${read.lines.length} lines for ${transcript.sentences.length} sentences`);
+    found.push(read);
+  }
+  return found;
+}
+
+/** What a JSON file holds; undefined when there is none. One that is not what it should be is named in the error. */
+async function readChecked<Schema extends TSchema>(
+  file: string,
+  schema: Schema,
+): Promise<Static<Schema> | undefined> {
+  const text = await readIfThere(file);
+  if (text === undefined) return undefined;
+  const content: unknown = JSON.parse(text);
+  if (Value.Check(schema, content)) return content;
+  const [first] = Value.Errors(schema, content);
+  throw new Error(`${file} cannot be used: ${first?.instancePath} ${first?.message}`);
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The ISO 639-1 code of a language given by code or by English name. */
+export function languageCode(language: string): string {
+  if (/^[a-z]{2}$/.test(language)) return language;
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const code = InterfaceLanguage.enum.find((candidate) => names.of(candidate) === language);
+  if (!code) throw new Error(`"${language}" is no language we know`);
+  return code;
 }

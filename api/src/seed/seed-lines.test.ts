@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { usableText } from '../language/model/usable-text';
-import type { TranscriptFile } from './lesson-files';
-import { readLessons } from './read-lessons';
+import { type TranscriptFile, readLessons } from './read-lessons';
 
 const content = path.join(__dirname, '..', '..', 'seed', 'content');
 const languages = ['en', 'es', 'it', 'ka', 'ru', 'tr'];

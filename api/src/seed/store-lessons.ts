@@ -1,13 +1,17 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
-import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
-import { replaceTranscript } from '../transcripts/store';
-import { languageCode } from './language-code';
-import type { CatalogueFile } from './lesson-files';
-import type { Lessons } from './read-lessons';
-import { storeLines } from './store-lines';
-import { transcriptRow } from './transcript-row';
+import { playlists, playlistVideos, videos, transcriptLines } from '../platform/database/schema/lessons';
+import { replaceLines } from '../transcripts/lines/line-store';
+import { replaceTranscript, type NewTranscript } from '../transcripts/store';
+import {
+  languageCode,
+  type CatalogueFile,
+  type Lessons,
+  type LinesFile,
+  type TranscriptFile,
+} from './read-lessons';
 
 /** Any number, the same in every process that seeds this database. */
 const SEED_LOCK = 7_140_222;
@@ -75,4 +79,37 @@ async function storePlaylist(
         set: { position: place },
       });
   }
+}
+
+/** Brings the second lines of a lesson up to its files; those that others made, in other languages, stay. */
+async function storeLines(
+  transaction: Database,
+  videoId: string,
+  files: readonly LinesFile[],
+): Promise<void> {
+  const languages = files.map(({ language }) => language);
+  const gone = languages.length > 0 ? notInArray(transcriptLines.language, languages) : undefined;
+  await transaction
+    .delete(transcriptLines)
+    .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.source, 'lesson'), gone));
+  for (const { language, lines } of files)
+    await replaceLines(transaction, { videoId, language, lines, source: 'lesson', credit: 'Glossa' });
+}
+
+/** The words of all sentences in one list, and where in it each sentence lies. */
+function transcriptRow(file: TranscriptFile): NewTranscript {
+  const words: TranscriptWord[] = [];
+  const sentences: TranscriptSentence[] = [];
+  for (const sentence of file.sentences) {
+    sentences.push({
+      first: words.length,
+      count: sentence.words.length,
+      start: sentence.start,
+      end: sentence.end,
+    });
+    words.push(...sentence.words.map(({ text, start, end }) => ({ text, start, end })));
+  }
+  const { video_id: videoId, language, duration } = file;
+  // Said in full, so that it takes the place of one that was made from speech.
+  return { videoId, language, duration, words, sentences, source: 'lesson', interpolated: false };
 }

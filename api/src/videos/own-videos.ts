@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
 import { detachFromVideo } from '../vocabulary/detach-from-video';
 import { findVideoByYoutubeId } from './store';
-import { hostThumbnail, defaultThumbnail } from './thumbnail-address';
+import { hostThumbnail, defaultThumbnail } from './media';
 
 /** More than anybody watches, and few enough that nobody fills the database. */
 const MAX_OWN_VIDEOS = 1_000;

@@ -7,7 +7,7 @@ import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
 import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
-import { hostThumbnail } from './thumbnail-address';
+import { hostThumbnail } from './media';
 import { parseYoutubeId } from './youtube-address';
 
 export function videoRoutes(app: ApiApp, { database }: ApiDeps): void {

@@ -6,7 +6,7 @@ import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
 import { totalColumn, readTotal } from '../platform/database/page-total';
 import { playlistVideos, videos } from '../platform/database/schema/lessons';
-import { videoMedia, videoThumbnail } from './media-address';
+import { videoMedia, videoThumbnail } from './media';
 
 const { placeholder } = sql;
 

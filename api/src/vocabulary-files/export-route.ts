@@ -13,9 +13,9 @@ import { failures } from '../platform/http/failures';
 import { learnerDays } from '../progress/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { exportedWords } from './exported-words';
-import { writeJson } from './json/write-json';
+import { writeJson } from './json';
 import type { FileThreads } from './thread/file-threads';
-import type { Places } from './thread/places';
+import type { Places } from './thread/upload-slots';
 
 const types: Readonly<Record<VocabularyFileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -12,8 +12,7 @@ import { compileValidator } from '../platform/http/validator';
 import { planLimits } from '../plans/plan-limits';
 import { saveFileWords } from './save-file-words';
 import { asAnswer, type FileThreads } from './thread/file-threads';
-import type { Places } from './thread/places';
-import { requestPlaces } from './thread/request-place';
+import { type Places, requestPlaces } from './thread/upload-slots';
 
 /** Twenty thousand words with all there is of them, as a table (16 MB) or as JSON with a review or two of each. */
 const BODY_LIMIT = 40 * 1024 * 1024;

@@ -3,7 +3,6 @@ import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../platform/database/connect';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
-import { wordIdentity } from './word-identity';
 
 const REVIEWS_AT_ONCE = 5000;
 
@@ -72,4 +71,9 @@ function toReviewRows({ reviews }: FileWord, word_id: number | undefined): objec
     ...{ word_id, review_id, grade, reviewed_at },
     before: fromFileBefore(before),
   }));
+}
+
+/** What tells a word of a learner from their others: the same word may be saved once for each video. */
+export function wordIdentity(key: string, place: { language: string; video_id: string | null }): string {
+  return JSON.stringify([key, place.language, place.video_id]);
 }

@@ -2,7 +2,7 @@ import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { exportRoute } from './export-route';
 import { importRoute } from './import-route';
 import { FileThreads } from './thread/file-threads';
-import { Places } from './thread/places';
+import { Places } from './thread/upload-slots';
 
 /** Learners at work on a file at the same time: as many bodies of 40 MB may be in memory. */
 const PLACES = 10;

@@ -6,10 +6,9 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
-import { insertWords } from './insert-words';
+import { insertWords, wordIdentity } from './insert-words';
 import { onlyVisibleVideos } from './only-visible-videos';
 import type { GoodRow, ReadRow } from './reading/file-row';
-import { wordIdentity } from './word-identity';
 
 const ROWS_AT_ONCE = 500;
 const MAX_PROBLEMS = 100;

@@ -4,12 +4,18 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import { isPaidPlan, planTerms } from '../../plans/plan-terms';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
-import { escapeText, sendPage } from './html-page';
+import {
+  escapeText,
+  sendPage,
+  checkOwnForm,
+  formAnswers,
+  PageId,
+  pageAnswers,
+  sendPageOver,
+  priceIn,
+  pageTexts,
+} from './html-page';
 import type { MockPayments } from './mock-payments';
-import { checkOwnForm } from './own-form';
-import { formAnswers, PageId, pageAnswers, sendPageOver } from './page-over';
-import { priceIn } from './page-price';
-import { pageTexts } from './page-texts';
 
 type PlanSettings = ApiDeps['settings']['plans'];
 

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { textDirection } from '@glossa/shared/request-language';
-import type { FastifyReply } from 'fastify';
-import type { PageTexts, TextId } from './page-texts';
+import path from 'node:path';
+import english from './texts/en.json';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import { textDirection, pageLanguage } from '@glossa/shared/request-language';
+import { ApiError } from '../../platform/errors/api-error';
+import { openCatalogues } from '../../platform/http/catalogues';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -68,4 +73,77 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 export function escapeText(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}
+
+export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }) });
+
+const Html = { 'text/html': { schema: Type.String() } };
+
+/** What a page of ours answers, for the schema of its route. */
+export const pageAnswers = {
+  200: { description: 'A page for people', content: Html },
+  410: { description: 'The page was used, is older than an hour, or never was', content: Html },
+};
+
+/** What pressing a button on a page answers. */
+export const formAnswers = {
+  303: Type.Null({ description: 'Back to the site, at the address in `location`' }),
+  410: pageAnswers[410],
+};
+
+/** Used, more than an hour old, or never there: which of them is not said. */
+export function sendPageOver(reply: FastifyReply): FastifyReply {
+  const texts = pageTexts(reply.request);
+  const why = escapeText(texts.text('overText'));
+  const back = escapeText(texts.text('backToPlans'));
+  const body = `<p>${why}</p>\n<p><a href="/subscription">${back}</a></p>`;
+  return sendPage(reply.code(410), texts, 'over', body);
+}
+
+/** Russian data has a letter for the lari, but its sign is what people know. */
+const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
+
+/** An amount as the language writes it, such as `₾19.90`. */
+export function priceIn(language: InterfaceLanguage, amount: number, currency: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? (SIGNS[currency] ?? value) : value))
+    .join('');
+}
+
+export type TextId = keyof typeof english;
+
+/** The texts of the mock pages in one language. */
+interface PageTexts {
+  readonly language: InterfaceLanguage;
+  /** A text by its id, with `{name}` replaced by the value of that name. */
+  readonly text: (id: TextId, values?: Readonly<Record<string, string>>) => string;
+}
+
+const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
+
+/** A browser that navigates carries no token, so the language is the one it keeps of the interface, or prefers. */
+export function pageTexts({ headers }: FastifyRequest): PageTexts {
+  const language = pageLanguage(headers.cookie, headers['accept-language']);
+  const texts = { ...english, ...catalogues(language) };
+  return {
+    language,
+    text: (id, values = {}) =>
+      texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+  };
+}
+
+/** Refuses a form that another site's page sends. Browsers say where one comes from; what says nothing is no browser. */
+export function checkOwnForm(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  const own = site === undefined ? originIsOurs(request) : site === 'same-origin' || site === 'none';
+  if (own) return;
+  const detail = 'This form can be sent from its own page only';
+  throw new ApiError('malformed_request', undefined, { detail });
+}
+
+/** Over plain HTTP on another machine browsers send no `Sec-Fetch-Site`. */
+function originIsOurs({ headers, host }: FastifyRequest): boolean {
+  if (headers.origin === undefined) return true;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
 }

@@ -1,5 +1,5 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { priceIn } from './page-price';
+import { priceIn } from './html-page';
 
 test.each(InterfaceLanguage.enum)('in %s a price in lari has the sign of the lari', (language) => {
   expect(priceIn(language, 1019.9, 'GEL')).toMatch(/^[^₾]*₾[^₾]*$/);

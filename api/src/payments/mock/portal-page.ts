@@ -7,10 +7,17 @@ import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { isPaidPlan } from '../../plans/plan-terms';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
-import { escapeText, sendPage } from './html-page';
-import { checkOwnForm } from './own-form';
-import { formAnswers, PageId, pageAnswers, sendPageOver } from './page-over';
-import { pageTexts, type TextId } from './page-texts';
+import {
+  escapeText,
+  sendPage,
+  checkOwnForm,
+  formAnswers,
+  PageId,
+  pageAnswers,
+  sendPageOver,
+  pageTexts,
+  type TextId,
+} from './html-page';
 
 const Choice = Type.Object({ choice: Type.Enum(['end_later', 'resume', 'end_now', 'back']) });
 

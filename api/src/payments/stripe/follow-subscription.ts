@@ -10,9 +10,8 @@ import {
   wasDeleted,
   type SubscriptionRow,
 } from '../subscription-store';
-import { learnerNamedBy, ownerOfSubscription } from './owner-of-subscription';
+import { learnerNamedBy, ownerOfSubscription, hasEnded, subscriptionState } from './subscription-state';
 import { answerIfThere, stripeId, type StripeContext } from './stripe-client';
-import { hasEnded, subscriptionState } from './subscription-state';
 
 /** Notes, in the same transaction, why a subscription is looked at; false: that was worked through before. */
 export type NoteReason = (transaction: Database) => Promise<boolean>;

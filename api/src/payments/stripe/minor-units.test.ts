@@ -1,4 +1,4 @@
-import { minorUnits } from './minor-units';
+import { minorUnits } from './checkout-session';
 
 describe('amounts as Stripe counts them', () => {
   it.each([

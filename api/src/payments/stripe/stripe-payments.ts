@@ -4,8 +4,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { CardPayments } from '../card-payments';
 import { addCheckout, markPaid, findOpenCheckouts } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning } from '../subscription-store';
-import { checkoutSession } from './checkout-session';
-import { newCustomer } from './new-customer';
+import { checkoutSession, newCustomer } from './checkout-session';
 import { followSubscription } from './follow-subscription';
 import { answerIfThere, unwrapStripe, stripeId, type StripeContext } from './stripe-client';
 

@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { PreparedClient } from './prepared-client';
+import { PreparedClient } from './prepared-query';
 
-/** Queries: of the pool, or of the one connection on which a transaction runs. Only `inTransaction` knows which it is. */
+/** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
 
 export interface DatabaseConnection {
@@ -10,7 +10,7 @@ export interface DatabaseConnection {
   pool: Pool;
 }
 
-/** Where Postgres is: an address, or the parts of a local socket. */
+/** A URL, or the parts of a local socket. */
 export type PostgresAddress =
   { url: string } | { host: string; port: number; user: string; database: string };
 
@@ -20,7 +20,7 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
   return (await client.query<Row & object>(text, values)).rows;
 }
 
-/** `onIdleError` hears of connections that the server ended while nobody used them. */
+/** `onIdleError` is called when the server ends an idle connection. */
 export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
   const pool = new Pool(poolConfig(address));
   pool.on('error', onIdleError);
@@ -32,7 +32,7 @@ function poolConfig(address: PostgresAddress): PoolConfig {
     max: 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // With a connection go the plans it keeps, and those that a migration has made useless.
+    // Drops cached plans from time to time.
     maxLifetimeSeconds: 600,
     Client: PreparedClient,
   };

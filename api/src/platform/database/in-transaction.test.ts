@@ -97,7 +97,7 @@ test('work that goes on after a statement failed is not taken for done', async (
     await add(transaction, 'one');
     await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
   });
-  await expect(asked).rejects.toThrow('the transaction was undone');
+  await expect(asked).rejects.toThrow('the transaction was rolled back');
   expect(await stored()).toEqual([]);
 });
 

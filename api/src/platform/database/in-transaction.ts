@@ -4,12 +4,12 @@ import type { Database } from './connect';
 
 type Work<Result> = (transaction: Database) => Promise<Result>;
 
-/** One for as long as the connection lives, so that what is built once is built once here, too. */
+/** One per connection, so that its prepared queries are built once. */
 const databases = new WeakMap<PoolClient, Database>();
 
 /**
- * What `work` sends to its database happens as a whole, or not at all when it throws. Within another transaction it is
- * a part of that one, which may go on without it; parts come one after the other, or within each other.
+ * Runs `work` in a transaction, which is rolled back when it throws. Within another transaction it is a savepoint;
+ * savepoints must not be concurrent.
  */
 export function inTransaction<Result>(database: Database, work: Work<Result>): Promise<Result> {
   const { $client } = database;
@@ -20,7 +20,7 @@ async function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<R
   const client = await pool.connect();
   let broken: Error | undefined;
   const breaks = (error: Error) => (broken = error);
-  // The pool listens to connections that are idle only, and an error nobody listens to ends the process.
+  // The pool only listens to idle connections, and an unhandled error event would end the process.
   client.on('error', breaks);
   try {
     await client.query('begin');
@@ -28,7 +28,7 @@ async function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<R
     await commit(client);
     return result;
   } catch (error) {
-    // One that cannot even do this is of no more use; whoever asked is told what went wrong first.
+    // A connection that cannot roll back is dropped; the first error is thrown.
     await client.query('rollback').catch(breaks);
     throw error;
   } finally {
@@ -43,11 +43,11 @@ function clientDatabase(client: PoolClient): Database {
   return database;
 }
 
-/** Postgres calls it no error when it undoes a transaction whose work has gone on after a statement failed. */
+/** Postgres answers ROLLBACK to the commit of a transaction in which a statement failed; that is not an error to it. */
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT')
-    throw new Error('the transaction was undone, because a statement of it had failed');
+    throw new Error('the transaction was rolled back, because a statement of it had failed');
 }
 
 async function runSavepoint<Result>(
@@ -61,7 +61,7 @@ async function runSavepoint<Result>(
     await client.query('release savepoint part');
     return result;
   } catch (error) {
-    // Released as well, so that the name is again that of the part around this one. Where it fails, so will the commit.
+    // Released as well, so that the name means the outer savepoint again. If this fails, so will the commit.
     await client.query('rollback to savepoint part; release savepoint part').catch(() => undefined);
     throw error;
   }

@@ -4,19 +4,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 
-/** Any number, the same in every process that migrates this database. */
+/** Any number that is the same in all processes. */
 const MIGRATION_LOCK = 7_140_221;
 
-/** The database holds other migrations than this program. */
+/** The migrations in the database differ from those of this program. */
 export class MigrationMismatch extends Error {
   override name = 'MigrationMismatch';
 }
 
 /**
- * Brings the database up to the migrations in `folder`.
- *
- * Drizzle's migrator takes no lock, and skips without a word a migration whose date is older than the last one
- * applied, so processes take turns here and the result is compared with the folder.
+ * Applies the migrations in `folder`. Drizzle's migrator takes no lock and silently skips a migration that is older than
+ * the last one applied; so this takes a lock, and compares the result with the folder.
  */
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();
@@ -29,7 +27,7 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
     );
     compareWithFolder(new Set(applied.rows.map((row) => row.hash)), folder);
   } finally {
-    // Closing the connection gives the lock back, whatever state it is in.
+    // Closing the connection releases the lock.
     client.release(true);
   }
 }

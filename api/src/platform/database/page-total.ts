@@ -2,10 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './connect';
 
-/**
- * How many rows a list has in all, as a column of each row of its page: read in the same statement, so that a page
- * takes one.
- */
+/** The number of rows of a list as a column of each row of a page, so that a page takes one statement. */
 export function totalColumn(database: Database, table: PgTable, where: SQL | undefined): SQL<number> {
   return sql<number>`(${database
     .select({ total: sql`count(*)` })
@@ -13,7 +10,7 @@ export function totalColumn(database: Database, table: PgTable, where: SQL | und
     .where(where)})`.mapWith(Number);
 }
 
-/** The number in `countOf` of a page, or what `count` finds where the page lies beyond the end of the list. */
+/** Reads the total of a page; counts if the page lies beyond the end of the list. */
 export async function readTotal(
   rows: readonly { total: number }[],
   page: number,

@@ -1,19 +1,55 @@
-import type { Database } from './connect';
+import { createHash } from 'node:crypto';
+import { Client, type QueryConfig } from 'pg';
 
-const ofDatabases = new WeakMap<Database, Map<string, unknown>>();
+const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * A prepared query of a database, built when it is first asked for: building one takes longer than sending it. What
- * differs between calls is a placeholder in it. Transactions have a database for each connection, which builds its own.
+ * Builds a query with placeholders once per database, because building takes longer than sending. A transaction has the
+ * database of its connection.
  */
-export function preparedQuery<Query>(database: Database, name: string, build: (unnamed: '') => Query): Query {
-  const queries = ofDatabases.get(database) ?? new Map<string, unknown>();
-  ofDatabases.set(database, queries);
+export function preparedQuery<Query>(database: object, name: string, build: (unnamed: '') => Query): Query {
+  const queries = queriesByDatabase.get(database) ?? new Map<string, unknown>();
+  queriesByDatabase.set(database, queries);
   const known = queries.get(name);
-  // The name stands for the type as well: each is used in one place.
+  // A name is used in one place, so it identifies the type as well.
   if (known !== undefined) return known as Query;
-  // Unnamed: the connection names it after its text, which another version of the API may word otherwise.
+  // Unnamed: `PreparedClient` names it by its text, which may differ between versions of the API.
   const query = build('');
   queries.set(name, query);
   return query;
+}
+
+/** Connections never forget the plans of prepared statements. */
+const MAX_STATEMENTS = 400;
+/** Longer statements are seldom repeated. */
+const MAX_TEXT_LENGTH = 4000;
+/** A list of placeholders makes a different text for each length. */
+const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
+
+const names = new Map<string, string>();
+
+/** The name of a prepared statement: a digest of its text, so that it is safe behind a connection pooler. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || isSeldomRepeated(text)) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+function isSeldomRepeated(text: string): boolean {
+  return names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text);
+}
+
+type Query = (query: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
+
+/** Prepares every statement that has values: planning takes most of the time of a small one. */
+export class PreparedClient extends Client {
+  override query = ((query, values, callback) => {
+    const send = super.query.bind(this) as Query;
+    const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
+    if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);
+    const name = statementName(query.text);
+    return send(name === undefined ? query : { ...query, name }, values, callback);
+  }) as Query as Client['query'];
 }

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Calls `sweep` again and again for as long as `app` is open. Nothing may depend on it: a round that fails is logged,
- * and the next one removes what it left.
- */
+/** Calls `sweep` periodically while `app` is open. A failed round is logged and left to the next. */
 export function sweepEvery(
   app: FastifyInstance,
   everyMs: number,
@@ -19,7 +16,7 @@ export function sweepEvery(
     sweeping = undefined;
   };
   const timer = setInterval(() => {
-    // One at a time, so that closing waits for all there is.
+    // One round at a time, so that closing waits for all of them.
     sweeping ??= round();
   }, everyMs);
   timer.unref();

@@ -1,8 +1,8 @@
 import type { ErrorCode, FieldProblem, LimitUse } from '@glossa/contract/errors';
 import englishSentences from './sentences/en.json';
 
-/** Every code with the status it is answered with. What it says to people is in `sentences`. */
-const statuses: Readonly<Record<ErrorCode, number>> = {
+/** The HTTP status of each code. Its sentences are in `sentences/`. */
+const STATUSES: Readonly<Record<ErrorCode, number>> = {
   malformed_request: 400,
   not_signed_in: 401,
   token_expired: 401,
@@ -54,12 +54,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
 };
 
 export function errorStatus(code: ErrorCode): number {
-  return statuses[code];
+  return STATUSES[code];
 }
 
 /**
- * The caller's fault, or a state the caller is told about. Anything else that is thrown is our bug. Its message is
- * English, for logs and English readers; `detail` makes it say more than the code's own sentence.
+ * An error that the caller is told about; anything else that is thrown is our bug. The message is English; `detail`
+ * replaces the sentence of the code.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -73,13 +73,13 @@ export class ApiError extends Error {
     options: { detail?: string; retryAfterSeconds?: number; limit?: LimitUse } = {},
   ) {
     super(options.detail ?? englishSentences[code]);
-    this.status = statuses[code];
+    this.status = STATUSES[code];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.limit = options.limit;
   }
 }
 
-/** Missing or wrong fields, named in the sentence as well. */
+/** 422 whose English sentence names the fields. */
 export function invalidFields(fields: FieldProblem[]): ApiError {
   const detail = fields.map(({ name, problem }) => `${name} ${problem}`).join('; ');
   return new ApiError('invalid_fields', fields, { detail });

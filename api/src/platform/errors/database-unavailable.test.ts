@@ -1,6 +1,6 @@
 import { openDatabase } from '../../../testing/test-server';
 import { openTestApi } from '../../../testing/test-api';
-import { isDatabaseUnavailable } from './database-unavailable';
+import { isDatabaseUnavailable } from './database-errors';
 
 test('a database that is away makes the answer 503, and its return needs nobody', async () => {
   const api = await openTestApi();

@@ -1,20 +1,21 @@
+import path from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/shared/request-language';
-import { toFieldProblems } from '../http/field-problems';
+import { openCatalogues } from '../http/catalogues';
+import { toFieldProblems } from '../http/validator';
 import { ApiError, invalidFields } from './api-error';
-import { isDatabaseUnavailable } from './database-unavailable';
-import { errorSentence } from './error-sentence';
-import { missingRowCode } from './missing-row';
+import { isDatabaseUnavailable, missingRowCode } from './database-errors';
 
-const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-  // An id longer than any of ours.
+  // Longer than any id.
   FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
 };
 
-/** Everything thrown ends here and leaves as `{ detail, code }`. */
+/** Answers every thrown error with `{ detail, code }`. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -27,7 +28,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answer(new ApiError('route_not_found'), request, reply);
 }
 
-/** Of one shape everywhere, so no schema of a route has a part in it. */
+/** Bypasses the serializer of the route: all errors have one shape. */
 function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
   const { text, language } = errorSentence(error, acceptedLanguage(request.headers['accept-language']));
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
@@ -46,13 +47,29 @@ function toApiError(error: FastifyError | Error): ApiError {
   if (missing) return new ApiError(missing);
   if (!('code' in error)) return new ApiError('internal_error');
   if (error.validation) return fromValidation(toFieldProblems(error.validation), error.validationContext);
-  const mapped = byFastifyCode[error.code];
+  const mapped = CODES_BY_FASTIFY_CODE[error.code];
   if (mapped) return new ApiError(mapped);
-  const faultOfCaller = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return new ApiError(faultOfCaller ? 'malformed_request' : 'internal_error');
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new ApiError(isClientError ? 'malformed_request' : 'internal_error');
 }
 
-/** A wrong id in a path names a thing that cannot exist, so it is not found rather than invalid. */
+/** An invalid id in the path is 404: such a thing cannot exist. */
 function fromValidation(problems: FieldProblem[], context: string | undefined): ApiError {
   return context === 'params' ? new ApiError('route_not_found') : invalidFields(problems);
+}
+
+interface Sentence {
+  readonly text: string;
+  readonly language: InterfaceLanguage;
+}
+
+const sentences = openCatalogues<ErrorCode>(path.join(__dirname, 'sentences'));
+
+/**
+ * The error in words. Details with field names or line numbers are English only; other languages have the sentence of
+ * the code.
+ */
+export function errorSentence(error: ApiError, language: InterfaceLanguage): Sentence {
+  const text = language === 'en' ? undefined : sentences(language)[error.code];
+  return text === undefined ? { text: error.message, language: 'en' } : { text, language };
 }

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { ApiError } from './api-error';
-import { errorSentence } from './error-sentence';
+import { errorSentence } from './error-handler';
 
 let api: TestApi;
 beforeAll(async () => (api = await openTestApi()));

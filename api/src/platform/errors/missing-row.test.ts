@@ -4,7 +4,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { learnerWithWords } from '../../quizzes/testing/quiz-learner';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
-import { missingRowCode } from './missing-row';
+import { missingRowCode } from './database-errors';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -13,19 +13,19 @@ import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Settings } from '../settings/settings';
 
-/** What the routes work with. */
+/** Dependencies of the routes. */
 export interface ApiDeps extends Language {
   database: Database;
   pool: Pool;
   tokens: AccessTokens;
-  /** Words at a learner's level, from which quizzes take their wrong options. */
+  /** Words by level, from which quizzes take distractors. */
   glossary: Glossary;
-  /** Folder of the self-hosted lessons, one folder a video. */
+  /** Folder of the self-hosted lessons, with a folder for each video. */
   mediaDirectory: string;
   settings: ServiceSettings;
 }
 
-/** What of the environment changes how requests are answered. */
+/** The settings that routes read. */
 export type ServiceSettings = Pick<
   Settings,
   'ai' | 'speech' | 'payments' | 'plans' | 'rates' | 'metricsToken'

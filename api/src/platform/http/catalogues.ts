@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 
-/** The texts that a language has. A language without a file has none. */
+/** The translated texts of a language; none if it has no file. */
 export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, string>>>;
 
-/** The catalogues in a folder, a file a language. Each is read once, when somebody first needs it. */
-export function cataloguesIn<Id extends string>(
+/** The catalogues of a folder with one file per language; each is read at its first use. */
+export function openCatalogues<Id extends string>(
   folder: string,
 ): (language: InterfaceLanguage) => CatalogueTexts<Id> {
-  const known = new Map<InterfaceLanguage, CatalogueTexts<Id>>();
+  const cache = new Map<InterfaceLanguage, CatalogueTexts<Id>>();
   return (language) => {
-    const texts = known.get(language) ?? readTexts<Id>(path.join(folder, `${language}.json`));
-    known.set(language, texts);
+    const texts = cache.get(language) ?? readTexts<Id>(path.join(folder, `${language}.json`));
+    cache.set(language, texts);
     return texts;
   };
 }

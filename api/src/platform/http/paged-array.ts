@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Tells in headers which part of a list a plain array is. Lists that were answered as arrays stay so, because an
- * older remote that reads them may come back.
- */
+/** Sends the page of a list that is a plain array in headers. */
 export function pagedArray(
   reply: FastifyReply,
   { page, perPage, total }: { page: number; perPage: number; total: number },

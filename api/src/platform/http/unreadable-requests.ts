@@ -1,25 +1,25 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
 import { RequestLog } from './request-log';
-import { headersOfAll } from './security-headers';
+import { SECURITY_HEADERS } from './security-headers';
 
 const requestLog = new RequestLog();
 
-/** An address the router cannot read or finds too long: no hook runs for it, so all that is theirs is done here. */
+/** Answers a URL that the router cannot parse. Hooks do not run for it, so headers and log are done here. */
 export function answerUnreadableAddress(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
-  void reply.headers({ ...headersOfAll, 'x-request-id': request.id });
+  void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
   handleError(error, request, reply);
 }
 
-/** Bytes that are not HTTP, or more headers than we read: there is no request yet, only a connection. */
+/** Answers bytes that are not HTTP, or headers that are too long: there is only a connection, no request. */
 export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -28,7 +28,7 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
   const { status, message: detail, code } = new ApiError('malformed_request');
   const body = JSON.stringify({ detail, code });
   const headers = {
-    ...headersOfAll,
+    ...SECURITY_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-language': 'en',
     'content-length': Buffer.byteLength(body),
@@ -36,4 +36,16 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+}
+
+/** Browsers send a POST without a body as a form. An empty form is read as no body; others are refused. */
+export function acceptEmptyForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length > 0) throw new ApiError('unsupported_media_type');
+      return undefined;
+    },
+  );
 }

@@ -1,21 +1,22 @@
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import type { TSchema } from 'typebox';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaValidationError } from 'fastify/types/schema';
+import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
+import type { FieldProblem } from '@glossa/contract/errors';
 import { ApiError } from '../errors/api-error';
-import { convertingTexts, fillingDefaults } from './complete-input';
 
 /**
- * Checks a part of the request with its schema and fills defaults in.
- *
- * Only addresses and headers, which can hold nothing but text, are converted: in a body, `5` is not `"5"`.
+ * Validates a part of the request and fills in defaults. Only URLs and headers, which are text, are converted: in a body
+ * `5` is not `"5"`.
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
   const convert = httpPart === 'body' ? (input: unknown) => input : convertingTexts(schema);
   const fill = fillingDefaults(schema);
   return (input: unknown) => {
-    // First of all: the checks below go into what they check, each step on the stack.
-    const { isTooDeep, nulAt } = look(input);
+    // First, because the checks below are recursive.
+    const { isTooDeep, nulAt } = scanValue(input);
     if (isTooDeep) return { error: new ApiError('malformed_request') };
     const value = fill(convert(input) ?? {});
     if (!compiled.Check(value)) return { error: [...compiled.Errors(value)] };
@@ -23,17 +24,17 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-/** More levels than any request of ours has, and few enough for whatever goes through a value by calling itself. */
+/** More than any valid request has, and few enough for recursion. */
 const MAX_LEVELS = 50;
 
-interface Look {
+interface ScanResult {
   isTooDeep: boolean;
-  /** Where the character stands that Postgres cannot keep. */
+  /** The path of a NUL character, which Postgres cannot store. */
   nulAt: string | undefined;
 }
 
-/** Goes through the fields nobody knows as well, level by level, and never deeper than allowed. */
-function look(input: unknown): Look {
+/** Scans all fields, unknown ones too, level by level. */
+function scanValue(input: unknown): ScanResult {
   let nulAt: string | undefined;
   let level = [{ path: '', value: input }];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -51,4 +52,73 @@ function look(input: unknown): Look {
 function nulProblem(instancePath: string): FastifySchemaValidationError {
   const message = 'must not contain the character NUL';
   return { instancePath, keyword: 'pattern', schemaPath: '#', params: {}, message };
+}
+
+type Input = Record<string, unknown>;
+type Change = (input: unknown) => unknown;
+
+/** Converts texts to the types of the schema. Skips fields that are valid already: converting all takes long. */
+export function convertingTexts(schema: TSchema): Change {
+  if (!hasNamedFieldsOnly(schema)) return (input) => Value.Convert(schema, input);
+  const fields = Object.entries(schema.properties).map(
+    ([name, field]) => [name, field, Compile(field)] as const,
+  );
+  return (input) => {
+    if (!isInput(input)) return input;
+    for (const [name, field, validator] of fields) {
+      const given = input[name];
+      if (given !== undefined && !validator.Check(given)) input[name] = Value.Convert(field, given);
+    }
+    return input;
+  };
+}
+
+/** Fills in defaults. */
+export function fillingDefaults(schema: TSchema): Change {
+  if (!mentionsDefault(schema)) return (input) => input;
+  if (!hasNamedFieldsOnly(schema)) return (input) => Value.Default(schema, input);
+  const fields = Object.entries(schema.properties).filter(([, field]) => mentionsDefault(field));
+  return (input) => {
+    if (!isInput(input)) return input;
+    for (const [name, field] of fields) {
+      const filled = Value.Default(field, input[name]);
+      if (filled !== undefined) input[name] = filled;
+    }
+    return input;
+  };
+}
+
+/** Whether an object schema has no default of its own and no schema for additional fields. */
+function hasNamedFieldsOnly(schema: TSchema): schema is Type.TObject {
+  const others = 'additionalProperties' in schema ? schema.additionalProperties : false;
+  return Type.IsObject(schema) && !('default' in schema) && typeof others === 'boolean';
+}
+
+function mentionsDefault(schema: TSchema): boolean {
+  return JSON.stringify(schema).includes('"default":');
+}
+
+function isInput(input: unknown): input is Input {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+/** Schema errors as dotted field names, each once, with a short English problem. */
+export function toFieldProblems(errors: readonly FastifySchemaValidationError[]): FieldProblem[] {
+  const problems = new Map<string, string>();
+  for (const error of errors) {
+    const parent = error.instancePath.slice(1).replaceAll('/', '.');
+    const missing = error.keyword === 'required' ? readMissingNames(error.params) : [];
+    const names =
+      missing.length > 0 ? missing.map((name) => (parent ? `${parent}.${name}` : name)) : [parent];
+    const problem = missing.length > 0 ? 'is required' : (error.message ?? 'is not valid');
+    for (const name of names) {
+      if (!problems.has(name || 'body')) problems.set(name || 'body', problem);
+    }
+  }
+  return [...problems].map(([name, problem]) => ({ name, problem }));
+}
+
+function readMissingNames(params: Record<string, unknown>): string[] {
+  const names = params['requiredProperties'];
+  return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
 }

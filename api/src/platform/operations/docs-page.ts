@@ -1,11 +1,10 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { ApiApp } from '../http/api-app';
 
-/** The page runs its own files, reads the document, and nothing else. */
-const policy = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The one style element that Swagger UI writes itself.
+  // The style element that Swagger UI writes inline.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -14,12 +13,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/docs`: the OpenAPI document as a page, on which calls can be tried. */
+/** `/docs`: the OpenAPI document as a page. */
 export async function docsPage(app: ApiApp): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: '/api',
-    staticCSP: policy,
+    staticCSP: CONTENT_SECURITY_POLICY,
     theme: { title: 'Glossa learning API' },
     uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
   });

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes no new connections, lets the requests that are running end, and cuts off those that have not in time. */
-export async function closeGracefully(app: FastifyInstance, limitMs: number): Promise<void> {
-  const limit = setTimeout(() => app.server.closeAllConnections(), limitMs);
+/** Accepts no new connections, waits for running requests, and aborts them after the timeout. */
+export async function closeGracefully(app: FastifyInstance, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
   try {
     await app.close();
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
   }
 }
 
-/** While the app closes, each answer is the last of its connection: nobody sends another request into the void. */
+/** Closes each connection with its next answer once the app is closing. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

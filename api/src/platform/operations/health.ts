@@ -3,7 +3,7 @@ import { Health } from '@glossa/contract/health';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 
-/** `/health`: the process answers. `/ready`: it can reach its database and means to stay. */
+/** `/health`: the process answers. `/ready`: it reaches its database and is not stopping. */
 export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -1,18 +1,80 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { loggableError } from './loggable-error';
 
-/** The log of the API, by default on standard output: one JSON object a line, without anything of a learner's. */
+/** The log of the API, by default on standard output: JSON lines without personal data. */
 export function apiLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     serializers: {
       err: loggableError,
       error: loggableError,
-      // Whoever hands a whole request or answer to the log.
+      // For a whole request or reply that is logged.
       req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? null }),
       res: ({ statusCode }: FastifyReply) => ({ status: statusCode }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** The loggable part of an error. */
+interface LoggableError {
+  type: string;
+  message?: string;
+  /** Fields of `SAFE_FIELDS`. */
+  [field: string]: unknown;
+  /** Without its first line, which is the message. */
+  stack: string;
+  cause?: LoggableError;
+}
+
+const SAFE_FIELDS = [
+  'code',
+  'syscall',
+  'status',
+  'statusCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+];
+const MAX_CAUSES = 4;
+
+/**
+ * An error without values. Postgres and Drizzle put parameters into messages, `detail` and `where`, parsers quote their
+ * input, and errors of HTTP clients carry whole requests; so only fields that are known to be safe are taken.
+ */
+export function loggableError(error: unknown, depth = 0): LoggableError {
+  if (!(error instanceof Error)) return { type: typeof error, stack: '' };
+  const fields = SAFE_FIELDS.flatMap((field) => {
+    const value = (error as unknown as Record<string, unknown>)[field];
+    return typeof value === 'string' || typeof value === 'number' ? [[field, value] as const] : [];
+  });
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    ...(quotesValues(error) ? {} : { message: redact(error.message) }),
+    ...Object.fromEntries(fields),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...(error.cause !== undefined && depth < MAX_CAUSES
+      ? { cause: loggableError(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+/** Messages of failed queries contain parameters, and those of a SyntaxError its input. */
+function quotesValues(error: Error): boolean {
+  return error instanceof SyntaxError || 'params' in error || ('routine' in error && 'severity' in error);
+}
+
+/** Redacts e-mail addresses, tokens and keys, which messages of other services may contain. */
+function redact(message: string): string {
+  return message
+    .replace(/[^\s"'<>]+@[^\s"'<>]+/g, '[address]')
+    .replace(/\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/g, '[token]')
+    .replace(/\b(?:sk|pk|rk|whsec)_\w+/g, '[key]')
+    .slice(0, 500);
 }

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { loggableError } from './loggable-error';
+import { loggableError } from './log';
 
 const logged = (error: unknown) => JSON.stringify(loggableError(error));
 

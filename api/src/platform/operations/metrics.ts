@@ -7,11 +7,10 @@ import { ApiError } from '../errors/api-error';
 import { failures } from '../http/failures';
 import type { ApiApp, ApiDeps } from '../http/api-app';
 
-const labelNames = ['method', 'route', 'status'] as const;
-/** Seconds. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const LABEL_NAMES = ['method', 'route', 'status'] as const;
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts every request of `app`. Returns what serves the numbers at `/metrics`. Without a token nothing is counted. */
+/** Measures every request of `app`; returns the function that registers `/metrics`. Measures nothing without a token. */
 export function measure(app: FastifyInstance, { pool, settings }: ApiDeps): (api: ApiApp) => void {
   const registry = new Registry();
   if (settings.metricsToken !== undefined) {
@@ -29,17 +28,17 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   const answered = new Counter({
     name: 'glossa_http_requests_total',
     help: 'Requests answered',
-    labelNames,
+    labelNames: LABEL_NAMES,
     registers,
   });
   const duration = new Histogram({
     name: 'glossa_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer',
-    labelNames,
-    buckets,
+    labelNames: LABEL_NAMES,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
-  // A request ends once, whether it was answered, given up by its caller, or both.
+  // A request may be both aborted and answered; it is counted down once.
   const open = new WeakSet<FastifyRequest>();
   const close = (request: FastifyRequest) => {
     if (open.delete(request)) inFlight.dec();
@@ -51,7 +50,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook('onRequestAbort', async (request) => close(request));
   app.addHook('onResponse', async (request, reply) => {
     close(request);
-    // An address nobody serves must not make a series of its own.
+    // Unknown URLs share one series.
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -76,7 +75,7 @@ function measurePool(pool: Pool, registry: Registry): void {
   });
 }
 
-/** Whoever has not the token learns as little as at an address that does not exist. */
+/** Answers 404 without the token, so that the route cannot be discovered. */
 function metricsRoute(app: ApiApp, registry: Registry, token: string | undefined): void {
   const content = { [registry.contentType.split(';')[0] ?? '']: { schema: Type.String() } };
   const schema = {
@@ -92,7 +91,7 @@ function metricsRoute(app: ApiApp, registry: Registry, token: string | undefined
   });
 }
 
-/** Digests are of one length, so that the comparison tells nothing of the token, its length neither. */
+/** Compares digests, which have the same length, in constant time. */
 function isToken(request: FastifyRequest, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));

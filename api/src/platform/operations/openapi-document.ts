@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 /** The parts of an OpenAPI 3.1 document that we read. */
 export interface OpenApiDocument {
   openapi: string;
-  /** By path template, then by method in small letters. */
+  /** By path template, then by lower-case method. */
   paths: Record<string, Record<string, Operation>>;
 }
 

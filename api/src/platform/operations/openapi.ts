@@ -1,10 +1,25 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { Type } from 'typebox';
 import type { ApiApp } from '../http/api-app';
-import { openApiDocument, type OpenApiDocument } from './openapi-document';
-import { operationId } from './operation-id';
-import { completeOperations } from './complete-operations';
-import { routeTag, tags } from './tags';
+import { openApiDocument, type OpenApiDocument, type Answer, type Operation } from './openapi-document';
+
+/** Tags by the first segment of the path. */
+const DOMAINS: Readonly<Record<string, { name: string; description: string }>> = {
+  auth: { name: 'accounts', description: 'Registering, signing in, and the learner’s own account' },
+  playlists: { name: 'playlists', description: 'Videos by category' },
+  videos: { name: 'videos', description: 'Lessons, and videos of the learner’s own' },
+  transcribe: { name: 'transcripts', description: 'What is said in a video, word by word, with times' },
+  ai: { name: 'translation', description: 'Looking words up' },
+  vocabulary: { name: 'vocabulary', description: 'The words a learner has saved' },
+  quizzes: { name: 'quizzes', description: 'Questions made from saved words, and their results' },
+  progress: { name: 'progress', description: 'What a learner has watched, saved and answered' },
+  stripe: { name: 'subscription', description: 'Plans, limits and payments' },
+};
+const OPERATIONS = { name: 'operations', description: 'For operators' };
+
+function routeTag(url: string): string {
+  return (DOMAINS[url.split('/')[2] ?? ''] ?? OPERATIONS).name;
+}
 
 const description = `The learning API of Glossa.
 
@@ -16,9 +31,9 @@ const options: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
     info: { title: 'Glossa learning API', version: '1.0.0', description },
-    // Wherever the document is read from, the calls go to the same site.
+    // The site that the document is read from.
     servers: [{ url: '/' }],
-    tags,
+    tags: [...Object.values(DOMAINS), OPERATIONS],
     components: {
       securitySchemes: {
         learner: {
@@ -30,7 +45,7 @@ const options: FastifyDynamicSwaggerOptions = {
       },
     },
   },
-  // JSON Schema as it is: 3.1 knows `const`.
+  // OpenAPI 3.1 knows `const`.
   convertConstToEnum: false,
   stripBasePath: false,
   transform: ({ schema, url, route }) => ({
@@ -44,7 +59,7 @@ const options: FastifyDynamicSwaggerOptions = {
   },
 };
 
-/** Gathers the routes registered on `app` after this into one OpenAPI document. */
+/** Describes the routes registered later on `app` in one OpenAPI document. */
 export async function describeRoutes(app: ApiApp): Promise<void> {
   await app.register(swagger, options);
 }
@@ -65,4 +80,55 @@ export function openApiRoute(app: ApiApp): void {
       .serializer(String)
       .send(text as never);
   });
+}
+
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+const count = (description: string) => ({ description, schema: { type: 'integer' } });
+
+const REQUEST_ID_HEADER = { 'x-request-id': text('Names this request in our logs') };
+const RETRY_AFTER_HEADER = { 'retry-after': count('Seconds to wait') };
+const PAGE_HEADERS = {
+  'x-page': count('Which page this is, from 1'),
+  'x-per-page': count('The most items of a page'),
+  'x-total-count': count('The items of all pages'),
+};
+
+/** Adds to each operation its headers, and that failures are always JSON. */
+function completeOperations(document: OpenApiDocument): OpenApiDocument {
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    for (const [status, answer] of Object.entries(operation.responses))
+      complete(operation, Number(status), answer);
+  }
+  return document;
+}
+
+function complete(operation: Operation, status: number, answer: Answer): void {
+  if (answer.description === 'Default Response') answer.description = status === 201 ? 'Made' : 'Success';
+  answer.headers = {
+    ...REQUEST_ID_HEADER,
+    ...(status === 429 || status === 503 ? RETRY_AFTER_HEADER : {}),
+    ...(isPagedArray(operation, answer) ? PAGE_HEADERS : {}),
+    ...answer.headers,
+  };
+  // The media type of a route is that of its successes.
+  const media = Object.values(answer.content ?? {});
+  const failure = media.find(({ schema }) => Type.IsObject(schema));
+  if (status >= 400 && failure && media.every(({ schema }) => schema === failure.schema)) {
+    answer.content = { 'application/json': failure };
+  }
+}
+
+function isPagedArray({ parameters = [] }: Operation, { content }: Answer): boolean {
+  const schema: { type?: unknown } = content?.['application/json']?.schema ?? {};
+  return schema.type === 'array' && parameters.some(({ name }) => name === 'per_page');
+}
+
+/** `GET /api/vocabulary/:id` → `getVocabularyById`. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace(/^\/api\//, '')
+    .replaceAll(':', 'by-')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -1,4 +1,4 @@
-import { FreeIds } from './free-ids';
+import { FreeIds } from './write-apkg';
 
 test('thousands that want the same number get the next ones, each in a few steps', () => {
   const ids = new FreeIds();

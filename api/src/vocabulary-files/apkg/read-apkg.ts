@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { RawRow } from '../reading/file-row';
-import { UnreadableFile } from '../reading/unreadable-file';
+import { type RawRow, UnreadableFile } from '../reading/file-row';
 import { noteWord } from './note-word';
 import { readNotes } from './read-notes';
 import { unpackZstd } from './zstd-frame';

@@ -1,6 +1,5 @@
 import type { Database } from 'sql.js';
-import { MAX_WORDS } from '../reading/most-words';
-import { UnreadableFile } from '../reading/unreadable-file';
+import { MAX_WORDS, UnreadableFile } from '../reading/file-row';
 import { openSqlite } from './open-sqlite';
 
 /** Bytes that SQLite may take while it reads, beside the file. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { collectionRow, createIndexes, createTables } from './collection-schema';
-import { FreeIds } from './free-ids';
 import { htmlText } from './html-text';
 import { noteFields } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
@@ -83,4 +82,27 @@ function noteGuid({ word, language, video_id }: FileWord): string {
 /** By which Anki finds notes with the same first field. */
 function checksum(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
+}
+
+/** Gives out numbers, each once. */
+export class FreeIds {
+  /** Of a number that is taken: one that may be the next free one, or leads there. */
+  readonly #next = new Map<number, number>();
+
+  /** How many were given out. */
+  get taken(): number {
+    return this.#next.size;
+  }
+
+  /** The first number from `wanted` on that nothing has yet, in few steps also where thousands want the same. */
+  take(wanted: number): number {
+    const passed: number[] = [];
+    let id = wanted;
+    for (let next = this.#next.get(id); next !== undefined; next = this.#next.get(id)) {
+      passed.push(id);
+      id = next;
+    }
+    for (const number of [...passed, id]) this.#next.set(number, id + 1);
+    return id;
+  }
 }

@@ -1,5 +1,5 @@
 import { Decompress } from 'fzstd';
-import { UnreadableFile } from '../reading/unreadable-file';
+import { UnreadableFile } from '../reading/file-row';
 
 const MAGIC = 0xfd2f_b528;
 const PIECE = 64 * 1024;

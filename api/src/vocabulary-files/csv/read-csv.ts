@@ -1,9 +1,6 @@
 import Papa from 'papaparse';
-import { decodeText } from '../reading/decode-text';
-import type { RawRow, RawWord } from '../reading/file-row';
-import { MAX_WORDS } from '../reading/most-words';
-import { UnreadableFile } from '../reading/unreadable-file';
-import { fromCell, fromSafeCell } from './cells';
+import { decodeText, type RawRow, type RawWord, MAX_WORDS, UnreadableFile } from '../reading/file-row';
+import { fromCell, fromSafeCell } from './write-csv';
 import { csvColumns, readHeader, type Header } from './columns';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;

@@ -6,8 +6,8 @@ import { isMasteredByMemory } from '../../reviews/mastered';
 import { fromFileMemory } from '../file-memory';
 import { checkReviews, checkStanding } from './check-memory';
 import type { RawRow, RawWord, ReadRow, WordDefaults } from './file-row';
-import { languageCode } from './language-code';
 import {
+  languageCode,
   BadValue,
   booleanOr,
   isLonger,

@@ -1,11 +1,9 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
-import { readJson } from '../json/read-json';
+import { readJson } from '../json';
 import { checkRow } from './check-word';
-import type { RawRow, ReadRow, WordDefaults } from './file-row';
-import { MAX_WORDS } from './most-words';
-import { UnreadableFile } from './unreadable-file';
+import { type RawRow, type ReadRow, type WordDefaults, MAX_WORDS, UnreadableFile } from './file-row';
 
 const readers: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
   csv: readCsv,

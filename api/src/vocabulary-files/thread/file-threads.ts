@@ -2,11 +2,9 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ReadRow, WordDefaults } from '../reading/file-row';
+import { type ReadRow, type WordDefaults, UnreadableFile } from '../reading/file-row';
 import { readWords } from '../reading/read-words';
-import { UnreadableFile } from '../reading/unreadable-file';
 import type { FromThread, Task, ToThread } from './messages';
-import { Turns } from './turns';
 
 const FIRST_FILE = path.join(__dirname, 'start.cjs');
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
@@ -118,4 +116,23 @@ export function asAnswer(error: unknown): unknown {
   if (!(error instanceof UnreadableFile)) return error;
   const detail = `This is no file of words that can be read: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
+}
+
+/** Lets so many work at the same time; others wait. How many may is bounded where they come from. */
+class Turns {
+  #working = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly atOnce: number) {}
+
+  /** Comes back when it is one's turn, with what ends it. */
+  async take(): Promise<() => void> {
+    if (this.#working < this.atOnce) this.#working += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return () => {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#working -= 1;
+    };
+  }
 }

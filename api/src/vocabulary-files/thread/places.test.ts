@@ -1,4 +1,4 @@
-import { Places } from './places';
+import { Places } from './upload-slots';
 
 const refused = expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 10 }) as Error;
 

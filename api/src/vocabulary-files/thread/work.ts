@@ -2,7 +2,7 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ApkgWriter } from '../apkg/write-apkg';
 import { readWords } from '../reading/read-words';
-import { UnreadableFile } from '../reading/unreadable-file';
+import { UnreadableFile } from '../reading/file-row';
 import type { FromThread, Task, ToThread } from './messages';
 
 const ROWS_AT_ONCE = 500;

@@ -1,7 +1,9 @@
-import type { RawRow, RawWord } from '../reading/file-row';
-import { decodeText } from '../reading/decode-text';
-import { UnreadableFile } from '../reading/unreadable-file';
-import { JSON_FORMAT, JSON_VERSION } from './json-format';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
+import { decodeText, type RawRow, type RawWord, UnreadableFile } from './reading/file-row';
+
+/** What the file says of itself. */
+const JSON_FORMAT = 'glossa-vocabulary';
+const JSON_VERSION = 1;
 
 export function readJson(bytes: Uint8Array): RawRow[] {
   const file = parse(decodeText(bytes));
@@ -27,4 +29,16 @@ function parse(text: string): unknown {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text of `VocabularyFile`, bit by bit, a word a line. */
+export async function* writeJson(batches: AsyncIterable<FileWord[]>, now: Date): AsyncGenerator<string> {
+  const head = { format: JSON_FORMAT, version: JSON_VERSION, exported_at: now.toISOString() };
+  yield `${JSON.stringify(head).slice(0, -1)},"words":[`;
+  let separator = '\n';
+  for await (const words of batches) {
+    yield separator + words.map((word) => JSON.stringify(word)).join(',\n');
+    separator = ',\n';
+  }
+  yield '\n]}\n';
 }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { Registration } from '@glossa/contract/user';
+import type { Database } from '../platform/database/connect';
+import { invalidFields } from '../platform/errors/api-error';
+import { hasSystemCode } from '../platform/errors/database-errors';
+import { requireLongEnough } from './password';
+
+/** One `@`, something before it and a dotted name after it. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Checks what the schema of a registration cannot express. Throws 422. */
+export function checkRegistration({ username, email, password }: Registration): void {
+  const problems: FieldProblem[] = [];
+  if (username.trim() === '') problems.push({ name: 'username', problem: 'is required' });
+  else if (username.includes('@')) problems.push({ name: 'username', problem: 'must not contain @' });
+  else if (/\p{Cc}/u.test(username)) {
+    problems.push({ name: 'username', problem: 'must not contain line breaks or other control characters' });
+  }
+  if (!EMAIL_SHAPE.test(email.trim())) problems.push({ name: 'email', problem: 'is not an email address' });
+  if (problems.length > 0) throw invalidFields(problems);
+  requireLongEnough(password, 'password');
+}
+
+/** Postgres' error for an unknown time zone. */
+const INVALID_PARAMETER_VALUE = '22023';
+
+/** Throws 422 unless both the runtime and the database, which count days, know this time zone. */
+export async function checkTimeZone(database: Database, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined) return;
+  if (!isKnownToRuntime(timeZone) || !(await isKnownToDatabase(database, timeZone))) {
+    throw invalidFields([{ name: 'time_zone', problem: 'is not the name of a time zone' }]);
+  }
+}
+
+function isKnownToRuntime(timeZone: string): boolean {
+  // Runtimes accept offsets such as +04:00 as well, which have no daylight saving time.
+  if (!/^[a-z]/i.test(timeZone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function isKnownToDatabase(database: Database, timeZone: string): Promise<boolean> {
+  try {
+    await database.execute(sql`select now() at time zone ${timeZone}`);
+    return true;
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    if (hasSystemCode(cause, INVALID_PARAMETER_VALUE)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { ErrorCode } from '@glossa/contract/errors';
+
+const UNAVAILABLE_CODES = [
+  // The connection was refused or broke.
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  // Postgres is stopping, starting, or has no connection left.
+  ...['57P01', '57P02', '57P03', '53300'],
+];
+/** Errors of the pool have no code. */
+const UNAVAILABLE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
+
+/** Whether a query failed because the database cannot be reached, and not because of the query. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (UNAVAILABLE_CODES.some((code) => hasSystemCode(cause, code))) return true;
+  if (!(cause instanceof Error)) return false;
+  // The socket of a local server does not exist.
+  if (hasSystemCode(cause, 'ENOENT')) return 'syscall' in cause && cause.syscall === 'connect';
+  return UNAVAILABLE_MESSAGES.test(cause.message);
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const CODES_BY_TABLE: Readonly<Record<string, ErrorCode>> = {
+  users: 'not_signed_in',
+  videos: 'video_not_found',
+  quizzes: 'quiz_not_found',
+};
+
+/**
+ * The code for a row whose parent was deleted during the request; undefined for other errors. Foreign keys are named
+ * `<table>_<column>_<parent table>_id_fk`.
+ */
+export function missingRowCode(error: unknown): ErrorCode | undefined {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (!(cause instanceof Error) || !hasSystemCode(cause, FOREIGN_KEY_VIOLATION)) return undefined;
+  const constraint = 'constraint' in cause ? String(cause.constraint) : '';
+  return CODES_BY_TABLE[/_([a-z]+)_id_fk$/.exec(constraint)?.[1] ?? ''];
+}
+
+/** Whether an error has this code, such as `ENOENT`. */
+export function hasSystemCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
