@@ -43,7 +43,7 @@ export async function makeQuiz(siteUrl: string, token: string, ids: readonly num
   return body;
 }
 
-/** Answers every question, mostly wrong, and hands the quiz in. */
+/** Answers every question, mostly wrong, and submits the quiz. */
 export async function submitQuiz(siteUrl: string, token: string, quiz: Quiz): Promise<void> {
   const answers = Array.from({ length: quiz.total_questions }, (_, question_index) => ({
     question_index,

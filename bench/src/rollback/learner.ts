@@ -6,7 +6,7 @@ export interface Learner {
   user: string;
   /** A quiz with a question of two kinds, not begun. */
   quizToTake: string;
-  /** Addresses of results of quizzes that were handed in. */
+  /** Addresses of results of submitted quizzes. */
   results: string[];
   lesson: string;
   playlist: string;
