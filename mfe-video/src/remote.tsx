@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { forEachOpen, isPlayingNow } from './features/player/playing-now';
-import { handOver } from './features/resume/handed-over';
+import { handOver } from './features/resume/resume-position';
 import { prefetch as prefetchScreen } from './routes/prefetch';
 import { VideoRoutes } from './routes/video-routes';
 

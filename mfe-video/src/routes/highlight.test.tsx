@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { FakePlayer } from '../features/player/fake-player';
-import { followTime } from '../features/player/follow-time';
-import type { Frames } from '../features/player/frames';
+import { followTime, type Frames } from '../features/player/follow-time';
 import { wordIndex } from '../features/reading/word-index';
 import { fakeVideoPlayback, seekTo } from './testing/fake-video';
 import { spoken } from './testing/lesson';

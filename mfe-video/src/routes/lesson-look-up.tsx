@@ -1,6 +1,5 @@
-import { LookUpPopover } from '../features/quick-look-up/look-up-popover';
-import { AddWord } from '../features/vocabulary-slots/add-word';
-import { LookUp } from '../features/vocabulary-slots/look-up';
+import { LookUpPopover } from '../features/word-popover/look-up-popover';
+import { AddWord, LookUp } from '../features/vocabulary-slots/vocabulary-slots';
 import type { LookUpControls } from './use-look-up';
 
 interface LookUpProps {

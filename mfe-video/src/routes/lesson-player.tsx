@@ -6,8 +6,8 @@ import { HostVideoPlayer } from '../features/player/host-video-player';
 import type { Player } from '../features/player/player';
 import type { Captions } from '../features/player/use-captions';
 import { VideoPlayer } from '../features/player/video-player';
-import { sentenceText } from '../features/reading/sentence-text';
-import { learnTitle } from '../features/videos/learn-title';
+import { sentenceText } from '../features/reading/chosen-word';
+import { learnTitle } from '../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {

@@ -1,8 +1,8 @@
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { LessonToolbar } from '../features/practice/lesson-toolbar';
+import { LessonToolbar } from '../features/playback/lesson-toolbar';
 import { FromBeginning } from '../features/resume/from-beginning';
-import { takesShortcuts } from '../features/shortcuts/use-shortcuts';
+import { takesShortcuts } from '../features/shortcuts/shortcuts';
 import type { LessonControls } from './use-lesson-controls';
 import { planLimitText } from './use-quick-save';
 

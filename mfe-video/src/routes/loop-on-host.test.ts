@@ -1,5 +1,5 @@
 import { HostPlayer } from '../features/player/host-player';
-import { loopSentence } from '../features/practice/loop-sentence';
+import { loopSentence } from '../features/playback/sentence-loop';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

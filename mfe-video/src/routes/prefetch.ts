@@ -1,13 +1,13 @@
 import { queryClient } from '@glossa/shared/api-client';
 import type { PrefetchLocation } from '@glossa/shared/federation';
 import { currentLocale } from '@glossa/shared/i18n';
-import { playlistsQuery } from '../features/categories/playlists-query';
-import { positionQuery } from '../features/resume/position-query';
-import { startTime } from '../features/player/start-time';
+import { playlistsQuery } from '../features/playlists/playlists-query';
+import { positionQuery } from '../features/resume/resume-position';
+import { startTime } from '../features/player/player';
 import { knowledgeQuery } from '../features/saved-words/knowledge-query';
 import { savedWordsQuery } from '../features/saved-words/saved-words-query';
-import { linesQuery } from '../features/second-line/lines-query';
-import { languageToPrepare } from '../features/second-line/second-language';
+import { linesQuery } from '../features/dual-subtitles/missing-lines';
+import { languageToPrepare } from '../features/dual-subtitles/use-second-line';
 import { transcriptQuery } from '../features/transcript/transcript-query';
 import { playlistVideosQuery, videoQuery } from '../features/videos/video-queries';
 import { routeId } from './route-id';

@@ -1,10 +1,10 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
-import { PickedPhrase } from '../features/reading/picked-phrase';
-import { TextCursor } from '../features/reading/text-cursor';
-import type { SecondLineSettings } from '../features/second-line/use-second-line';
-import { useShortcuts } from '../features/shortcuts/use-shortcuts';
+import { PickedPhrase } from '../features/reading/selected-phrase';
+import { TextCursor } from '../features/reading/focused-word';
+import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
+import { useShortcuts } from '../features/shortcuts/shortcuts';
 import { useLessonTools } from './use-lesson-tools';
 import type { LessonWords } from './use-lesson-words';
 import { useLookUp } from './use-look-up';

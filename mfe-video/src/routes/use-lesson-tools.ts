@@ -2,14 +2,11 @@ import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Player } from '../features/player/player';
-import { INTO_WORD_SECONDS } from '../features/practice/into-word';
-import { NewWords } from '../features/practice/next-new-word';
-import { sentenceAt, sentenceOfWord } from '../features/practice/sentence-place';
-import { stepSpeed } from '../features/practice/speed';
-import { useSentenceLoop } from '../features/practice/use-sentence-loop';
-import { useSpeed } from '../features/practice/use-speed';
-import type { PickedPhrase } from '../features/reading/picked-phrase';
-import type { TextCursor } from '../features/reading/text-cursor';
+import { INTO_WORD_SECONDS, NewWords, sentenceAt, sentenceOfWord } from '../features/playback/sentence-place';
+import { stepSpeed, useSpeed } from '../features/playback/use-speed';
+import { useSentenceLoop } from '../features/playback/sentence-loop';
+import type { PickedPhrase } from '../features/reading/selected-phrase';
+import type { TextCursor } from '../features/reading/focused-word';
 import { wordIndex } from '../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
 

@@ -1,8 +1,8 @@
 import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { useCallback, useMemo } from 'react';
-import { wordSeparator } from '../features/reading/sentence-text';
-import type { WordMark } from '../features/reading/word-status';
+import { wordSeparator } from '../features/reading/chosen-word';
+import type { WordMark } from '../features/reading/sentence-words';
 import { phrasesInText } from '../features/saved-words/phrases-in-text';
 import { useSavedWords } from '../features/saved-words/use-saved-words';
 

@@ -3,14 +3,13 @@ import { trimPunctuation } from '@glossa/shared/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../features/player/player';
 import { useHold } from '../features/player/use-hold';
-import { INTO_WORD_SECONDS } from '../features/practice/into-word';
-import { wordsAnchor } from '../features/quick-look-up/place-popover';
+import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
+import { wordsAnchor } from '../features/word-popover/use-popover';
 import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
-import type { Phrase } from '../features/reading/phrase';
-import type { PickedPhrase } from '../features/reading/picked-phrase';
-import type { TextCursor } from '../features/reading/text-cursor';
+import type { Phrase, PickedPhrase } from '../features/reading/selected-phrase';
+import type { TextCursor } from '../features/reading/focused-word';
 import type { ChosenBy } from '../features/reading/use-word-input';
-import { useRemembered } from '../remembered/use-remembered';
+import { useLessonSetting } from '../lesson-setting/lesson-setting';
 
 interface LookUpOptions {
   player: Player | null;
@@ -43,7 +42,7 @@ const CLICK_AFTER_PRESS_MS = 500;
  * video where it is. `quick`: a click and Enter do the second.
  */
 export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions) {
-  const [quick, setQuick] = useRemembered<boolean>('quickLookUp', false);
+  const [quick, setQuick] = useLessonSetting<boolean>('quickLookUp', false);
   const [asked, setAsked] = useState<WordAsked | null>(null);
   const [glance, setGlance] = useState<Glance | null>(null);
   const dismissed = useRef<{ place: Phrase; at: number }>(undefined);

@@ -5,8 +5,8 @@ import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';
-import type { PickedPhrase } from '../features/reading/picked-phrase';
-import type { TextCursor } from '../features/reading/text-cursor';
+import type { PickedPhrase } from '../features/reading/selected-phrase';
+import type { TextCursor } from '../features/reading/focused-word';
 import type { LessonWords } from './use-lesson-words';
 
 interface QuickSaveOptions {

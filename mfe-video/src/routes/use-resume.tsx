@@ -8,10 +8,9 @@ import {
   type SetStateAction,
 } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { clockText } from '../clock/clock-text';
+import { formatClock } from '../clock/format-clock';
 import type { Player } from '../features/player/player';
-import { untilElsewhere } from '../features/resume/until-elsewhere';
-import type { Start } from '../features/resume/use-start';
+import { untilElsewhere, type Start } from '../features/resume/use-start';
 
 /**
  * Tells once, when the lesson can be played, that it goes on where it was left. Returns the way to its beginning for as
@@ -29,7 +28,7 @@ export function useResume(
 
   const tell = useEffectEvent((seconds: number) => {
     if (told.current) return;
-    told.current = <FormattedMessage id="video.resume.from" values={{ time: clockText(seconds) }} />;
+    told.current = <FormattedMessage id="video.resume.from" values={{ time: formatClock(seconds) }} />;
     onNews(told.current);
   });
   const end = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { TextCursor } from '../features/reading/text-cursor';
-import type { SecondLineSettings } from '../features/second-line/use-second-line';
+import type { TextCursor } from '../features/reading/focused-word';
+import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
 
 interface TranslationKeyOptions {
   transcript: Transcript | undefined;

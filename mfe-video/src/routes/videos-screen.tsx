@@ -2,8 +2,8 @@ import { Button, ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner }
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { playlistsQuery } from '../features/categories/playlists-query';
-import { addressOfList } from '../features/categories/use-playlist-filters';
+import { playlistsQuery } from '../features/playlists/playlists-query';
+import { playlistListPath } from '../features/playlists/playlist-filters';
 import { VideoCard } from '../features/videos/video-card';
 import { playlistVideosQuery } from '../features/videos/video-queries';
 import styles from './card-grid.module.css';
@@ -24,7 +24,7 @@ export function VideosScreen() {
         title={title}
         subtitle={playlist?.name}
         back={
-          <ButtonLink to={addressOfList()} variant="ghost" size="small">
+          <ButtonLink to={playlistListPath()} variant="ghost" size="small">
             <Icon name="arrow-left" size="small" />
             <FormattedMessage id="video.videos.back" />
           </ButtonLink>

@@ -1,6 +1,5 @@
 import { FakePlayer } from './fake-player';
-import { followTime } from './follow-time';
-import type { Frames } from './frames';
+import { followTime, type Frames } from './follow-time';
 
 /** Frames that come when the test says so. */
 function steppedFrames() {

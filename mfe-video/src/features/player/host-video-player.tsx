@@ -2,7 +2,7 @@ import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { frameAddress } from './host-messages';
 import type { Player } from './player';
-import { PlayerCover } from './player-cover';
+import { PlayerCover } from './video-player';
 import { useHostPlayer } from './use-host-player';
 import styles from './video-player.module.css';
 

@@ -1,4 +1,4 @@
-import { startTime, withinVideo } from './start-time';
+import { startTime, withinVideo } from './player';
 
 test.each([
   ['t=12.5', 12.5],

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HOST_ORIGIN, listening, readMessage, type HostInfo } from './host-messages';
 import { HostPlayer } from './host-player';
-import type { Player } from './player';
-import { RETRIES, RETRY_AFTER_MS, type PlayerState } from './player-state';
+import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState } from './player';
 
 /** A frame asks nobody: it is greeted until it answers. */
 const GREET_EVERY_MS = 250;
 /** Without an answer for so long the frame counts as failed. */
-const PATIENCE_MS = 15_000;
+const HOST_TIMEOUT_MS = 15_000;
 /** The video is gone, or its owner lets nobody else show it: asking again would change nothing. */
 const HOPELESS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
@@ -44,7 +43,7 @@ export function useHostPlayer(
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const greeting = setInterval(() => send(listening), GREET_EVERY_MS);
-    const patience = setTimeout(() => failed(undefined), PATIENCE_MS);
+    const patience = setTimeout(() => failed(undefined), HOST_TIMEOUT_MS);
 
     function ready() {
       if (isReady) return;

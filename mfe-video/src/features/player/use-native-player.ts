@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
-import type { Player } from './player';
-import { RETRIES, RETRY_AFTER_MS, type PlayerState } from './player-state';
-import { withinVideo } from './start-time';
+import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from './player';
 
 /**
  * Makes a player of the `<video>` that `ref` is given to. A source that fails is asked for again, up to 3 times,

@@ -1,10 +1,35 @@
-import { Button } from '@glossa/shared/ui';
+import { Button, ErrorPanel } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Player } from './player';
-import { PlayerCover } from './player-cover';
+import type { Player, PlayerState } from './player';
+import { type Captions, useCaptions } from './use-captions';
 import { useNativePlayer } from './use-native-player';
-import { useCaptions, type Captions } from './use-captions';
 import styles from './video-player.module.css';
+
+/** Over a player that is not ready: that it is loading, or that it failed and what to do. */
+export function PlayerCover({
+  state,
+  hint,
+  action,
+}: {
+  state: PlayerState;
+  hint: ReactNode;
+  action: ReactNode;
+}) {
+  if (state === 'loading') {
+    return (
+      <p className={styles.overlay} role="status">
+        <FormattedMessage id="video.player.loading" />
+      </p>
+    );
+  }
+  if (state === 'ready') return null;
+  return (
+    <div className={styles.failure}>
+      <ErrorPanel title={<FormattedMessage id="video.player.failed" />} text={hint} action={action} />
+    </div>
+  );
+}
 
 interface VideoPlayerProps {
   /** Address of the file. */

@@ -1,4 +1,4 @@
-import { nextWord, type Walkable } from './next-word';
+import { nextWord, type Walkable } from './word-index';
 
 // Three sentences: words 0-3, 4-5 and 6-9.
 const text: Walkable = { wordCount: 10, sentenceStarts: [0, 4, 6], direction: 'ltr' };

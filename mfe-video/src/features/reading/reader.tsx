@@ -1,22 +1,18 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useRemembered } from '../../remembered/use-remembered';
+import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { Switch } from '../../switch/switch';
-import { chosenWord, type ChosenWord } from './chosen-word';
+import { chosenWord, type ChosenWord, textDirection } from './chosen-word';
 import { MarksLegend } from './marks-legend';
-import type { Walkable } from './next-word';
-import type { Phrase } from './phrase';
-import type { PickedPhrase } from './picked-phrase';
+import type { Walkable } from './word-index';
+import { type Phrase, type PickedPhrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
-import { textDirection } from './sentence-text';
-import type { TextCursor } from './text-cursor';
+import { type TextCursor, useFocusedWord } from './focused-word';
 import { TextRows, type SecondLines } from './text-rows';
-import { useFocusedWord } from './use-focused-word';
-import { useFollowing, type FollowTime } from './use-following';
-import { useSelectedPhrase } from './use-selected-phrase';
+import { useFollowing, type FollowTime } from './auto-scroll';
 import { useWordInput, type ChosenBy } from './use-word-input';
-import { packMarks, type WordMark } from './word-status';
+import { packMarks, type WordMark } from './sentence-words';
 
 interface ReaderProps {
   transcript: Transcript;
@@ -47,7 +43,7 @@ export function Reader(props: ReaderProps) {
   const news = useRef<HTMLParagraphElement>(null);
   const hintId = useId();
   const [scrolls, setScrolls] = useState(true);
-  const [marked, setMarked] = useRemembered<boolean>('marks', true);
+  const [marked, setMarked] = useLessonSetting<boolean>('marks', true);
   const text = useMemo<Walkable>(
     () => ({
       wordCount: words.length,

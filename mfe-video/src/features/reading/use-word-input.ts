@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { nextWord, sentenceBounds, type Walkable } from './next-word';
-import type { Phrase } from './phrase';
-import type { PickedPhrase } from './picked-phrase';
-import type { TextCursor } from './text-cursor';
+import { nextWord, sentenceBounds, type Walkable } from './word-index';
+import type { Phrase, PickedPhrase } from './selected-phrase';
+import type { TextCursor } from './focused-word';
 
 /** What a word was chosen with. */
 export type ChosenBy = 'pointer' | 'key';

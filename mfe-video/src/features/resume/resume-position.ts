@@ -1,3 +1,55 @@
+import type { VideoProgress } from '@glossa/contract/progress';
+import { apiQuery, type ApiResponse, queryClient } from '@glossa/shared/api-client';
+
+/** Whoever opens the video later than this begins as always. */
+const FRESH_MS = 30_000;
+
+/** Where a video was when this app had to make way for another version of itself. */
+export interface HandedOver {
+  /** Seconds. */
+  readonly at: number;
+  readonly playing: boolean;
+}
+
+/** In the memory of the page, which outlives this version of the app. */
+const keyOf = (videoId: string) => ['video', 'handed over', videoId];
+
+export function handOver(videoId: string, place: HandedOver): void {
+  queryClient.setQueryData<HandedOver>(keyOf(videoId), place);
+}
+
+export function handedOver(videoId: string): HandedOver | undefined {
+  const state = queryClient.getQueryState<HandedOver>(keyOf(videoId));
+  return state && Date.now() - state.dataUpdatedAt < FRESH_MS ? state.data : undefined;
+}
+
+/** It has been taken up. */
+export function forgetHandedOver(videoId: string): void {
+  queryClient.removeQueries({ queryKey: keyOf(videoId) });
+}
+
+/** Where a video is known to have been left, for when it is opened again before the server has told. */
+export function keptPosition(videoId: string) {
+  const { queryKey } = positionQuery(videoId);
+  return {
+    isKnown: () => typeof queryClient.getQueryData(queryKey) === 'number',
+    keep: (seconds: number) => void queryClient.setQueryData(queryKey, seconds),
+  };
+}
+
+/**
+ * Where the learner was last in a video, in seconds; null when no player has said. Not kept with the other progress:
+ * every report makes that stale, and this would be asked for again every 10 seconds of a lesson. Whoever reports a
+ * position keeps it here.
+ */
+export const positionQuery = (videoId: string) =>
+  apiQuery({
+    queryKey: ['video', 'position', videoId],
+    url: `/progress/video/${encodeURIComponent(videoId)}`,
+    read: ({ data }: ApiResponse<VideoProgress>) => data.position ?? null,
+    refetchOnWindowFocus: false,
+  });
+
 /** Who has seen less than this has seen nothing to go on from. */
 const BEGINNING_SECONDS = 10;
 /** Who was this near the end has seen it all. */

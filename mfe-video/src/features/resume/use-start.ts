@@ -1,11 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetHandedOver, handedOver } from './handed-over';
-import { positionQuery } from './position-query';
-import { resumePosition } from './resume-position';
+import { forgetHandedOver, handedOver, positionQuery, resumePosition } from './resume-position';
+
+/** What is asked of a player here. Times are seconds. */
+interface Watched {
+  getTime(): number;
+  isMoving(): boolean;
+  on(listener: (change: string) => void): () => void;
+}
+
+/** Who has watched for so long is content with where the lesson goes on. */
+const WATCHED_ENOUGH_MS = 10_000;
+/** A jump that ends this near is the player's own, to where it begins. */
+const NEAR_SECONDS = 1;
+
+/**
+ * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the way to stop.
+ */
+export function untilElsewhere(player: Watched, at: number, onOver: () => void): () => void {
+  let left = WATCHED_ENOUGH_MS;
+  let since: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function count(): void {
+    clearTimeout(timer);
+    if (since !== undefined) left -= performance.now() - since;
+    since = player.isMoving() ? performance.now() : undefined;
+    if (since !== undefined) timer = setTimeout(over, left);
+  }
+
+  function over(): void {
+    stop();
+    onOver();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    end();
+  }
+
+  // How far it has played is no jump: only where it was sought to is compared.
+  const end = player.on((change) => {
+    if (change === 'seeked' && Math.abs(player.getTime() - at) > NEAR_SECONDS) over();
+    else count();
+  });
+  count();
+  return stop;
+}
 
 /** A lesson does not wait longer than this to learn where it was left. */
-const PATIENCE_MS = 3_000;
+const POSITION_TIMEOUT_MS = 3_000;
 
 /** Where a lesson begins. */
 export interface Start {
@@ -41,7 +85,7 @@ export function useStart({ videoId, asked, duration, ready }: StartOptions): Sta
 
   useEffect(() => forgetHandedOver(videoId), [videoId]);
   useEffect(() => {
-    const timer = setTimeout(() => setImpatient(true), PATIENCE_MS);
+    const timer = setTimeout(() => setImpatient(true), POSITION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 

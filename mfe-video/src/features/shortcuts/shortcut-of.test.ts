@@ -1,4 +1,4 @@
-import { shortcutOf } from './shortcut-of';
+import { shortcutOf } from './shortcuts';
 
 /** A key pressed in the element that `html` makes. */
 function press(html: string, init: KeyboardEventInit) {

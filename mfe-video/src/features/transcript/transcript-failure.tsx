@@ -2,11 +2,22 @@ import { Button, ErrorPanel } from '@glossa/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { ProblemText } from './problem-text';
-import { reloadPage } from './reload-page';
 import styles from './transcript-failure.module.css';
-import { TranscriptProblem } from './transcript-problem';
 import { createTranscript, transcriptQuery } from './transcript-query';
+import { TranscriptProblem, type TranscriptProblemKind } from './transcript-problem';
+import { reloadPage } from './reload-page';
+
+const MESSAGES: Record<TranscriptProblemKind, string> = {
+  'not-created': 'video.transcript.notCreated',
+  'no-endpoint': 'video.transcript.noEndpoint',
+  network: 'video.transcript.network',
+  'create-failed': 'video.transcript.createFailed',
+  other: 'video.transcript.other',
+};
+
+export function ProblemText({ problem }: { problem: TranscriptProblem }) {
+  return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message: problem.message }} />;
+}
 
 interface TranscriptFailureProps {
   videoId: string;

@@ -1,9 +1,20 @@
-import type { PlaylistVideo } from '@glossa/contract/playlist';
-import { Card, Icon } from '@glossa/shared/ui';
-import { FormattedDate } from 'react-intl';
+import type { Knowledge, PlaylistVideo } from '@glossa/contract/playlist';
+import { Card, Icon, ProgressBar } from '@glossa/shared/ui';
+import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { KnownShare } from './known-share';
 import styles from './video-card.module.css';
+
+/** How much of a video's words the learner knows. */
+export function KnownShare({ total, mastered }: Knowledge) {
+  if (total === 0) return null;
+  return (
+    <ProgressBar
+      label={<FormattedMessage id="video.knowledge.card" values={{ share: mastered / total }} />}
+      value={mastered}
+      max={total}
+    />
+  );
+}
 
 interface VideoCardProps {
   video: PlaylistVideo;

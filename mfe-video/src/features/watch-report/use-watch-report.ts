@@ -1,9 +1,31 @@
-import { queryKeys } from '@glossa/shared/api-client';
+import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { postWatchReport, type ReportedVideo } from './post-watch-report';
-import { Sitting, tenths } from './sitting';
-import type { Watched } from './watch-meter';
+import { WatchSession, tenths } from './watch-session';
+import type { Watched } from './watch-timer';
+
+/** The lesson a report is about. */
+export interface ReportedVideo {
+  readonly youtube_id: string;
+  readonly title: string;
+  readonly thumbnail_url: string | null;
+}
+
+/** Sends a report that reaches the server even when the page is being left. */
+export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
+  const params: WatchReportQuery = {
+    video_title: video.title,
+    thumbnail_url: video.thumbnail_url ?? undefined,
+  };
+  const path = `/progress/video/youtube/${encodeURIComponent(video.youtube_id)}`;
+  // A beacon would outlive the page as well, but cannot carry the token.
+  const answer = await apiClient.post<VideoProgress>(path, report, {
+    params,
+    fetchOptions: { keepalive: true },
+  });
+  return answer.data;
+}
 
 const REPORT_EVERY_MS = 10_000;
 /** A report so long after the last second of it was watched is late. */
@@ -29,14 +51,14 @@ interface WatchReportOptions {
 export function useWatchReport(options: WatchReportOptions): void {
   const { player, transcriptLoaded, video, wordsLearned, place } = options;
   const client = useQueryClient();
-  const [sitting] = useState(() => new Sitting());
+  const [sitting] = useState(() => new WatchSession());
   const active = player !== null && transcriptLoaded && video !== undefined;
 
   const report = useEffectEvent(() => {
-    const news = video && sitting.news(place.isKnown());
+    const news = video && sitting.unreported(place.isKnown());
     if (!news) return;
     const { meter, id } = sitting;
-    const before = sitting.note(news);
+    const before = sitting.markReported(news);
     place.keep(news.position);
     postWatchReport(video, {
       session_id: id,
@@ -49,7 +71,7 @@ export function useWatchReport(options: WatchReportOptions): void {
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
       // Nothing is lost: the count goes on, and the next report carries it.
-      () => sitting.takeBack(before),
+      () => sitting.revert(before),
     );
   });
 

@@ -1,0 +1,110 @@
+import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript-lines';
+import { apiClient, apiQuery } from '@glossa/shared/api-client';
+import type { Locale } from '@glossa/shared/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A model takes its time for thirty sentences. */
+const TRANSLATION_LIMIT_MS = 60_000;
+
+const pathOf = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}/lines`;
+
+/** What the sentences of a video say in another language. It changes only by being asked for more. */
+export const linesQuery = (videoId: string, language: string) =>
+  apiQuery<TranscriptLines>({
+    queryKey: ['video', 'lines', videoId, language],
+    url: pathOf(videoId),
+    params: { language },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+/** Has some sentences translated; answers with all lines there are. */
+export async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
+  return (
+    await apiClient.post<TranscriptLines>(pathOf(videoId), body, {
+      timeout: TRANSLATION_LIMIT_MS,
+    })
+  ).data;
+}
+
+/** Sentences in a row, by the index of the first. */
+export interface Stretch {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** So many sentences are asked for at once: enough for a while, and soon there. */
+const MOST = 20;
+/** Whoever goes back a little finds them too. */
+const BEHIND = 2;
+/** More is asked for when the voice has come this near to where the lines end. */
+const AHEAD = 8;
+
+/**
+ * The sentences around `current` to have translated next: those without a line that have not been asked for. Nothing
+ * while there are enough.
+ */
+export function missingStretch(
+  current: number,
+  sentenceCount: number,
+  isMissing: (sentence: number) => boolean,
+): Stretch | undefined {
+  const from = Math.max(0, current - BEHIND);
+  const near = Math.min(sentenceCount, current + AHEAD);
+  let first = from;
+  while (first < near && !isMissing(first)) first += 1;
+  if (first >= near) return undefined;
+  let last = Math.min(sentenceCount, first + MOST) - 1;
+  while (!isMissing(last)) last -= 1;
+  return { first, count: last - first + 1 };
+}
+
+/** How often it is looked whether the voice has come near sentences without a line. */
+const LOOK_EVERY_MS = 1_000;
+
+interface MissingLinesOptions {
+  videoId: string;
+  language: Locale;
+  data: TranscriptLines | undefined;
+  sentenceCount: number;
+  /** Index of the sentence being spoken. */
+  currentSentence: () => number;
+}
+
+/**
+ * Has the lines around the voice translated where they are missing and can be: one request at a time, and after a
+ * failure none until `retry`.
+ */
+export function useMissingLines(options: MissingLinesOptions) {
+  const { videoId, language, data, sentenceCount, currentSentence } = options;
+  const client = useQueryClient();
+  // What nobody could translate is not asked for over and over.
+  const [asked] = useState(() => new Set<number>());
+  const { mutate, reset, isPending, error } = useMutation({
+    mutationKey: linesQuery(videoId, language).queryKey,
+    mutationFn: (stretch: Stretch) => translateLines(videoId, { language, ...stretch }),
+    onSuccess: (lines) => client.setQueryData(linesQuery(videoId, language).queryKey, lines),
+    onError: (_error, { first, count }) => {
+      for (let sentence = first; sentence < first + count; sentence += 1) asked.delete(sentence);
+    },
+  });
+  const active = data?.can_translate === true && !isPending && error === null;
+
+  const look = useEffectEvent(() => {
+    const isMissing = (sentence: number) => !data?.lines[sentence] && !asked.has(sentence);
+    const stretch = missingStretch(currentSentence(), sentenceCount, isMissing);
+    if (!stretch) return;
+    for (let at = stretch.first; at < stretch.first + stretch.count; at += 1) asked.add(at);
+    mutate(stretch);
+  });
+
+  useEffect(() => {
+    if (!active) return;
+    look();
+    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [active]);
+
+  return { translating: isPending, error, retry: reset };
+}

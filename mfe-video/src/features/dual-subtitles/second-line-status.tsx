@@ -1,0 +1,77 @@
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { Locale } from '@glossa/shared/i18n';
+import { Button, Spinner } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { linesQuery, useMissingLines } from './missing-lines';
+import styles from './second-line.module.css';
+
+interface SecondLineStatusProps {
+  videoId: string;
+  language: Locale;
+  sentenceCount: number;
+  /** Index of the sentence being spoken. */
+  currentSentence: () => number;
+}
+
+/** Where the second line comes from, or why there is none. Has what is missing translated. Give it the language as key. */
+export function SecondLineStatus(props: SecondLineStatusProps) {
+  const { videoId, language } = props;
+  const { formatMessage } = useIntl();
+  const { data, error, refetch } = useQuery(linesQuery(videoId, language));
+  const missing = useMissingLines({ ...props, data });
+  if (missing.error) return <Failure error={missing.error} onRetry={missing.retry} />;
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner label={formatMessage({ id: 'video.second.loading' })} />;
+  return (
+    <p className={styles.status} role="status">
+      {missing.translating ? (
+        <FormattedMessage id="video.second.translating" />
+      ) : (
+        <Origin lines={data} language={language} />
+      )}
+    </p>
+  );
+}
+
+function Origin({ lines, language }: { lines: TranscriptLines; language: string }) {
+  const { formatDisplayName } = useIntl();
+  if (!lines.lines.some(Boolean)) {
+    const name = formatDisplayName(language, { type: 'language', fallback: 'code' });
+    return <FormattedMessage id="video.second.missing" values={{ language: name }} />;
+  }
+  if (lines.source === null) return null;
+  return (
+    <FormattedMessage
+      id="video.second.credit"
+      values={{ source: lines.source, named: lines.credit ? 'yes' : 'no', credit: lines.credit }}
+    />
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+  const none = error instanceof ApiError && error.code === 'translation_not_available';
+  return (
+    <div className={styles.failure}>
+      <p role="alert">
+        <FailureText error={error} />
+      </p>
+      {!none && (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <FormattedMessage id="video.tryAgain" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The statuses whose sentence of the server's says what a learner can do. */
+const TELLING: ReadonlySet<number> = new Set([402, 429]);
+
+function FailureText({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.isNetwork) return <FormattedMessage id="video.transcript.network" />;
+  if (error instanceof ApiError && TELLING.has(error.status)) return errorDetail(error);
+  return <FormattedMessage id="video.second.error" />;
+}

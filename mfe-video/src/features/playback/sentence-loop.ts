@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { INTO_WORD_SECONDS } from './sentence-place';
+
+/** What looping needs of a player. Times are seconds. */
+export interface Loopable {
+  getTime(): number;
+  seek(seconds: number): void;
+  play(): void;
+  rate(): number;
+  isMoving(): boolean;
+  on(listener: (change: string) => void): () => void;
+}
+
+/** A sentence with wrong times must not keep the player seeking. */
+const SHORTEST_SECONDS = 0.3;
+/** How far outside the sentence a jump still counts as inside: a player stops where it can. */
+const TOLERANCE_SECONDS = 0.5;
+const ASK_AGAIN_MS = 10;
+
+/**
+ * Plays a sentence over and over until the returned function is called. When the learner seeks elsewhere it ends by
+ * itself, and says so. Timers rather than animation frames: those stop in a tab that is only listened to.
+ */
+export function loopSentence(
+  player: Loopable,
+  sentence: { readonly start: number; readonly end: number },
+  onLeft: () => void,
+): () => void {
+  const from = sentence.start + INTO_WORD_SECONDS;
+  const until = Math.max(sentence.end, from + SHORTEST_SECONDS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function isInside(seconds: number): boolean {
+    return seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
+  }
+
+  function arm(): void {
+    clearTimeout(timer);
+    if (!player.isMoving()) return;
+    const left = ((until - player.getTime()) / player.rate()) * 1000;
+    timer = setTimeout(turn, Math.max(left, ASK_AGAIN_MS));
+  }
+
+  function turn(): void {
+    if (player.getTime() >= until) player.seek(from);
+    else arm();
+  }
+
+  function changed(change: string): void {
+    if (change === 'seeked' && !isInside(player.getTime())) {
+      stop();
+      return onLeft();
+    }
+    if (change === 'ended') {
+      player.seek(from);
+      player.play();
+    }
+    arm();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    end();
+  }
+
+  const end = player.on(changed);
+  arm();
+  return stop;
+}
+
+interface Timed {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The sentence that is played over and over, by its index; `onLeft`: the learner has gone elsewhere. */
+export function useSentenceLoop(player: Loopable | null, sentences: readonly Timed[], onLeft: () => void) {
+  const [looped, setLooped] = useState<number>();
+  const sentence = looped === undefined ? undefined : sentences[looped];
+
+  const left = useEffectEvent(onLeft);
+
+  useEffect(() => {
+    if (!player || !sentence) return;
+    return loopSentence(player, sentence, () => {
+      setLooped(undefined);
+      left();
+    });
+  }, [player, sentence]);
+
+  return { looped, setLooped };
+}

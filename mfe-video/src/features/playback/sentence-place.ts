@@ -1,0 +1,41 @@
+/** Just inside a word or sentence: at its very start a player may still report the one before. */
+export const INTO_WORD_SECONDS = 0.01;
+
+interface Spoken {
+  readonly first: number;
+  readonly start: number;
+}
+
+/** The index of the sentence spoken at a time or last before it; before the first it is the first. */
+export function sentenceAt(sentences: readonly Spoken[], seconds: number): number {
+  return Math.max(
+    0,
+    sentences.findLastIndex(({ start }) => start <= seconds),
+  );
+}
+
+/** The index of the sentence that holds a word. */
+export function sentenceOfWord(sentences: readonly Spoken[], word: number): number {
+  return sentences.findLastIndex(({ first }) => first <= word);
+}
+
+/** Which words of a text are new to the learner, walked one after the other. */
+export class NewWords {
+  private readonly shown = new Set<string>();
+
+  /**
+   * The first word after `index` that is new and has not been led to before, or -1. `keys` are equal for words that
+   * count as the same; when all new words have been shown, they may be shown once more.
+   */
+  next(keys: readonly string[], index: number, isNew: (index: number) => boolean): number {
+    const find = () => keys.findIndex((key, at) => at > index && isNew(at) && !this.shown.has(key));
+    let found = find();
+    if (found === -1 && this.shown.size > 0) {
+      this.shown.clear();
+      found = find();
+    }
+    const key = keys[found];
+    if (key !== undefined) this.shown.add(key);
+    return found;
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { saveSetting, readSetting } from '../../lesson-setting/lesson-setting';
+
+/** The speeds offered, in order; 1 is normal. */
+export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** The next offered speed up (1) or down (-1) from `rate`, which a player's own menu may have set between two. */
+export function stepSpeed(rate: number, step: 1 | -1): number {
+  const next = step === 1 ? SPEEDS.find((speed) => speed > rate) : SPEEDS.findLast((speed) => speed < rate);
+  return next ?? rate;
+}
+
+/** What a list of speeds shows: those offered, and the one that is set. */
+export function speedsWith(rate: number): readonly number[] {
+  return SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
+}
+
+/** What this needs of a player. */
+interface Paced {
+  rate(): number;
+  setRate(rate: number): void;
+  on(listener: (change: string) => void): () => void;
+}
+
+const NAME = 'speed';
+
+/** The speed of the lesson: the one set last, here or in the player's own menu, in whichever lesson. */
+export function useSpeed(player: Paced | null) {
+  const [speed, setShown] = useState(() => readSetting<number>(NAME, 1));
+
+  useEffect(() => {
+    if (!player) return;
+    const wanted = readSetting<number>(NAME, 1);
+    if (player.rate() !== wanted) player.setRate(wanted);
+    return player.on((change) => {
+      if (change !== 'rate') return;
+      saveSetting(NAME, player.rate());
+      setShown(player.rate());
+    });
+  }, [player]);
+
+  const setSpeed = useCallback(
+    (rate: number) => {
+      saveSetting(NAME, rate);
+      setShown(rate);
+      player?.setRate(rate);
+    },
+    [player],
+  );
+  return { speed, setSpeed };
+}

@@ -1,0 +1,93 @@
+import { Slot } from '@glossa/shared/federation';
+import { Button, Card, Notice, Spinner } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import unavailable from './vocabulary-away.module.css';
+import styles from './words-of-video.module.css';
+
+interface VocabularyAwayProps {
+  onRetry: () => void;
+  onClose?: () => void;
+}
+
+/** The vocabulary app cannot be reached; the lesson goes on without it. */
+export function VocabularyAway({ onRetry, onClose }: VocabularyAwayProps) {
+  return (
+    <Notice tone="warning">
+      <FormattedMessage id="video.vocabulary.away" />
+      <div className={unavailable.actions}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          <FormattedMessage id="video.tryAgain" />
+        </Button>
+        {onClose && (
+          <Button variant="ghost" size="small" onClick={onClose}>
+            <FormattedMessage id="video.vocabulary.close" />
+          </Button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+interface AddWordProps {
+  word: string;
+  sentence: string;
+  videoId: string;
+  /** Seconds from the beginning of the video. */
+  videoTime: number;
+  onAdded: (word: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog that shows a word's translation and saves it, lent by the vocabulary app. */
+export function AddWord(props: AddWordProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Slot
+      name="vocabulary/add-word"
+      {...props}
+      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
+      fallback={(retry) => <VocabularyAway onRetry={retry} onClose={props.onClose} />}
+    />
+  );
+}
+
+interface LookUpProps {
+  word: string;
+  sentence: string;
+  videoId: string;
+  /** Seconds from the beginning of the video. */
+  videoTime: number;
+}
+
+/** What a word means, in few lines, lent by the vocabulary app. */
+export function LookUp(props: LookUpProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Slot
+      name="vocabulary/look-up"
+      {...props}
+      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
+      fallback={(retry) => <VocabularyAway onRetry={retry} />}
+    />
+  );
+}
+
+/** The panel of words saved from this video, lent by the vocabulary app. */
+export function WordsOfVideo({ videoId }: { videoId: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Slot
+      name="vocabulary/words-of-video"
+      videoId={videoId}
+      loading={<Spinner label={formatMessage({ id: 'video.vocabulary.loading' })} />}
+      fallback={(retry) => (
+        <Card as="section" className={styles.away}>
+          <h2>
+            <FormattedMessage id="video.vocabulary.title" />
+          </h2>
+          <VocabularyAway onRetry={retry} />
+        </Card>
+      )}
+    />
+  );
+}

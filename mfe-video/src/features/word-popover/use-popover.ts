@@ -1,0 +1,122 @@
+import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+
+/** On a narrower screen the popover is a sheet at the bottom edge, which the stylesheet places. */
+const NARROW = '(max-width: 40rem)';
+const FROM_WORD_PX = 6;
+const FROM_EDGE_PX = 8;
+
+/** The words that a popover stands at, in the text that may scroll under it. */
+export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
+  return {
+    contextElement: first,
+    getBoundingClientRect() {
+      const [one, other] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+      const left = Math.min(one.left, other.left);
+      const top = Math.min(one.top, other.top);
+      return new DOMRect(
+        left,
+        top,
+        Math.max(one.right, other.right) - left,
+        Math.max(one.bottom, other.bottom) - top,
+      );
+    },
+  };
+}
+
+/** With these a learner takes the page, or what is in the popover, into the own hands. */
+const TAKES_OVER = ['wheel', 'pointerdown', 'keydown'];
+
+/**
+ * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
+ * grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile.
+ */
+export function placePopover(anchor: VirtualElement, popover: HTMLElement): () => void {
+  let height = 0;
+  let mayLift = true;
+  const takeOver = () => (mayLift = false);
+  const listening = { capture: true, passive: true };
+  TAKES_OVER.forEach((event) => document.addEventListener(event, takeOver, listening));
+  const end = autoUpdate(anchor, popover, () => {
+    const before = height;
+    height = popover.getBoundingClientRect().height;
+    if (window.matchMedia(NARROW).matches) {
+      popover.style.removeProperty('left');
+      popover.style.removeProperty('top');
+      if (mayLift && height > before) liftAbove(anchor, popover);
+    } else void moveTo(anchor, popover);
+  });
+  return () => {
+    TAKES_OVER.forEach((event) => document.removeEventListener(event, takeOver, listening));
+    end();
+  };
+}
+
+async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
+  const { x, y } = await computePosition(anchor, popover, {
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware: [offset(FROM_WORD_PX), flip({ padding: FROM_EDGE_PX }), shift({ padding: FROM_EDGE_PX })],
+  });
+  popover.style.left = `${x}px`;
+  popover.style.top = `${y}px`;
+}
+
+/** A sheet would cover a word in the lower part of the screen: the page makes room. */
+function liftAbove(anchor: VirtualElement, sheet: HTMLElement): void {
+  const covered = anchor.getBoundingClientRect().bottom + FROM_EDGE_PX - sheet.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+}
+
+/**
+ * Opens the element that `ref` is given to as a popover at `anchor`, with the focus in it. The browser closes it on
+ * Escape and on a press elsewhere; it closes as well when the Tab key leads out of it. Then the focus goes back to
+ * where it was, unless the learner has put it elsewhere, and `onClosed` is called; `pressed` is whether a press
+ * elsewhere has closed it.
+ */
+export function usePopover(
+  ref: RefObject<HTMLElement | null>,
+  anchor: VirtualElement,
+  onClosed: (pressed: boolean) => void,
+): void {
+  const closed = useEffectEvent(onClosed);
+
+  useLayoutEffect(() => {
+    const popover = ref.current;
+    if (!popover) return;
+    const before = document.activeElement;
+    let pressedElsewhere = false;
+    popover.showPopover();
+    popover.focus({ preventScroll: true });
+    const endOfPlacing = placePopover(anchor, popover);
+
+    function pressed({ target }: Event) {
+      pressedElsewhere = target instanceof Node && !popover?.contains(target);
+    }
+    function typed() {
+      pressedElsewhere = false;
+    }
+    function toggled(event: Event) {
+      if ((event as ToggleEvent).newState !== 'closed') return;
+      const isLost = document.activeElement === document.body || popover?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      closed(pressedElsewhere);
+    }
+    function left({ relatedTarget }: FocusEvent) {
+      // A press moves the focus before it is complete; the browser closes the popover when it is.
+      if (pressedElsewhere || !(relatedTarget instanceof Node)) return;
+      if (!popover?.contains(relatedTarget)) popover?.hidePopover();
+    }
+    popover.addEventListener('toggle', toggled);
+    popover.addEventListener('focusout', left);
+    document.addEventListener('pointerdown', pressed, true);
+    document.addEventListener('keydown', typed, true);
+    return () => {
+      popover.removeEventListener('toggle', toggled);
+      popover.removeEventListener('focusout', left);
+      document.removeEventListener('pointerdown', pressed, true);
+      document.removeEventListener('keydown', typed, true);
+      endOfPlacing();
+    };
+  }, [ref, anchor]);
+}
