@@ -10,6 +10,9 @@ import {
 } from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
 
+// Hundreds of visitors take their time on a busy machine.
+jest.setTimeout(60_000);
+
 const minute = 60_000;
 const metricsToken = 'a-token-for-the-numbers';
 

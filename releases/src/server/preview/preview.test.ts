@@ -2,7 +2,7 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview/preview';
 import { Browser } from '../../../testing/browser';
-import { siteSecret, TestSite } from '../../../testing/test-site';
+import { openOnce, siteSecret, TestSite } from '../../../testing/test-site';
 import type { SiteOptions } from '../site';
 
 /** A site whose clock can be set, with quiz 1.1.0 published and not live. */
@@ -30,6 +30,8 @@ async function link(on: TestSite, apps: object = { quiz: '1.1.0' }, more: object
 
 const end = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 
+const unchangedSite = openOnce(() => site());
+
 describe('a preview link', () => {
   it('is made for published versions, of the site it was asked for on, and says when it expires', async () => {
     const { site: on } = await site();
@@ -50,7 +52,7 @@ describe('a preview link', () => {
     ['what is no version', { quiz: 'latest' }, 400, 'invalid_request'],
     ['a name that every object has', { constructor: '1.0.0' }, 404, 'unknown_app'],
   ])('is not made for %s', async (_what, apps, status, code) => {
-    const { site: on } = await site();
+    const { site: on } = await unchangedSite();
     const answer = await ask(on, { apps });
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
@@ -166,7 +168,7 @@ describe('opening a preview link', () => {
     ['a visitor’s cookie', 404, (_token: string, visitor: string) => visitor],
     ['empty', 404, () => ''],
   ])('that is %s is answered with a page in words, and changes nothing', async (_what, status, change) => {
-    const { site: on } = await site();
+    const { site: on } = await unchangedSite();
     const browser = new Browser(on);
     await browser.get('/quizzes');
     const token = (await link(on)).split('token=')[1] ?? '';
