@@ -72,7 +72,7 @@ test.describe('a wrong token', () => {
   test('is told so and stored nowhere; the right one opens what was asked for', async ({ page, site }) => {
     await page.goto('/releases#/apps/tiny');
     await signIn(page, 'glossa_not_a_token');
-    await expect(page.getByRole('alert')).toContainText('This token is not known here');
+    await expect(page.getByRole('alert')).toContainText('Unknown token');
     await expect(page.getByLabel('Token')).toBeFocused();
     await signIn(page, operatorToken(site));
     await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
@@ -111,14 +111,14 @@ test('an app is rolled back on a phone with the keyboard alone, and its tabs are
   await tabTo(page, dialog.getByLabel('Type tiny to confirm'));
   await page.keyboard.type('tinny');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Type tiny, letter for letter')).toBeVisible();
+  await expect(dialog.getByText('Type tiny exactly')).toBeVisible();
   expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('tiny');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('tiny 1.1.0 → 1.0.0: rolled back')).toBeVisible();
   expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
-  await expect(dialog.getByText(/open tabs? followed in/)).toBeVisible();
+  await expect(dialog.getByText(/open tabs? updated in/)).toBeVisible();
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -139,14 +139,14 @@ test.describe('a move that was overtaken', () => {
     await publishTinyApp(site, 'other', '1.0.0');
     await site.releases('promote', 'other', '1.0.0', '--no-wait');
     await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
-    await expect(dialog.getByText(/The live set has moved while you looked/)).toBeVisible();
+    await expect(dialog.getByText(/The live set changed while you were looking/)).toBeVisible();
     await expect(dialog.getByText(/made other 1\.0\.0 live for the first time/)).toBeVisible();
     await expect(dialog.getByLabel(/^Reason/)).toHaveValue('mended');
     await expect(dialog.getByLabel('Type tiny to confirm')).toHaveValue('');
     expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
     await dialog.getByLabel('Type tiny to confirm').fill('tiny');
     await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
-    await expect(dialog.getByText('tiny 1.0.0 → 1.1.0 is live')).toBeVisible();
+    await expect(dialog.getByText('tiny 1.0.0 → 1.1.0: live')).toBeVisible();
     expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
   });
 });
@@ -197,7 +197,7 @@ test('every dialog is accessible on a phone, by day and by night', async ({ page
     'Roll back tiny',
     'Revoke a version',
     'Start a canary',
-    'Set the guard',
+    'Configure the guard',
     'Plan of tiny 1.1.0',
   ];
   for (const name of openers) {

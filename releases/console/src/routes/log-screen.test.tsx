@@ -41,7 +41,7 @@ describe('the history', () => {
   it('says what the guard had seen', async () => {
     await open();
     expect(rows()[0]).toHaveTextContent(
-      '10 of 40 visitors failed with 1.2.0 (25%) and 1 of 80 with 1.0.0 (1.3%).',
+      '1.2.0 failed for 10 of 40 visitors (25%) compared with 1 of 80 for 1.0.0 (1.3%).',
     );
     expect(rows()[0]).toHaveTextContent(/7 networks.*0\.00042/);
   });
@@ -49,7 +49,7 @@ describe('the history', () => {
   it('shows what was forced, and why', async () => {
     const { user } = await open();
     expect(screen.getByText('the demo is at nine')).toBeVisible();
-    await user.click(screen.getByText('Forced past 1 finding'));
+    await user.click(screen.getByText('Overrode 1 finding'));
     expect(screen.getByText(refusal.detail)).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe('the history', () => {
 
   it('says so when nothing matches', async () => {
     renderConsole({ at: '#/log?action=guard', answers: { 'GET /log': { events } } });
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+    expect(await screen.findByText('No events yet')).toBeVisible();
   });
 });
 
@@ -78,6 +78,6 @@ describe('access', () => {
   it('shows which tokens there are', async () => {
     renderConsole({ at: '#/access' });
     await heading('Access');
-    expect(await screen.findByText('No token was made yet')).toBeVisible();
+    expect(await screen.findByText('No tokens yet')).toBeVisible();
   });
 });

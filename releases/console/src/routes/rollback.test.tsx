@@ -32,7 +32,7 @@ describe('rolling back', () => {
   it('begins with the last version that is ready, and says which', async () => {
     await open();
     const target = within(await dialog()).getByLabelText('Back to');
-    expect(target).toHaveDisplayValue('1.0.0: the last one that is ready');
+    expect(target).toHaveDisplayValue('1.0.0: most recent one you can roll back to');
   });
 
   it('sends what was asked for and the revision that was seen, and only with the name typed', async () => {
@@ -40,7 +40,7 @@ describe('rolling back', () => {
     await user.type(await reason(), 'quizzes do not open');
     await submit(user);
     expect(await typed()).toHaveFocus();
-    expect(await typed()).toHaveAccessibleDescription('Type quiz, letter for letter');
+    expect(await typed()).toHaveAccessibleDescription('Type quiz exactly');
     await user.type(await typed(), 'Quiz');
     await submit(user);
     expect(sent('POST /apps/quiz/rollback')).toEqual([]);
@@ -62,11 +62,11 @@ describe('rolling back', () => {
     table['GET /tabs'] = { ...counts, confirmation: { of: 5, confirmed: 3, seconds: null, waiting } };
     await user.type(await typed(), 'quiz');
     await submit(user);
-    const bar = await screen.findByRole('progressbar', { name: /Tabs that have followed/ });
+    const bar = await screen.findByRole('progressbar', { name: /Tabs updated/ });
     expect(bar).toHaveAttribute('value', '3');
-    expect(screen.getByText('Waiting for 2 tabs with 1.1.0.')).toBeVisible();
+    expect(screen.getByText('Waiting for 2 tabs still on 1.1.0.')).toBeVisible();
     table['GET /tabs'] = { ...counts, confirmation: { of: 5, confirmed: 5, seconds: 1.4, waiting: [] } };
-    expect(await screen.findByText('All 5 open tabs followed in 1.4 s.')).toBeVisible();
+    expect(await screen.findByText('All 5 open tabs updated in 1.4 s.')).toBeVisible();
   });
 
   it('says what happened meanwhile, keeps the reason and asks again', async () => {
@@ -91,7 +91,7 @@ describe('rolling back', () => {
     ];
     table['GET /log'] = { events };
     await submit(user);
-    const news = await screen.findByText(/it is at revision 14 now/);
+    const news = await screen.findByText(/it is now at revision 14/);
     expect(news).toBeVisible();
     expect(within(await dialog()).getByText(/promoted shell/)).toBeVisible();
     expect(within(await dialog()).queryByText('bot (t_2)')).toBeNull();
@@ -168,7 +168,7 @@ describe('rolling back', () => {
     await user.type(await typed(), 'quiz');
     await submit(user);
     const alert = await within(await dialog()).findByRole('alert');
-    expect(alert).toHaveTextContent(/may have happened all the same/);
+    expect(alert).toHaveTextContent(/may have been applied anyway/);
     expect(within(await dialog()).getByText(/rolled back quiz 1\.1\.0 → 1\.0\.0/)).toBeVisible();
   });
 });
@@ -191,7 +191,7 @@ describe('rolling back while a canary runs', () => {
       });
       await user.click(await screen.findByRole('button', { name: button }));
       const target = within(await dialog()).getByLabelText('Back to');
-      expect(target).toHaveDisplayValue('1.1.0 for all: only the canary ends');
+      expect(target).toHaveDisplayValue('1.1.0 for everyone: only the canary ends');
       expect(within(await dialog()).getByText(/They get 1\.1\.0 again, and nothing else/)).toBeVisible();
       await user.type(await typed(), 'quiz');
       await user.click(within(await dialog()).getByRole('button', { name: 'End the canary' }));
@@ -205,7 +205,7 @@ describe('rolling back while a canary runs', () => {
       answers: { ...running, 'POST /apps/quiz/rollback': moved({ ended_canary: ended }) },
     });
     await user.selectOptions(within(await dialog()).getByLabelText('Back to'), '1.0.0');
-    expect(within(await dialog()).getByText(/This goes behind 1\.1\.0, which is live/)).toBeVisible();
+    expect(within(await dialog()).getByText(/This rolls back past 1\.1\.0, which is live/)).toBeVisible();
     await user.type(await typed(), 'quiz');
     await submit(user);
     await screen.findByText(/rolled back\. The canary of 1\.2\.0 \(25%\) ended with it/);
@@ -242,7 +242,7 @@ describe('a token that may not roll back', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
-    const why = await screen.findByText(/would have to be good for rollback of quiz/);
+    const why = await screen.findByText(/it needs rollback for quiz/);
     expect(why).toHaveTextContent('Good for read and rollback, of video.');
     await user.click(screen.getByRole('button', { name: 'Plan of quiz 1.2.0' }));
     expect(await screen.findByRole('dialog', { name: 'Plan: quiz 1.2.0' })).toBeVisible();

@@ -39,9 +39,9 @@ describe('without a token', () => {
 
 describe('a token that is not let in', () => {
   it.each([
-    [refused(401, 'token_refused'), 'This token is not known here', /all of it was copied/],
+    [refused(401, 'token_refused'), 'Unknown token', /you copied all of it/],
     [refused(401, 'token_expired'), 'This token has expired', /a new one/],
-    [refused(401, 'token_revoked'), 'This token was revoked', /ask why/],
+    [refused(401, 'token_revoked'), 'This token was revoked', /find out why/],
     [
       refused(403, 'not_allowed', 'bot may publish only.'),
       'This token may not do that',
@@ -52,9 +52,9 @@ describe('a token that is not let in', () => {
       'Too many wrong tokens',
       /Wait 6 s/,
     ],
-    [noAnswer, 'No answer', /Look at your connection/],
-    [new Refusal(502, '<html>'), 'Something else answered', /proxy/],
-    [refused(500, 'internal', 'Our side.'), 'This did not work: internal', /Our side/],
+    [noAnswer, 'No answer', /Check your connection/],
+    [new Refusal(502, '<html>'), 'Unexpected response', /proxy/],
+    [refused(500, 'internal', 'Our side.'), 'Something went wrong: internal', /Our side/],
   ])('is told why (%#)', async (answer, title, text) => {
     const { user } = renderConsole({ signedIn: false, answers: { 'GET /me': answer } });
     await user.type(await tokenField(), 'a-token{Enter}');
@@ -85,7 +85,7 @@ describe('a session', () => {
   it('ends with “Lock”, and the token with it', async () => {
     const { user } = renderConsole();
     await user.click(await screen.findByRole('button', { name: 'Lock' }));
-    expect(await screen.findByText(/The token is forgotten/)).toBeVisible();
+    expect(await screen.findByText(/Your token was cleared/)).toBeVisible();
     expect(sessionStorage.getItem(KEY)).toBeNull();
     expect(screen.queryByText('quiz')).toBeNull();
   });

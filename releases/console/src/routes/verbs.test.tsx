@@ -29,7 +29,7 @@ describe('a plan', () => {
     expect(await dialog.findByText('+ vocabulary/look-up')).toBeVisible();
     expect(dialog.getByText('react ^19.0.0 → ^20.0.0')).toBeVisible();
     expect(dialog.getByText(refusal.advice)).toBeVisible();
-    expect(dialog.getByText(/Only force and a reason/)).toBeVisible();
+    expect(dialog.getByText(/You can override it with a reason/)).toBeVisible();
     expect(dialog.queryByRole('textbox')).toBeNull();
   });
 });
@@ -39,9 +39,9 @@ describe('promoting', () => {
     const { dialog, confirm, sent } = await open('Promote quiz 1.2.0', {
       'POST /apps/quiz/promote': moved({ to: '1.2.0' }),
     });
-    expect(await dialog.findByText('The gate lets it through.')).toBeVisible();
+    expect(await dialog.findByText('The gate allows it.')).toBeVisible();
     await confirm();
-    expect(await dialog.findByText('quiz 1.1.0 → 1.2.0 is live')).toBeVisible();
+    expect(await dialog.findByText('quiz 1.1.0 → 1.2.0: live')).toBeVisible();
     expect(sent('GET /apps/quiz/plan')[0]?.query).toBe('?version=1.2.0');
     expect(sent('POST /apps/quiz/promote')[0]?.body).toEqual({ version: '1.2.0', expected_revision: 12 });
   });
@@ -70,7 +70,7 @@ describe('a canary', () => {
     await user.type(share, '400');
     await confirm();
     expect(share).toHaveFocus();
-    expect(share).toHaveAccessibleDescription('From 0.1 to 100');
+    expect(share).toHaveAccessibleDescription('Enter a number from 0.1 to 100');
     expect(sent('POST /apps/quiz/canary')).toEqual([]);
     await user.click(dialog.getByRole('button', { name: '50%' }));
     await submit();
@@ -84,8 +84,8 @@ describe('revoking', () => {
 
   it('needs a reason, and says what takes the place', async () => {
     const { user, dialog, confirm, submit, sent } = await open('Revoke a version of quiz', answers);
-    expect(dialog.getByLabelText('Never to be live again')).toHaveDisplayValue('1.1.0 (live)');
-    expect(dialog.getByLabelText('Live in its place')).toHaveDisplayValue(/^1\.0\.0/);
+    expect(dialog.getByLabelText('Version to revoke')).toHaveDisplayValue('1.1.0 (live)');
+    expect(dialog.getByLabelText('Replace it with')).toHaveDisplayValue(/^1\.0\.0/);
     await confirm();
     expect(dialog.getByLabelText('Reason')).toHaveFocus();
     await user.type(dialog.getByLabelText('Reason'), 'leaks answers');
@@ -101,7 +101,7 @@ describe('revoking', () => {
 
   it('of a version that is not live moves nobody', async () => {
     const { user, dialog, confirm, sent } = await open('Revoke quiz 1.2.0', answers);
-    expect(dialog.queryByLabelText('Live in its place')).toBeNull();
+    expect(dialog.queryByLabelText('Replace it with')).toBeNull();
     await user.type(dialog.getByLabelText('Reason'), 'leaks answers');
     await confirm();
     await dialog.findByText(/is revoked/);
@@ -124,10 +124,10 @@ describe('the guard', () => {
   const rule = { on: true, min_visitors: 50, min_networks: 4, max_excess: 0.02 };
 
   it('is turned on with numbers that the server takes', async () => {
-    const { user, dialog, confirm, submit, sent } = await open('Set the guard of quiz', {
+    const { user, dialog, confirm, submit, sent } = await open('Configure the guard of quiz', {
       'POST /apps/quiz/guard': { revision: 13, app: 'quiz', guard: rule },
     });
-    const visitors = dialog.getByLabelText('Visitors at least');
+    const visitors = dialog.getByLabelText('Minimum visitors');
     await user.clear(visitors);
     await user.type(visitors, '2');
     await confirm();
@@ -144,7 +144,7 @@ describe('the guard', () => {
   });
 
   it('is turned off, and nothing is asked of tabs', async () => {
-    const { dialog, confirm, sent } = await open('Set the guard of quiz', {
+    const { dialog, confirm, sent } = await open('Configure the guard of quiz', {
       'GET /apps': appList({ guard: rule }),
       'POST /apps/quiz/guard': { revision: 13, app: 'quiz', guard: { ...rule, on: false } },
     });
