@@ -1,4 +1,3 @@
-/** Words that hold sentences together are met in every sentence. */
 const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   'article',
   'auxiliary',
@@ -12,7 +11,7 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set([
   'pronoun',
 ]);
 
-/** Least number of times met in WordNet's tagged texts → level. */
+/** [minimum count in WordNet's tagged texts, level]. */
 const LEVELS_BY_FREQUENCY: readonly (readonly [number, number])[] = [
   [200, 1],
   [80, 2],
@@ -23,7 +22,7 @@ const LEVELS_BY_FREQUENCY: readonly (readonly [number, number])[] = [
   [1, 7],
 ];
 
-/** Most letters → level, for words nobody has counted. */
+/** [maximum letters, level] for words without a count. */
 const LEVELS_BY_LENGTH: readonly (readonly [number, number])[] = [
   [3, 1],
   [4, 2],
@@ -34,13 +33,13 @@ const LEVELS_BY_LENGTH: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Level of a word, 1 (easiest) to 10: a function word is 1; a word of WordNet goes by how often its tagged texts
- * use it, and 10 letters or more make it one harder; any other word goes by its length.
+ * Level of a word, 1 (easiest) to 10. Function words are 1; words of WordNet go by their frequency, one level harder
+ * from 10 letters; other words go by their length.
  */
 export function difficultyLevel(word: {
   lemma: string;
   partOfSpeech: string | null;
-  /** `undefined`: not counted. */
+  /** Undefined: WordNet has no count. */
   frequency: number | undefined;
 }): number {
   if (word.partOfSpeech !== null && FUNCTION_WORDS.has(word.partOfSpeech)) return 1;

@@ -10,7 +10,7 @@ import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/
 
 const MAX_CACHED_WORDS = 1_000;
 
-/** Needs no service: our glossary for translations, WordNet for what English words mean. */
+/** A language model without outside services: our glossary translates, WordNet defines English words. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
   const choose = cacheLatest((query) => chooseFromGlossary(query, glossary, wordNet));
   const translateWord = cacheLatest(
@@ -47,7 +47,7 @@ function chooseFromGlossary(query: WordQuery, glossary: Glossary, wordNet: WordN
   return chooseSense(entry, known, sourceLanguage, undefined);
 }
 
-/** What the glossary says the meaning is helps to find the same one in WordNet, which knows English only. */
+/** The glossary's sense helps to choose the WordNet sense. WordNet knows English only. */
 function readWithGlossarySense(
   { word, sentence, sourceLanguage }: WordQuery,
   chosen: ChosenSense | undefined,
@@ -68,7 +68,7 @@ function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary): Glo
   return undefined;
 }
 
-/** Of a language whose inflections we do not know, the glossary knows the forms it has met. */
+/** Adds the lemmas that the glossary lists, for languages whose inflections we do not know. */
 function addGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
   const around = context.around.map((forms) => [
     ...forms,
@@ -84,7 +84,7 @@ function translate(query: WordQuery, chosen: ChosenSense | undefined): WordTrans
   return { lemma, translations, source: 'glossary', certain: chosen.certain };
 }
 
-/** Within one language a word is translated by what it means. */
+/** Source and target language are the same: the definition stands for the translation. */
 function explain(
   query: WordQuery,
   chosen: ChosenSense | undefined,
@@ -104,9 +104,9 @@ function describe(
 ): WordDescription | undefined {
   const reading = readWithGlossarySense(query, chosen, wordNet);
   if (!chosen && !reading) return undefined;
-  // Our own definitions are written for learners.
+  // The glossary's own definitions are written for learners, so they come first.
   const own = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
-  // Where the sentence tells the sense, what belongs to another one would mislead.
+  // When the sentence decides the sense, synonyms and examples of other senses would mislead.
   const told = Boolean(query.sentence && reading?.decided);
   const meaning = reading ? wordNetMeaning(reading, told, wordNet) : definitionsOnly(own);
   const [meant] = chosen?.senses ?? [];
@@ -129,7 +129,6 @@ type Meaning = Pick<
   'definition' | 'detailedDefinition' | 'synonyms' | 'antonyms' | 'examples'
 >;
 
-/** What our own definitions tell where no dictionary says more. */
 function definitionsOnly(definitions: readonly string[]): Meaning {
   const detailedDefinition = definitions.length > 0 ? numbered(definitions) : null;
   return { definition: null, detailedDefinition, synonyms: [], antonyms: [], examples: [] };

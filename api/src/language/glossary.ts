@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Translations by language code, the usual one first. */
+/** Translations by language code, the most frequent first. */
 const Translations = Type.Record(Type.String(), Type.Array(Type.String({ minLength: 1 })));
 
 const GlossaryEntry = Type.Object({
@@ -11,8 +11,8 @@ const GlossaryEntry = Type.Object({
   pos: Type.String(),
   translations: Translations,
   /**
-   * Meanings of their own: one counts when the sentence holds words of its `hint`, or the word stands there as its
-   * part of speech. `pos` and `lemma` are given where they differ from the entry's.
+   * Other senses of the word. A sense is chosen when the sentence contains words of its `hint`, or uses the word as
+   * its part of speech. `pos` and `lemma` are given where they differ from the entry's.
    */
   senses: Type.Optional(
     Type.Array(
@@ -29,11 +29,10 @@ export type GlossaryEntry = Static<typeof GlossaryEntry>;
 
 const glossaryFile = Compile(Type.Record(Type.String(), GlossaryEntry));
 
-/** Our own translations, by language of the word and then by its lower-case form. */
+/** Our own translations, by source language and lower-case form. */
 export interface Glossary {
   readonly languages: readonly string[];
   find(language: string, form: string): GlossaryEntry | undefined;
-  /** Every form of a language with its entry. */
   forms(language: string): ReadonlyMap<string, GlossaryEntry>;
 }
 
@@ -50,7 +49,7 @@ function indexGlossary(languages: Readonly<Record<string, Record<string, Glossar
   };
 }
 
-/** Reads `<language>.json` of every language in the folder; a file that is not a glossary is named in the error. */
+/** Reads `<language>.json` for every language in the folder. Throws an error that names an invalid file. */
 export async function readGlossary(directory: string): Promise<Glossary> {
   const names = (await readdir(directory)).filter((name) => /^[a-z]{2}\.json$/.test(name));
   const languages: Record<string, Record<string, GlossaryEntry>> = {};

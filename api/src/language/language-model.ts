@@ -1,4 +1,4 @@
-/** A word or a phrase, and what is known of where it was met. Languages are ISO 639-1 codes. */
+/** A word or phrase and its context. Languages are ISO 639-1 codes. */
 export interface WordQuery {
   word: string;
   sourceLanguage: string;
@@ -7,13 +7,11 @@ export interface WordQuery {
 }
 
 export interface WordTranslation {
-  /** The form under which the word was found. */
   lemma: string;
   /** At least one, the best for the sentence first. */
   translations: string[];
-  /** Who says so. */
   source: string;
-  /** False: the word has several meanings, and nothing in the sentence told which. */
+  /** False: the word has several senses, and the sentence does not decide. */
   certain: boolean;
 }
 
@@ -21,7 +19,7 @@ export interface WordDescription {
   lemma: string;
   partOfSpeech: string | null;
   definition: string | null;
-  /** Who the definition is from, one of `sources`; null without a definition. */
+  /** One of `sources`; null without a definition. */
   definitionSource: string | null;
   detailedDefinition: string | null;
   synonyms: string[];
@@ -30,17 +28,17 @@ export interface WordDescription {
   /** 1 (easiest) to 10. */
   difficultyLevel: number;
   sources: string[];
-  /** False: the word has several meanings, and nothing in the sentence told which. */
+  /** False: the word has several senses, and the sentence does not decide. */
   certain: boolean;
 }
 
-/** Whoever knows words. A word it does not know is `undefined`, never a guess. */
+/** Translates and describes words. Answers undefined for an unknown word, never a guess. */
 export interface LanguageModel {
   translate(query: WordQuery): Promise<WordTranslation | undefined>;
   describe(query: WordQuery): Promise<WordDescription | undefined>;
 }
 
-/** What a word may be said to be, by the glossary or by a model. */
+/** Parts of speech that the glossary and models may name. */
 export const PARTS_OF_SPEECH = [
   'noun',
   'verb',

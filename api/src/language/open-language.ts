@@ -7,12 +7,12 @@ import { openAiChat } from './model/openai-chat';
 import { cacheAnswers } from './model/answer-cache';
 import { withChatModel } from './model/with-chat-model';
 
-/** What answers questions of language: the embedded dictionary, helped by a model where one is configured. */
+/** Language services: the embedded dictionary, and a chat model if one is configured. */
 export interface Language {
   language: LanguageModel;
   /** Undefined: no model is configured. */
   chat: ChatModel | undefined;
-  /** The embedded part alone, for what is decided without a model. */
+  /** The embedded part alone, for decisions that must not depend on a model. */
   dictionary: LanguageModel;
 }
 

@@ -3,12 +3,12 @@ import { baseForms } from './wordnet/english-forms';
 
 /** No dictionary lists longer phrases. */
 const MAX_WORDS = 5;
-/** Languages that write a short word glued to the next: `dell'acqua`, `l'homme`. */
+/** Languages that join a short word to the next: `dell'acqua`, `l'homme`. */
 const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
 
 /**
- * Forms to look a word or phrase up under, as written first. Of a phrase the first word may be inflected
- * (`looked up`) or the last (`ice creams`).
+ * Forms to look up, the written form first. In a phrase the first word may be inflected (`looked up`) or the last
+ * (`ice creams`).
  */
 export function lookupCandidates(word: string, language: string): string[] {
   const form = normalizeWord(word, language);

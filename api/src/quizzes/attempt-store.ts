@@ -22,8 +22,8 @@ export interface NewAttempt {
 }
 
 /**
- * Stores the attempt and counts the review of its words, together or not at all. False when the quiz has an attempt
- * already, also one that came a moment before.
+ * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an
+ * attempt.
  */
 export async function addAttempt(
   database: Database,
@@ -31,7 +31,7 @@ export async function addAttempt(
   wordIds: readonly number[],
 ): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    // Two quizzes of the same words, submitted at once, would wait for each other's words for ever.
+    // Without the lock, two quizzes of the same words submitted at once could deadlock.
     await lockUser(transaction, attempt.userId);
     const added = await transaction
       .insert(quizAttempts)
@@ -47,7 +47,7 @@ export async function addAttempt(
   });
 }
 
-/** Puts analyses that came later in the place of our own, but for questions that were looked at again meanwhile. */
+/** Replaces our analyses by the model's, except for questions that were reported in the meantime. */
 export async function updateAnalyses(
   database: Database,
   quizId: number,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { QuizAnswer } from '@glossa/contract/quiz-result';
 
-/** The answers to questions that a quiz of `count` does not have, named below `path`. */
+/** A problem for each answer whose question does not exist, named below `path`. */
 export function checkAnswerIndexes(
   answers: readonly QuizAnswer[],
   count: number,

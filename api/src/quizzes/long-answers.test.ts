@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One character that stands for a phrase of eighteen. */
+/** One character that normalizes to eighteen. */
 const PHRASE = '\ufdfa';
 
-// Where the longest answers were held against each other letter by letter, this would take minutes.
+// Comparing the longest answers letter by letter would take minutes.
 test('a quiz of the longest answers there can be is graded', async () => {
   const learner = await api.register();
   const longest = (n: number) => PHRASE.repeat(499) + String.fromCodePoint(0x621 + n);

@@ -14,7 +14,7 @@ import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
 import { reuseStoredQuiz } from './reuse-stored-quiz';
 
-/** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 when nothing can be asked. */
+/** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
 export async function makeQuiz(
   { database, glossary, settings, chat }: Pick<ApiDeps, 'database' | 'glossary' | 'settings' | 'chat'>,
   learner: User,
@@ -22,7 +22,7 @@ export async function makeQuiz(
   request: Omit<QuizRequest, 'vocabulary_selection'>,
 ): Promise<StoredQuiz> {
   const limit = planLimits(learner, settings.plans).quizLimit;
-  // Before the work and, while storing, again.
+  // Checked before the work, and again while storing.
   await checkQuizLimit(database, learner, limit);
   const seed = request.seed ?? randomInt(2 ** 32);
   const words = await selectWords(database, learner.id, choice, { glossary, seed });
@@ -34,7 +34,7 @@ export async function makeQuiz(
   const faulty = await findFaultyQuestions(database, learner.id);
   const plan = { words, type, count, difficulty, seed, glossary, faulty };
   const generated = generateQuestions(plan);
-  // A word without translation, definition or sentence gives nothing to ask.
+  // Words without translation, definition and sentence give no questions.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');
   const asked = { seed: request.seed, quizType: type, difficulty };
   const written =

@@ -1,6 +1,6 @@
 import type { StoredQuestion } from './stored-question';
 
-/** The pairs in a text such as `1-b, 2 a; 3=c`: number → letter. A number given twice counts as its last. */
+/** Parses `1-b, 2 a; 3=c` to number → letter. The last letter of a number counts. */
 export function parsePairs(answer: string): Map<number, string> {
   const found = answer
     .normalize('NFKC')
@@ -9,20 +9,19 @@ export function parsePairs(answer: string): Map<number, string> {
   return new Map([...found].map((match) => [Number(match[1]), match[2] ?? '']));
 }
 
-/** How many pairs are as they should be, and of how many. */
 export function gradeMatching(answer: string, correct: string): { right: number; of: number } {
   const given = parsePairs(answer);
   const wanted = [...parsePairs(correct)];
   return { right: wanted.filter(([left, right]) => given.get(left) === right).length, of: wanted.length };
 }
 
-/** A row of the left column, and what an answer pairs with it. */
+/** An entry of the left column with the entry that an answer pairs with it. */
 export interface MatchedRow {
   left: string;
   right: string;
 }
 
-/** What an answer pairs, in words; rows it does not name are left out. */
+/** The pairs of an answer as texts; rows that the answer does not name are left out. */
 export function pairedRows({ pairs }: StoredQuestion, answer: string): MatchedRow[] {
   const given = parsePairs(answer);
   const rows = (pairs?.left ?? []).map((left, index) => {
@@ -33,7 +32,7 @@ export function pairedRows({ pairs }: StoredQuestion, answer: string): MatchedRo
   return rows.filter((row): row is MatchedRow => row.right !== undefined);
 }
 
-/** By which an entry of the right column is named, from a. */
+/** The name of an entry of the right column: a, b, c … */
 export function columnLetter(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index);
 }

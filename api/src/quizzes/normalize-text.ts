@@ -1,4 +1,4 @@
-/** A text as two options, or an answer and an option, are compared: capitals, spaces and punctuation do not count. */
+/** Normalizes a text for comparing options and answers: capitals, spaces and punctuation do not count. */
 export function normalizeText(text: string, language = 'en'): string {
   const lower = text
     .normalize('NFC')
@@ -27,13 +27,13 @@ const SCRIPTS = [
 ];
 const scriptTests = SCRIPTS.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
-/** Name of the script of the first letter, or `''`. */
+/** The script of the first letter, or `''`. */
 export function detectScript(text: string): string {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return scriptTests.find(({ test }) => test.test(letter))?.name ?? '';
 }
 
-/** How a text is written where its script has capitals: `Paris`, `NASA` or `bread`. */
+/** `Paris`: first, `NASA`: all, `bread`: none. */
 export function detectCapitals(text: string): 'first' | 'all' | 'none' {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isCapital = (letter: string) => /[\p{Lu}\p{Lt}]/u.test(letter);
@@ -42,7 +42,7 @@ export function detectCapitals(text: string): 'first' | 'all' | 'none' {
   return letters.length > 1 && letters.every(isCapital) ? 'all' : 'first';
 }
 
-/** Two texts may stand beside each other as options when this is the same for both. */
+/** Options of one question have the same shape: script and capitals. */
 export function textShape(text: string): string {
   return `${detectScript(text)} ${detectCapitals(text)}`;
 }

@@ -8,12 +8,12 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns } from '../vocabulary/word-row';
 
-/** A quiz as its learner may see it: without answers until it has been submitted. */
+/** A quiz as its learner may see it: without answers until it is submitted. */
 export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
   const submitted = attempt !== null;
   return {
     id: quiz.id,
-    // Both written through the contract's lists only.
+    // Both columns contain only values of the contract.
     quiz_type: quiz.quizType as QuizType,
     score: attempt?.score ?? null,
     total_questions: attempt?.totalQuestions ?? quiz.questions.length,
@@ -57,7 +57,7 @@ function withoutAnswer(question: StoredQuestion): QuizQuestion {
   return rest;
 }
 
-/** The result with where each question's word was met, as the learner's vocabulary has it now. */
+/** Adds the place in a video where each word was saved, as the vocabulary has it now. */
 export async function withWordMoments(
   database: Database,
   userId: number,

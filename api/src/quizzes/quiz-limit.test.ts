@@ -85,7 +85,7 @@ test('the month is that of the place where the learner lives', async () => {
   expect(await made(east)).toBe(0);
   await backdate(east, begin.toISOString());
   expect(await made(east)).toBe(1);
-  // Where it is 25 hours earlier, that was the month before, but for the first day of a month.
+  // 25 hours earlier it was the month before, except on the first day of a month.
   await backdate(west, begin.toISOString());
   const sameMonth = new Date().getUTCDate() > 2;
   if (sameMonth) expect(await made(west)).toBe(0);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   model = await openAiServer();
   const ai = { baseUrl: model.baseUrl, apiKey: 'a key for tests', model: 'tester-1', timeoutMs: 500 };
   api = await openTestApi({ settings: { ai } });
-  // Words are saved while the model answers nothing, so that they are those of the dictionary.
+  // The model fails while the words are saved, so that their data comes from the dictionary.
   learner = await learnerWithWords(api);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ interface Wanted {
   wrong_options_wanted: number;
 }
 
-/** A question that holds to everything. */
+/** A question that passes all checks. */
 const written = (wanted: Wanted, fields: object = {}) => {
   const sentence = wanted.has_blank ? `Nobody saw number ${wanted.index} of the _____ today.` : null;
   const about = wanted.show_word ? ` about “${wanted.word}”` : '';
@@ -43,7 +43,7 @@ const written = (wanted: Wanted, fields: object = {}) => {
   };
 };
 
-/** Writes all questions by `write`, and analyses all answers by `analyse`. */
+/** Answers questions by `write` and analyses by `analyse`. */
 const answering = (
   write: (wanted: Wanted) => object,
   analyse = (index: number): string => `Well explained, number ${index}.`,
@@ -195,7 +195,7 @@ test('an option that was found to be right as well comes back neither from the q
   const place = quiz.quiz_data.questions.findIndex(({ options }) => options.includes('zeta'));
   const answers = await rightAnswers(api, quiz.id);
   await learner.post('/quizzes/submit', submission(quiz, answers.with(place, 'zeta')));
-  // The learner finds out what the generator did not know: both are right.
+  // Makes a second option right, which the generator could not know.
   await api.pool.query(`update quizzes set questions = jsonb_set(questions, $2, $3) where id = $1`, [
     quiz.id,
     `{${place},accepted}`,

@@ -1,6 +1,6 @@
 import type { QuizOptions } from '@glossa/contract/quiz-options';
 
-/** What `GET /quizzes/types` answers: the choices of the generator, in the order they are offered. */
+/** The answer of `GET /quizzes/types`, in the order of the form. */
 export const quizOptions: QuizOptions = {
   types: [
     {

@@ -31,7 +31,7 @@ const generate = async (learner: TestLearner, fields: object = {}) =>
     await learner.post('/quizzes/generate-enhanced', { ...everything, num_questions: 5, ...fields })
   ).json<Quiz>();
 
-/** The answers as they are stored, which no call gives away before submission. */
+/** Reads the stored answers, which no call returns before submission. */
 async function rightAnswers(quizId: number): Promise<string[]> {
   const { rows } = await api.database.execute<{ questions: { correct_answer: string }[] }>(
     sql`select questions from quizzes where id = ${quizId}`,
@@ -199,7 +199,7 @@ test('of very many words the old ones are asked as well, and for the same seed t
   const { data } = (await learner.get('/vocabulary?per_page=1')).json<VocabularyPage>();
   const hundredOldest = (data[0]?.id ?? 0) - 500;
   const bySeed = [];
-  // That none of a hundred comes in eighty questions by chance happens once in two million times.
+  // By chance, none of a hundred words would occur in eighty questions once in two million times.
   for (const seed of [1, 2, 3, 4]) bySeed.push(await asked(seed));
   expect(bySeed.flat()).toHaveLength(80);
   expect(bySeed.flat().filter((id) => id <= hundredOldest)).not.toEqual([]);

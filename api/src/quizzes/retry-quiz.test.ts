@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A submitted quiz of which the questions at these places were missed. */
+/** A submitted quiz with wrong answers at these indexes. */
 async function missing(learner: TestLearner, missed: number[], fields: object = {}): Promise<Quiz> {
   const quiz = await generate(learner, fields);
   const answers = (await rightAnswers(api, quiz.id)).map((answer, index) =>

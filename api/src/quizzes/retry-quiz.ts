@@ -12,8 +12,8 @@ import { questionKey } from './making/generate';
 import { findQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
 /**
- * A quiz of the questions that were missed; `added` is false for one that was made before of the same questions and is
- * still to be answered, so that asking often makes no heap of quizzes. Throws 404 or 409.
+ * A quiz of the missed questions. An open retry of the same questions is returned again, with `added: false`. Throws
+ * 404 or 409.
  */
 export async function retryQuiz(
   database: Database,
@@ -21,7 +21,7 @@ export async function retryQuiz(
   quizId: number,
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
   return inTransaction(database, async (transaction) => {
-    // What a report that comes at the same moment changes is seen, or comes after the quiz is made.
+    // Serializes with reports, which change what was missed.
     await lockUser(transaction, userId);
     const found = await findQuiz(transaction, userId, quizId);
     if (!found) throw new ApiError('quiz_not_found');
@@ -41,7 +41,7 @@ function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number 
   return {
     userId: quiz.userId,
     videoId: quiz.videoId,
-    // Both written through the contract's lists only.
+    // Both columns contain only values of the contract.
     quizType: quiz.quizType as QuizType,
     difficulty: quiz.difficulty as QuizDifficulty,
     seed,
@@ -53,7 +53,7 @@ function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number 
   };
 }
 
-/** What was answered wrong and still counts. */
+/** Wrong answers that were not voided. */
 function missedQuestions(
   questions: readonly StoredQuestion[],
   { results }: NonNullable<StoredQuiz['attempt']>,
@@ -62,7 +62,6 @@ function missedQuestions(
   return missed.flatMap(({ question_index }) => questions[question_index] ?? []);
 }
 
-/** The last retry of the same questions, as long as it is not submitted. */
 async function findOpenRetry(
   database: Database,
   { userId, retryOf, questions }: NewQuiz & { retryOf: number },

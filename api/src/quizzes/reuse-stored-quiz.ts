@@ -6,9 +6,8 @@ import type { WrittenQuiz } from './making/rewrite-questions';
 import type { StoredQuestion } from './stored-question';
 
 /**
- * The questions of the learner's last quiz of this seed, where it asked the same and
- * nothing of it was reported and found to be faulty since: a model would word them differently
- * each time, and the same words and seed give the same quiz.
+ * The questions of the learner's last quiz with the same seed, if it asked the same and no question was found faulty
+ * since. A model would word them differently each time, but the same words and seed should give the same quiz.
  */
 export async function reuseStoredQuiz(
   database: Database,
@@ -34,7 +33,7 @@ export async function reuseStoredQuiz(
   return last.questions.some((question) => isFaulty(question, faulty)) ? undefined : last;
 }
 
-/** What the questions ask for, in whosever words. */
+/** Identifies questions by their answers, whatever the wording. */
 function answersKey(questions: readonly StoredQuestion[]): string {
   return JSON.stringify(
     questions.map(({ question_type, vocabulary_id, correct_answer }) => [

@@ -136,7 +136,6 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
   );
 }
 
-/** What one may do with a quiz that has been answered. */
 function resultRoutes(app: ApiApp, deps: ApiDeps): void {
   const report = {
     summary: 'Report a question of a submitted quiz as wrong, which looks at it again',

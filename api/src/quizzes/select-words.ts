@@ -9,18 +9,15 @@ import { seededShuffle } from './making/seeded-shuffle';
 
 type VocabularyRow = typeof vocabulary.$inferSelect;
 
-/** More words than any quiz has use for. */
+/** No quiz uses more words. */
 const MAX_WORDS = 500;
 
-/** Which of the learner's words; `videoId` narrows them down to those met in one video. */
+/** `videoId` limits the choice to words of one video. */
 export interface WordChoice extends VocabularySelection {
   videoId?: string;
 }
 
-/**
- * The learner's own words among those selected, newest first; when there are more than wanted, some of them, old or new,
- * which are the same for the same seed.
- */
+/** The selected words, newest first. When there are more than wanted, the seed decides which. */
 export async function selectWords(
   database: Database,
   userId: number,
@@ -48,7 +45,6 @@ function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
   ];
 }
 
-/** A saved word with what the glossary knows of it. */
 export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
   const otherLanguage = row.translationLanguage !== row.language;
   const entry = glossary.find(row.language, row.wordKey);
@@ -59,7 +55,7 @@ export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
     language: row.language,
     translationLanguage: row.translationLanguage,
     translations: otherLanguage ? row.translations.flatMap(splitTranslations) : [],
-    // Within one language the translation is what the word means.
+    // Within one language the translation is a definition.
     definition: row.definition ?? (otherLanguage ? null : row.translation),
     context: row.context,
     partOfSpeech: row.partOfSpeech,
@@ -69,7 +65,7 @@ export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
   };
 }
 
-/** Learners write several translations as `bank, shore`. */
+/** Splits `bank, shore`. */
 function splitTranslations(translation: string): string[] {
   return translation
     .split(/[,;/]/)

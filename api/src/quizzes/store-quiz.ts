@@ -14,7 +14,9 @@ import { addQuiz, findQuiz } from './store';
 
 const DEFAULT_LEVEL = 3;
 
-/** Keeps a quiz: `added` is false for one that was generated and so is kept already. Throws 402, 404 or 422. */
+/**
+ * Stores a quiz of the learner's own. A generated quiz is already stored: `added` is false. Throws 402, 404 or 422.
+ */
 export async function storeQuiz(
   { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
   learner: User,
@@ -67,7 +69,7 @@ function toStoredQuestion(question: OwnQuestion): StoredQuestion {
     hint: question.hint ?? null,
     answer_language: question.answer_language ?? 'en',
     pairs: question.pairs ?? null,
-    // Reviews are counted for questions we made of a saved word.
+    // Reviews are counted only for generated questions.
     vocabulary_id: null,
     accepted: [...new Set([answer, ...(question.accepted ?? [])])],
   };

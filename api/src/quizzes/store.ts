@@ -36,10 +36,7 @@ export interface NewQuiz {
 
 type Learner = Pick<User, 'id' | 'time_zone'>;
 
-/**
- * Quizzes made in the calendar month that it is where the learner lives; asking again what was missed makes nothing, and
- * so costs none of them.
- */
+/** Counts quizzes of the calendar month in the learner's time zone. Retries do not count. */
 export async function countQuizzesThisMonth(database: Database, learner: Learner): Promise<number> {
   const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
   const [row] = await database
@@ -49,7 +46,7 @@ export async function countQuizzesThisMonth(database: Database, learner: Learner
   return row?.made ?? 0;
 }
 
-/** Throws 402 when there is no room for one more quiz. `limit` -1: there always is. */
+/** Throws 402 at the limit. `limit` -1: unlimited. */
 export async function checkQuizLimit(database: Database, learner: Learner, limit: number): Promise<void> {
   if (limit < 0) return;
   const used = await countQuizzesThisMonth(database, learner);
@@ -58,7 +55,7 @@ export async function checkQuizLimit(database: Database, learner: Learner, limit
   throw new ApiError('quiz_limit_reached', undefined, { detail, limit: { limit, used } });
 }
 
-/** Counts and stores in one go, one quiz of a learner after the other, so that the limit holds. Throws 402. */
+/** Checks the limit and stores the quiz under the learner's lock. Throws 402. */
 export async function addQuiz(
   database: Database,
   quiz: NewQuiz,
@@ -72,7 +69,7 @@ export async function addQuiz(
   });
 }
 
-/** Stores a quiz, whatever the plan gives. */
+/** Stores a quiz without checking the limit. */
 export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
   const [row] = await database
     .insert(quizzes)
@@ -82,7 +79,7 @@ export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<Sto
   return { quiz: row, attempt: null };
 }
 
-/** The video, or null when it went away while the quiz was made; it stays at least until the quiz is stored. */
+/** The video's id, or null if it was deleted while the quiz was made; locked until the quiz is stored. */
 function existingVideoId(videoId: string | null) {
   return videoId === null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
 }
@@ -128,7 +125,6 @@ export async function findQuiz(
 
 const quizAndAttempt = { quiz: quizzes, attempt: quizAttempts };
 
-/** Quizzes with their attempts. */
 export function selectQuizzes(database: Database) {
   return database
     .select(quizAndAttempt)

@@ -14,7 +14,7 @@ import { findQuiz } from './store';
 /**
  * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
  *
- * The model is asked last: of many who submit at once, only the one whose attempt counts costs a call.
+ * The model is asked after storing: of concurrent submissions only the stored one pays for a call.
  */
 export async function submitQuiz(
   deps: Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
@@ -48,7 +48,7 @@ export async function submitQuiz(
   return withWordMoments(deps.database, userId, questions, result);
 }
 
-/** One answer for every question, in their order. An index given twice counts as its last. */
+/** One answer for each question, in order. The last answer of an index counts. */
 function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
   const given = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
   const problems = checkAnswerIndexes(answers, count, 'answers');

@@ -14,7 +14,7 @@ import { storeCaptionLines } from './lines/caption-lines';
 import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';
 
-/** Captions of a film of some hours, twice over. */
+/** Twice the captions of a film of some hours. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
 
@@ -38,7 +38,7 @@ const schema = {
   },
 };
 
-/** Registered apart: nothing else of the API reads such bodies. */
+/** A plugin of its own, because no other route parses such bodies. */
 export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();

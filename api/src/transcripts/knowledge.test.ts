@@ -17,7 +17,7 @@ beforeAll(async () => void (api = await openTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
-/** What the cards of the first playlist say. */
+/** Knowledge on the cards of the first playlist. */
 async function cards(learner = ana) {
   const [playlist] = (await learner.get('/playlists')).json<PlaylistList>();
   const videos = (await learner.get(`/playlists/${playlist?.id}/videos`)).json<PlaylistVideoList>();

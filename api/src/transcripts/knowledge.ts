@@ -7,8 +7,8 @@ import { UNSPACED_LANGUAGES } from '../language/languages';
 const MAX_PHRASES = 2_000;
 
 /**
- * How many distinct words each video has and how many the learner knows, wherever they saved them. A video without a
- * transcript, or without a word in it, is not in the answer: there is nothing to know.
+ * The number of distinct words of each video, and how many the learner knows, wherever they were saved. Videos
+ * without words are left out.
  */
 export async function readVideosKnowledge(
   database: Database,
@@ -31,7 +31,7 @@ export async function readVideosKnowledge(
   return new Map(rows.map(({ video_id, ...knowledge }) => [video_id, knowledge]));
 }
 
-/** What the learner has saved of the words of one transcript; undefined where the video has none. */
+/** The learner's saved words that occur in a transcript; undefined without a transcript. */
 export async function readTranscriptKnowledge(
   database: Database,
   userId: number,
@@ -42,7 +42,7 @@ export async function readTranscriptKnowledge(
   );
   const language = found.rows[0]?.language;
   if (language === undefined) return undefined;
-  // Where no spaces are written, whatever is no word of the transcript may be several.
+  // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
   const { rows } = await database.execute<{ word: string; status: SavedStatus }>(sql`
     with saved as (

@@ -1,4 +1,4 @@
-/** From when (seconds) the letter with this number, counted from 0, is said. */
+/** The time (seconds) at which a letter is spoken, by its index. */
 export interface Anchor {
   letter: number;
   at: number;
@@ -6,7 +6,7 @@ export interface Anchor {
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u;
 
-/** `counts[i]`: how many letters stand before the character `i` of the text; the last, how many there are. */
+/** `counts[i]`: the letters before character `i`; the last entry is the total. */
 export function countLetters(text: string): Uint32Array {
   const counts = new Uint32Array(text.length + 1);
   let letters = 0;
@@ -20,10 +20,7 @@ export function countLetters(text: string): Uint32Array {
   return counts;
 }
 
-/**
- * When a letter is said: between two anchors time goes on evenly with the letters. `anchors` are in order of time,
- * and no two are of the same letter.
- */
+/** Interpolates linearly by letters between two anchors. Anchors are sorted, at most one for a letter. */
 export function interpolateTime(anchors: readonly Anchor[], letter: number): number {
   const index = findAnchorIndex(anchors, letter);
   const [before, after] = [anchors[index], anchors[index + 1]];
@@ -37,7 +34,7 @@ export function isAnchored(anchors: readonly Anchor[], letter: number): boolean 
   return anchors[findAnchorIndex(anchors, letter)]?.letter === letter;
 }
 
-/** -1: all are later. */
+/** The last anchor at or before the letter; -1 when all are later. */
 function findAnchorIndex(anchors: readonly Anchor[], letter: number): number {
   let low = 0;
   let high = anchors.length;

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { findOwnedVideo, type OwnedVideo } from '../videos/store';
 
-/** The video a request is about. Throws 404. */
+/** The video of the request's path. Throws 404. */
 export async function requireVideo(
   { database }: Pick<ApiDeps, 'database'>,
   request: FastifyRequest<{ Params: VideoIdPath }>,

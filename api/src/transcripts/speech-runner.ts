@@ -10,7 +10,7 @@ import type { RecognisedTranscript } from './jobs/job-store';
 import { readRecognition } from './speech/read-recognition';
 import { SpeechFailed, type SpeechService } from './speech/speech-service';
 
-/** Makes transcripts from speech while the app runs; undefined where no speech service is configured. */
+/** Makes transcripts from speech; undefined without a configured speech service. */
 export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined {
   const { database, mediaDirectory, settings } = deps;
   if (!settings.speech) return undefined;
@@ -20,13 +20,12 @@ export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined 
     log: app.log,
     make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
   });
-  // What an earlier process left undone.
+  // An earlier process may have left jobs.
   app.addHook('onReady', async () => runner.wake());
   app.addHook('onClose', () => runner.stop());
   return runner;
 }
 
-/** Has a video heard by the speech service. */
 export async function makeTranscript(
   { database, mediaDirectory, speech }: { database: Database; mediaDirectory: string; speech: SpeechService },
   videoId: string,
@@ -43,7 +42,7 @@ export async function makeTranscript(
   return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
 }
 
-/** The file in which a video is heard; undefined when it is on the video host, which does not give it out. */
+/** The media file of a video; undefined for one on the video host, which offers no file. */
 export function findSourceFile(
   mediaDirectory: string,
   video: { id: string; youtubeId: string | null },
@@ -56,7 +55,6 @@ export async function isReadable(file: string): Promise<boolean> {
     await access(file, constants.R_OK);
     return true;
   } catch {
-    // Whatever the reason, speech cannot be heard from it.
     return false;
   }
 }

@@ -64,7 +64,6 @@ afterEach(async () => {
 
 const statusNow = async () => (await ana.get(`${VIDEO}/status`)).json<TranscriptStatus>();
 
-/** Asks for the status until the job is in this state. */
 async function untilState(state: TranscriptStatus['state']): Promise<TranscriptStatus> {
   for (;;) {
     const status = await statusNow();
@@ -73,10 +72,10 @@ async function untilState(state: TranscriptStatus['state']): Promise<TranscriptS
   }
 }
 
-/** Lets time pass for the job: its lease, or the pause before its next attempt, is over. */
+/** Ends the lease, or the delay before the next attempt. */
 const pass = () => api.database.update(transcriptJobs).set({ leaseUntil: sql`now()` });
 
-/** A handler that keeps callers waiting, and what lets them go. */
+/** A handler that blocks until it is opened. */
 function gate() {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -296,7 +295,7 @@ test('a job that another is just taking is left to them, without waiting', async
   });
 });
 
-/** A runner of its own beside the app's, and what it is told to do. */
+/** A second runner beside the app's. */
 function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']): JobRunner {
   return createJobRunner({
     database: api.database,

@@ -1,21 +1,21 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { wordSeparator } from './split-words';
 
-/** Ends of sentences in the scripts there are, with what may stand after them. */
+/** Sentence-final punctuation of all scripts, with closing marks. */
 const SENTENCE_END = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;
-/** A silence this long, in seconds, ends a sentence. */
+/** A silence this long ends a sentence. */
 const MIN_SILENCE_SECONDS = 2;
-/** Speech without punctuation is cut at the first pause after so many words … */
+/** Speech without punctuation is split at the first pause after this many words … */
 const LONG_SENTENCE_WORDS = 24;
-/** … and, without a pause, here. */
+/** … and after this many without a pause. */
 const MAX_SENTENCE_WORDS = 60;
-/** Letters of a word that are read: no word is longer, and what is between its ends begins no sentence. */
+/** Letters kept of a longer word. Only its ends matter for splitting. */
 const MAX_WORD_LENGTH = 64;
 
 /**
- * Where the sentences lie. `pauses` are the indexes of words that end a caption or a stretch of speech.
+ * Splits words into sentences. `pauses` are the indexes of words that end a cue or a stretch of speech.
  *
- * The text is given to the segmenter in stretches, never as a whole: its time grows with the square of the length.
+ * The segmenter gets short stretches, because its time grows with the square of the length.
  */
 export function splitSentences(
   words: readonly TranscriptWord[],
@@ -53,7 +53,7 @@ function splitStretches(
   return found;
 }
 
-/** Indexes of the words in which a sentence begins. */
+/** Indexes of the first words of sentences. */
 function findSentenceStarts(
   words: readonly TranscriptWord[],
   segmenter: Intl.Segmenter,

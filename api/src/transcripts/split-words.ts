@@ -1,6 +1,6 @@
 import { UNSPACED_LANGUAGES } from '../language/languages';
 
-/** A word with its punctuation, and where in the text it stands. */
+/** A word with its punctuation, and its range in the text. */
 export interface Token {
   text: string;
   from: number;
@@ -12,7 +12,6 @@ const MAX_SEGMENT_LENGTH = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** What stands between two words of a language. */
 export function wordSeparator(language: string): string {
   return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
 }
@@ -21,7 +20,7 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The words of a text in a language. Punctuation that stands alone goes with the word it belongs to. */
+/** The words of a text. Detached punctuation joins the word it belongs to. */
 export function splitWords(text: string, language: string): Token[] {
   const pieces = [...text.matchAll(/\S+/gu)].map((match) => toToken(match[0], match.index));
   const parts = UNSPACED_LANGUAGES.has(language)
@@ -43,7 +42,7 @@ function segmentText(piece: Token, language: string): Token[] {
   return tokens;
 }
 
-/** Not between the two halves of a character. */
+/** Does not split a surrogate pair. */
 function findPartEnd(text: string, from: number): number {
   const to = Math.min(from + MAX_SEGMENT_LENGTH, text.length);
   return /^[\udc00-\udfff]/.test(text.slice(to, to + 1)) ? to + 1 : to;
@@ -51,7 +50,7 @@ function findPartEnd(text: string, from: number): number {
 
 function attachPunctuation(parts: readonly Token[], text: string): Token[] {
   const tokens: Token[] = [];
-  /** Where punctuation begins that waits for its word. */
+  /** Start of opening punctuation that joins the next word. */
   let waiting: number | undefined;
   for (const part of parts) {
     const before = tokens.at(-1);

@@ -9,9 +9,9 @@ import type { Database } from '../platform/database/connect';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 
-/** Where a video stands: a transcript that is there counts, whatever became of jobs. */
+/** The state of a video's transcript. An existing transcript counts, whatever the job says. */
 export async function readStatus(database: Database, videoId: string): Promise<TranscriptStatus> {
-  // One after the other: a job ends together with its transcript, so whoever sees the transcript sees the job's end.
+  // In this order: a job ends with its transcript, so a visible transcript implies an ended job.
   const made = await findSource(database, videoId);
   const job = await findJob(database, videoId);
   if (!made) return job ? toJobStatus(job) : emptyStatus(videoId);
@@ -24,7 +24,7 @@ export async function readStatus(database: Database, videoId: string): Promise<T
 export function toJobStatus(job: JobRow): TranscriptStatus {
   return {
     video_id: job.videoId,
-    // Only what the contract names is ever written.
+    // The columns contain only values of the contract.
     state: job.state as TranscriptStatus['state'],
     source: 'speech',
     failure: job.failure as TranscriptFailure | null,
@@ -50,10 +50,9 @@ function emptyStatus(videoId: string): TranscriptStatus {
   };
 }
 
-/** A silence (seconds) in which words may be missing. */
+/** A silence in which words may be missing. */
 const MIN_GAP_SECONDS = 5;
 
-/** What can be said of a transcript without reading it. */
 export function transcriptFacts(
   transcript: Transcript | undefined,
 ): Pick<

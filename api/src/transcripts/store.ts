@@ -20,7 +20,7 @@ export async function findTranscript(database: Database, videoId: string): Promi
   return row && toTranscript(row);
 }
 
-/** Without its words, of which there may be very many. */
+/** Without its words, which may be many. */
 export async function findSource(
   database: Database,
   videoId: string,
@@ -34,8 +34,7 @@ export async function findSource(
 }
 
 /**
- * Puts a transcript in the place of the one there is. What was said of the other's sentences in other languages goes
- * with it; one that is the same in everything stays as it is, with its lines.
+ * Replaces the transcript and deletes its translated lines. An identical transcript stays, with its lines.
  */
 export async function replaceTranscript(database: Database, row: NewTranscript): Promise<Transcript> {
   const { videoId, ...rest } = row;
@@ -59,13 +58,12 @@ export async function replaceTranscript(database: Database, row: NewTranscript):
   });
 }
 
-/** Stores a transcript where there is none; one that is there stays. */
+/** Stores a transcript unless there is one. */
 export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
   const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
   if (added) await storeWordKeys(transaction, added);
 }
 
-/** The distinct words of a transcript in the place of those that are noted. */
 async function storeWordKeys(
   transaction: Database,
   { videoId, language, words }: Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words'>,
@@ -90,16 +88,16 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
     audio_duration: row.duration,
     words: row.words,
     sentences: row.sentences,
-    // Only what the contract names is ever written.
+    // The column contains only values of the contract.
     source: row.source as TranscriptSource,
     interpolated: row.interpolated,
   };
 }
 
-/** Nobody can save a longer one, and the index holds none of any length. */
+/** Nobody can save a longer word, and index entries are limited. */
 const MAX_KEY_LENGTH = 200;
 
-/** The distinct words of a transcript, folded as saved words are. What has no letter, such as a number, is no word. */
+/** The distinct words of a transcript, normalized like saved words. Tokens without a letter are left out. */
 function toWordKeys(words: readonly TranscriptWord[], language: string): string[] {
   const keys = new Set(words.map(({ text }) => normalizeWord(text, language)));
   return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= MAX_KEY_LENGTH);

@@ -3,7 +3,7 @@ import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
 import { readContext } from '../language/sense/sentence-context';
 
-/** Everything known of a word; what is not known is null or empty. */
+/** Everything known of a word; unknown fields are null or empty. */
 export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
   const [translated, described] = await Promise.all([language.translate(query), language.describe(query)]);
   const lemma = described?.lemma ?? translated?.lemma ?? query.word;
@@ -31,7 +31,7 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
   };
 }
 
-/** The sentence in which the word was met is a true example of it. */
+/** The sentence serves as an example when there is no other. */
 function contextExamples({ word, sentence, sourceLanguage }: WordQuery): string[] {
   const { places } = readContext(word, sentence, sourceLanguage);
   return sentence && places.length > 0 ? [sentence.trim()] : [];
@@ -39,7 +39,7 @@ function contextExamples({ word, sentence, sourceLanguage }: WordQuery): string[
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = { glossary: 'Glossa', wordnet: 'WordNet' };
 
-/** Who answered, for people to read; a model is called by its own name. Null: nobody. */
+/** Sources as text for people; null without sources. */
 export function formatSources(sources: readonly string[]): string | null {
   const credited = [...new Set(sources)].map((source) => SOURCE_NAMES[source] ?? source);
   return credited.length > 0 ? credited.join(', ') : null;

@@ -47,7 +47,7 @@ const description = {
   examples: ['El gato duerme en la silla.'],
   difficulty_level: 2,
 };
-/** Answers each kind of question by what it asks for. */
+/** Answers each kind of question by its schema. */
 const answering = (answers: { translation?: object | string; description?: object | string }) =>
   server.on(
     CHAT,
@@ -240,7 +240,7 @@ test('a sentence that gives orders is data: in a message of its own, and what ob
   });
   const answer = await details({ word: 'bank', target_language: 'es', sentence });
   expect(answer.translation).toBe('banco');
-  // The sentence itself, which is the learner's, is not repeated by us either.
+  // The learner's sentence is not repeated by us either.
   expect(JSON.stringify(answer)).not.toContain('PWNED');
   for (const { messages } of server.chats()) {
     expect(messages[0]?.content).not.toContain('Ignore all');

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect';
 import { ApiError } from '../platform/errors/api-error';
 import { findVideo } from '../videos/store';
 
-/** Language of a word: as said, else that of the lesson it was met in, else the one being learned. */
+/** The requested language, else that of the video, else the learner's target language. Throws 404. */
 export async function resolveWordLanguage(
   database: Database,
   learner: User,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const log = pino({ level: 'silent' });
-/** As another process has it: nothing but the database is shared. */
+/** A second process: it shares only the database. */
 const open = (model = 'm-1') =>
   cacheAnswers(
     openAiChat({ baseUrl: server.baseUrl, apiKey: '', model, timeoutMs: 4_000 }, log),

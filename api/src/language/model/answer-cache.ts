@@ -8,8 +8,8 @@ import type { ChatModel, ChatQuestion } from './chat-model';
 import { modelAnswers } from '../../platform/database/schema/model-answers';
 
 /**
- * The same model, asked once: its answers are oldestAllowed for all learners and processes, and whoever asks what is being
- * asked already waits for that answer.
+ * Caches a model's answers in the database, for all learners and processes. Concurrent calls with the same question
+ * share one request.
  */
 export function cacheAnswers(model: ChatModel, database: Database, log: FastifyBaseLogger): ChatModel {
   const inFlight = new Map<string, Promise<unknown>>();
@@ -21,7 +21,7 @@ export function cacheAnswers(model: ChatModel, database: Database, log: FastifyB
       const answer = inFlight.get(key) ?? loadOrAsk(model, database, log, key, question);
       inFlight.set(key, answer);
       try {
-        // The key holds the schema, so whoever made the answer checked it with the same one.
+        // The key contains the schema, so a cached answer was checked with the same one.
         return (await answer) as Static<typeof question.schema>;
       } finally {
         if (inFlight.get(key) === answer) inFlight.delete(key);
@@ -44,21 +44,21 @@ async function loadOrAsk<Answer extends TSchema>(
     await storeAnswer(database, { key, model: model.name, answer });
     await deleteOldAnswers(database);
   } catch (error) {
-    // It was paid for: the learner gets it all the same. The error itself repeats the texts.
+    // The answer was paid for, so the learner gets it. The error is not logged: it repeats the texts.
     const reason = error instanceof Error ? error.constructor.name : 'unknown';
     log.warn({ model: model.name, kind: question.kind, reason }, 'an answer of the model was not stored');
   }
   return answer;
 }
 
-/** Another wording of the task or another shape of the answer is another question. */
+/** The key changes with the instructions and the schema. */
 function cacheKey(model: string, { kind, schema, instructions, input }: ChatQuestion<TSchema>): string {
   return createHash('sha256')
     .update(JSON.stringify([model, kind, schema, instructions, input]))
     .digest('hex');
 }
 
-/** Models are replaced, and their answers with them. */
+/** Older answers come from models that have been replaced. */
 const oldestAllowed = sql`now() - interval '90 days'`;
 
 async function findAnswer(database: Database, key: string): Promise<unknown> {
@@ -79,7 +79,6 @@ async function storeAnswer(
     .onConflictDoUpdate({ target: modelAnswers.key, set: { answer, createdAt: sql`now()` } });
 }
 
-/** Removes what is too old to be given again. */
 async function deleteOldAnswers(database: Database): Promise<void> {
   await database.delete(modelAnswers).where(lt(modelAnswers.createdAt, oldestAllowed));
 }

@@ -2,27 +2,27 @@ import type { Static, TSchema } from 'typebox';
 
 /** One question to a language model. */
 export interface ChatQuestion<Answer extends TSchema> {
-  /** Kind of question, e.g. `translation`; part of the key under which the answer is kept. */
+  /** Kind of question, e.g. `translation`; part of the cache key. */
   kind: string;
-  /** What the answer must fit. */
+  /** JSON schema of the answer. */
   schema: Answer;
-  /** What the model is to do; the same for all questions of the kind. */
+  /** The task; the same for all questions of the kind. */
   instructions: string;
-  /** What it is asked about: data, never to be taken for instructions. */
+  /** The data to work on, never to be followed as instructions. */
   input: unknown;
-  /** `false`: ask again each time instead of keeping the answer. Default true. */
+  /** False: ask each time, and store nothing. Default true. */
   cache?: boolean;
 }
 
-/** A language model that answers in the shape asked for. */
+/** A language model that answers in a given JSON schema. */
 export interface ChatModel {
-  /** Who is credited, e.g. `gpt-5-mini`. */
+  /** Name for credits, e.g. `gpt-5-mini`. */
   readonly name: string;
-  /** Throws `ModelFailed` when no answer of the right shape came in time. */
+  /** Throws `ModelFailed` when no valid answer came in time. */
   ask<Answer extends TSchema>(question: ChatQuestion<Answer>): Promise<Static<Answer>>;
 }
 
-/** The model did not answer, or not in the shape asked for. Whoever asked does without it. */
+/** The model gave no valid answer. Callers go on without it. */
 export class ModelFailed extends Error {
   override name = 'ModelFailed';
 }

@@ -1,13 +1,16 @@
-/** Keeps callers from waiting for a service that has just failed again and again. */
+/**
+ * Stops calls to a failing service, so that callers do not wait for it. Our own: cockatiel 3 lets all other callers
+ * wait for the trial call after a pause, and cockatiel 4 needs Node 22.
+ */
 export interface CircuitBreaker {
-  /** Whether the service may be asked now. After a pause, one caller may find out how it is. */
+  /** Whether the service may be called now. After a pause, one caller may try. */
   allows(): boolean;
   succeeded(): void;
   failed(): void;
 }
 
 export interface BreakerLimits {
-  /** This many failures in a row begin a pause. */
+  /** Consecutive failures that start a pause. */
   failures: number;
   pauseMs: number;
 }
@@ -19,7 +22,7 @@ export function circuitBreaker({ failures, pauseMs }: BreakerLimits, now = Date.
     allows() {
       if (failuresInARow < failures) return true;
       if (now() < pausedUntil) return false;
-      // The others wait another pause, or until this one succeeds.
+      // Other callers stay refused for another pause, or until this call succeeds.
       pausedUntil = now() + pauseMs;
       return true;
     },

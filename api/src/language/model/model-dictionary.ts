@@ -25,7 +25,7 @@ const TranslationAnswer = Type.Object({
   translations: Type.Array(Type.String()),
 });
 
-/** What a model translates the word by; undefined when it does not know it or nothing it says can be used. */
+/** Undefined when the model does not know the word, or nothing in its answer is usable. */
 export async function translateByModel(
   model: ChatModel,
   query: WordQuery,
@@ -45,7 +45,7 @@ export async function translateByModel(
 }
 
 /**
- * A model that does not know a word tends to give it back. Of what many languages share, nearly all are nouns and
+ * A model that does not know a word tends to repeat it. Words that many languages share are nearly all nouns and
  * names (*hotel*, *taxi*).
  */
 function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
@@ -78,7 +78,7 @@ const DescriptionAnswer = Type.Object({
   difficulty_level: Type.Number(),
 });
 
-/** What can be used of a model's description; a field of which nothing can be is left out. */
+/** The usable fields of a model's description. */
 export type ModelDescription = Partial<Omit<WordDescription, 'definitionSource' | 'sources' | 'certain'>>;
 
 export async function describeByModel(
@@ -129,7 +129,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A word and where it was met, as a model is told. Folded as far as the meaning allows, so that one answer serves many. */
+/** The word and its context as model input, normalized so that one cached answer serves many learners. */
 function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
   return {
     word: trimPunctuation(oneLine(word)),
@@ -139,7 +139,7 @@ function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQue
   };
 }
 
-/** What no dictionary could list is not asked: no letter, or a piece of text. */
+/** Excludes what no dictionary lists: texts without a letter, and longer phrases. */
 export function isDictionaryWord({ word }: WordQuery): boolean {
   return /\p{L}/u.test(word) && oneLine(word).split(' ').length <= 5;
 }

@@ -8,7 +8,9 @@ import { openAiClient } from './openai-client';
 import { readAnswer, strictSchema } from './structured-answer';
 
 type Messages = { role: 'system' | 'user' | 'assistant'; content: string }[];
-/** How the service is made to answer in JSON: by a schema, or by asking for JSON and describing it. */
+/**
+ * How the service is made to answer in JSON: by a schema, or by a JSON mode with the schema described in the prompt.
+ */
 type Format = 'json_schema' | 'json_object';
 
 const DATA_ONLY =
@@ -40,7 +42,7 @@ export function openAiChat(
 
 type Endpoint = (messages: Messages, schema: TSchema, signal: AbortSignal) => Promise<string>;
 
-/** One attempt and, when its shape is wrong, one repair. */
+/** One attempt and, if the answer does not match the schema, one repair. */
 async function askWithRepair<Answer extends TSchema>(
   { schema, instructions, input }: ChatQuestion<Answer>,
   endpoint: Endpoint,
@@ -63,7 +65,9 @@ async function askWithRepair<Answer extends TSchema>(
   throw new ModelFailed('the answer has the wrong shape');
 }
 
-/** Many services do not know schemas: one that takes the same question without is not sent one again. */
+/**
+ * Many services do not support schemas. One that refuses a schema, and then answers without, gets no schema again.
+ */
 function createEndpoint(client: OpenAI, model: string): Endpoint {
   let format: Format = 'json_schema';
   const complete = async (as: Format, messages: Messages, schema: TSchema, signal: AbortSignal) => {
@@ -99,7 +103,7 @@ function buildRequest(format: Format, model: string, messages: Messages, schema:
   return { model, messages: described, response_format: { type: 'json_object' as const } };
 }
 
-/** Tells the log and the breaker; neither hears what was asked or answered. */
+/** Logs the failure and tells the circuit breaker. The log contains neither question nor answer. */
 function recordFailure(
   error: unknown,
   breaker: CircuitBreaker,
@@ -109,20 +113,19 @@ function recordFailure(
   const status: unknown = error instanceof APIError ? error.status : undefined;
   const reason = error instanceof Error ? error.constructor.name : 'unknown';
   log.warn({ ...about, status, reason }, 'the model did not answer');
-  // It did answer, or refused this one question.
+  // The service works: it answered, or refused only this question.
   if (error instanceof ModelFailed || error instanceof BadRequestError) breaker.succeeded();
   else breaker.failed();
   return error instanceof ModelFailed ? error : new ModelFailed('the model did not answer');
 }
 
-/** The time was over before the work was. */
 class TimeoutError extends Error {
   override name = 'TimeOver';
 }
 
 /**
- * Does the work within the time. The signal ends what listens to it; work that does not (a pause between attempts)
- * is not waited for.
+ * Rejects after `milliseconds` and aborts the signal. Work that ignores the signal, such as a pause between
+ * attempts, is not awaited. Our own: p-timeout does not abort the work.
  */
 async function withTimeout<Result>(
   milliseconds: number,

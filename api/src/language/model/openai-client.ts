@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import type { OutsideModel } from '../../platform/settings/settings';
 
-/** Headers by which the SDK tells about this machine, and those it fills from the environment. */
+/** Headers by which the SDK describes this machine, and those it fills from the environment. */
 const OMITTED_HEADERS = {
   'x-stainless-lang': null,
   'x-stainless-package-version': null,
@@ -14,8 +14,8 @@ const OMITTED_HEADERS = {
 };
 
 /**
- * Asks an OpenAI-compatible service as our settings say. Every option that the SDK would read from an `OPENAI_*`
- * variable is given, so that none of them counts; its log, which may hold what learners wrote, is off.
+ * A client configured by our settings alone: every option that the SDK would read from an `OPENAI_*` variable is
+ * set. Its log is off, because it may contain what learners wrote.
  */
 export function openAiClient({ baseUrl, apiKey, timeoutMs }: OutsideModel): OpenAI {
   return new OpenAI({

@@ -2,12 +2,14 @@ import { IsObject, type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { wellFormed } from '../well-formed';
 
-/** What strict structured output takes everywhere; limits of lengths and sizes are checked by us alone. */
+/**
+ * Keywords that every service with strict schemas supports. Limits of lengths and sizes are checked only by us.
+ */
 const STRICT_KEYWORDS: ReadonlySet<string> = new Set(['type', 'enum', 'const', 'description']);
 
 /**
- * The schema as strict structured output wants it: every object closed, all of its properties required, and no
- * keyword that only some services know.
+ * Converts a schema for strict structured output: every object closed, all properties required, no keyword that only
+ * some services support.
  */
 export function strictSchema(schema: TSchema): Record<string, unknown> {
   const plain = Object.fromEntries(
@@ -37,10 +39,9 @@ function areStrings(values: unknown): boolean {
   return Array.isArray(values) && values.every((value) => typeof value === 'string');
 }
 
-/** What a model wrote, read: an answer of the right shape, or what is wrong with it. */
 type ReadAnswer<Answer> = { answer: Answer } | { problem: string };
 
-/** Reads the JSON in a model's message and holds it against the schema. */
+/** Parses the JSON in a model's message and validates it. */
 export function readAnswer<Answer extends TSchema>(schema: Answer, text: string): ReadAnswer<Static<Answer>> {
   const value = extractJson(text);
   if (value === undefined) return { problem: 'it is not JSON' };
@@ -50,7 +51,7 @@ export function readAnswer<Answer extends TSchema>(schema: Answer, text: string)
   return { problem: `${first?.instancePath || 'the answer'} ${first?.message ?? 'is wrong'}` };
 }
 
-/** Some models put their JSON into a fence or between sentences. */
+/** Some models put their JSON into a code fence or between sentences. */
 function extractJson(text: string): unknown {
   return parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
@@ -65,7 +66,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Postgres takes neither NUL nor half a character. */
+/** Postgres accepts neither NUL nor lone surrogates. */
 function toStorable(text: string): string {
   return wellFormed(text).replaceAll('\u0000', '').replaceAll('\ufffd', '');
 }

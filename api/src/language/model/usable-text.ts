@@ -1,4 +1,4 @@
-/** Scripts of the languages that are not written in Latin letters. */
+/** Scripts of the languages that do not use Latin letters. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ka: /\p{Script=Georgian}/u,
   ru: /\p{Script=Cyrillic}/u,
@@ -11,12 +11,12 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   th: /\p{Script=Thai}/u,
 };
 const LATIN = /\p{Script=Latin}/u;
-/** Nothing a dictionary would print: control characters, marks that turn the direction of text, addresses. */
+/** Control characters, direction marks and addresses. */
 const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]|https?:|www\.|@\w+\./iu;
 
 /**
- * A text of a model as it may be shown in a language: one line, not too long, and mostly in the script of the
- * language; undefined when it is not.
+ * A model's text on one line, or undefined when it is empty, too long, unprintable, or mostly in another script than
+ * the language's.
  */
 export function usableText(text: string, language: string, maxLength: number): string | undefined {
   const line = text
@@ -28,13 +28,13 @@ export function usableText(text: string, language: string, maxLength: number): s
   return isMostlyInScript(SCRIPTS[language] ?? LATIN, line) ? line : undefined;
 }
 
-/** Names and abbreviations keep their own letters. */
+/** Half of the letters suffice: names and abbreviations keep their own script. */
 function isMostlyInScript(script: RegExp, text: string): boolean {
   const letters = [...text].filter((character) => /\p{L}/u.test(character));
   return letters.length > 0 && letters.filter((letter) => script.test(letter)).length * 2 >= letters.length;
 }
 
-/** The usable ones, each once whatever its capitals, at most so many. */
+/** The usable texts without duplicates, at most `maxCount`. */
 export function usableTexts(
   texts: readonly string[],
   language: string,

@@ -9,9 +9,8 @@ import {
 } from './model-dictionary';
 
 /**
- * The embedded answer where it is certain; a model's where there is none, or where the word has several meanings and
- * the sentence told us none of them. What the model does not answer, or not usably, stays the embedded answer, field
- * by field.
+ * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or
+ * thin; each field the model does not answer stays embedded.
  */
 export function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
   const describe = async (query: WordQuery) => {
@@ -31,20 +30,19 @@ export function withChatModel(embedded: LanguageModel, model: ChatModel): Langua
   };
 }
 
-/** Without a sentence a model cannot tell either. */
+/** Without a sentence a model could not decide either. */
 function isAmbiguous({ certain }: { certain: boolean }, { sentence }: WordQuery): boolean {
   return !certain && Boolean(sentence?.trim());
 }
 
-/** Known from the glossary alone, which says what a word means and nothing more. */
+/** True of a description that comes from the glossary alone. */
 function isThin({ definition, synonyms, antonyms, examples }: WordDescription): boolean {
   return definition === null || synonyms.length + antonyms.length + examples.length === 0;
 }
 
-/** What a description tells, beside what the word is. */
 const DESCRIPTION_FIELDS = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
 
-/** Ours first where it is certain, the model's where it is not; who gave nothing is not named. */
+/** The certain description comes first, field by field. A source that contributes nothing is not credited. */
 function mergeDescriptions(
   query: WordQuery,
   ours: WordDescription | undefined,
@@ -74,7 +72,6 @@ function mergeDescriptions(
   };
 }
 
-/** The fields in which something stands. */
 function nonEmptyFields({
   definitionSource: _definitionSource,
   sources: _sources,

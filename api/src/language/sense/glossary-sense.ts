@@ -4,23 +4,22 @@ import { lookupCandidates } from '../word-candidates';
 
 type Translations = GlossaryEntry['translations'];
 
-/** A meaning of an entry. */
 export interface GlossarySense {
   lemma: string;
   pos: string;
   translations: Translations;
 }
 
-/** The meanings of an entry, the one meant first. */
+/** The senses of an entry, the chosen one first. */
 export interface ChosenSense {
   senses: GlossarySense[];
-  /** False: there are several, and nothing in the sentence told which. */
+  /** False: there are several, and the sentence does not decide. */
   certain: boolean;
 }
 
 /**
- * Chooses by the sentence: each hint it holds counts, and so does the part of speech in which the word stands there.
- * Where that tells nothing, the entry as it stands comes first.
+ * Chooses a sense by its hints in the sentence and by the word's part of speech there. Without evidence the entry's
+ * own sense comes first.
  */
 export function chooseSense(
   entry: GlossaryEntry,
@@ -36,7 +35,7 @@ export function chooseSense(
   }));
   const usualIsListed = senses.some((sense) => hasSameTranslations(sense, entry, language));
   const candidates = usualIsListed ? senses : [...senses, { ...entry, hints: 0 }];
-  // A word in the place of a noun is no verb, whatever else the sentence speaks of.
+  // Another part of speech outweighs one hint.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
   const [first, second] = candidates
     .map((sense) => ({ sense, score: 2 * sense.hints + fit(sense) }))
@@ -47,21 +46,20 @@ export function chooseSense(
   return { senses: [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))], certain };
 }
 
-/** The usual meaning of an entry may be listed among its senses, to have hints of its own. */
+/** The entry's own sense may be listed among its senses, to have hints. */
 function hasSameTranslations(sense: GlossarySense, entry: GlossarySense, language: string): boolean {
   return Object.entries(sense.translations).every(
     ([target, [best]]) => target === language || entry.translations[target]?.[0] === best,
   );
 }
 
-/** A hint is a word, in any of its forms, or several words in a row. */
+/** A hint is a word in any form, or an exact phrase. */
 function isHintPresent(hint: string, { forms, around }: SentenceContext, language: string): boolean {
   if (hint.includes(' ')) return ` ${forms.filter(Boolean).join(' ')} `.includes(` ${hint} `);
   const wanted = lookupCandidates(hint, language);
   return around.some((candidates) => candidates.some((form) => form === hint || wanted.includes(form)));
 }
 
-/** All translations of the meanings, each once. */
 export function senseTranslations({ senses }: ChosenSense, language: string): string[] {
   return [...new Set(senses.flatMap(({ translations }) => translations[language] ?? []))];
 }

@@ -9,16 +9,16 @@ import {
 } from './english-function-words';
 import type { SentenceContext } from './sentence-context';
 
-/** The parts of speech an English form can be, the most usual first. */
+/** The parts of speech an English form can be, the most frequent first. */
 export type PartsOfSpeech = (form: string) => readonly PartOfSpeech[];
 
-/** After these, `to` leads to a place and not to a verb. */
+/** After these words `to` introduces a place, not a verb. */
 const BEFORE_PLACE =
   /^(go|goes|going|went|gone|come|comes|coming|came|walk\w*|run|ran|drive|drove|travel\w*|get|got|return\w*|way|back|next|close|listen\w*|belong\w*)$/;
 
 /**
- * What part of speech an English word is where it stands, as far as its neighbours tell; undefined where they do
- * not, or where it stands twice as two things (`I saw the saw`).
+ * Guesses a word's part of speech from its neighbours. Undefined where they do not tell, or where the word occurs as
+ * two parts of speech (`I saw the saw`).
  */
 export function guessPartOfSpeech(
   { forms, places }: SentenceContext,
@@ -29,7 +29,7 @@ export function guessPartOfSpeech(
   return guesses.size === 1 ? guess : undefined;
 }
 
-/** Words that may stand between, and change nothing. */
+/** Adverbs between a word and the neighbour that decides. */
 const SKIPPED_ADVERBS: ReadonlySet<string> = new Set([
   'not',
   'also',
@@ -67,8 +67,8 @@ function guessAtPlace(
 }
 
 /**
- * `a small red rose`, and behind a verb `a gold ring` as well: determiner, what describes, and nothing after the word
- * that it could describe.
+ * Matches `a small red rose`, and after a verb `a gold ring` too: a determiner, modifiers, then the word, with no
+ * noun after it.
  */
 function isNounPhraseHead(forms: readonly string[], place: number, partsOf: PartsOfSpeech): boolean {
   const usualPart = (index: number) => {

@@ -3,14 +3,14 @@ import type { Glossary } from '../glossary';
 import pairs from './sense-pairs.json';
 import { openWordNet } from '../wordnet/wordnet';
 
-/** WordNet alone has to tell. */
+/** WordNet alone has to decide. */
 const noGlossary: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
 const language = embeddedLanguage(noGlossary, openWordNet());
 
 const describeIn = (word: string, sentence?: string) =>
   language.describe({ word, sentence, sourceLanguage: 'en', targetLanguage: 'ka' });
 
-/** A word, a sentence, and how the definition meant begins. */
+/** [word, sentence, beginning of the expected definition]. */
 test.each(pairs as [string, string, string][])('%s in “%s” is %s', async (word, sentence, meaning) => {
   expect((await describeIn(word, sentence))?.definition).toContain(meaning);
 });

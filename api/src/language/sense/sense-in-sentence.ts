@@ -4,25 +4,24 @@ import type { SentenceContext } from './sentence-context';
 import type { Synset } from '../wordnet/wordnet-synset';
 import type { WordNet, WordNetSense } from '../wordnet/wordnet';
 
-/** How well a sense fits: what of the sentence speaks for it, and with how usual it is. */
 export interface SenseFit<Sense> {
   sense: Sense;
-  /** 0: nothing in the sentence speaks for it. */
+  /** 0: nothing in the sentence supports the sense. */
   evidence: number;
   score: number;
 }
 
-/** Weight of a word of the sentence that is met in what is tied to a sense, against one met in the sense itself. */
+/** Weight of a match in related synsets, against one in the synset itself. */
 const RELATED_WEIGHT = 0.6;
-/** Weight of how usual a sense is, against one telling word of the sentence. */
+/** Weight of a sense's frequency, against one matching context word. */
 const FREQUENCY_WEIGHT = 1;
 
-/** Beyond these a verb like *run* has meanings that only a dictionary knows. */
+/** Later senses of a verb like *run* are too rare to compare. */
 const MAX_SENSES = 24;
 
 /**
- * Simplified Lesk: the sense whose definition, examples and neighbours share most with the sentence, rare words
- * counting for more; where the sentence says nothing, the usual one. The best fit comes first.
+ * Simplified Lesk: ranks senses by the words they share with the sentence, rare words counting more; without
+ * evidence by frequency.
  */
 export function rankSenses<Sense extends WordNetSense>(
   senses: readonly Sense[],
@@ -68,7 +67,7 @@ function scoreEvidence(sense: Synset, words: readonly ContextWord[], wordNet: Wo
   return weights.reduce((total, weight) => total + weight, 0);
 }
 
-/** The words by which these meanings are told, in every form; no others than with these initials. */
+/** All forms of the words in these synsets, limited to the given initials. */
 function synsetForms(synsets: readonly Synset[], initials: ReadonlySet<string>): ReadonlySet<string> {
   const texts = synsets.flatMap(({ words, definition, examples }) => [...words, definition, ...examples]);
   const forms = texts
@@ -77,7 +76,7 @@ function synsetForms(synsets: readonly Synset[], initials: ReadonlySet<string>):
   return new Set([...new Set(forms)].flatMap(contentForms));
 }
 
-/** Definitions are written in few words, which come again and again. */
+/** Definitions use few different words, so the cache stays useful. */
 const MAX_CACHED_FORMS = 10_000;
 const formCache = new Map<string, readonly string[]>();
 

@@ -1,11 +1,11 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import { lookupCandidates } from '../word-candidates';
 
-/** What stands around a word in the sentence it was met in. */
+/** The words around a word in its sentence. */
 export interface SentenceContext {
-  /** All words of the sentence, folded, in order; an empty one where a part of the sentence ends. */
+  /** All words of the sentence in order, normalized. An empty string marks the end of a clause. */
   forms: readonly string[];
-  /** Where in `forms` the word (or the first word of the phrase) stands. */
+  /** Indexes in `forms` of the word, or of the first word of the phrase. */
   places: readonly number[];
   /** For each other word, the forms a dictionary may list it under. */
   around: readonly (readonly string[])[];

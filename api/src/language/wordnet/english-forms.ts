@@ -4,7 +4,7 @@ export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
 
 const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularForms));
 
-/** WordNet's rules of detachment: ending → what it is replaced by, to get a form that may be in the dictionary. */
+/** WordNet's rules of detachment: [ending, replacement]. */
 const DETACHMENTS: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
   noun: [
     ['ies', 'y'],
@@ -38,22 +38,19 @@ const DETACHMENTS: Readonly<Record<PartOfSpeech, readonly (readonly [string, str
   adverb: [],
 };
 
-/** All of them in one list: going through it is most of looking a word up, for it is done for every word around. */
+/** One flat list: applying it dominates the time of a look-up. */
 const RULES = Object.entries(DETACHMENTS).flatMap(([partOfSpeech, ofPart]) =>
   ofPart.map((rule) => ({ partOfSpeech: partOfSpeech as PartOfSpeech, rule })),
 );
 
-/** A form to look up; a rule that made it also says as what. */
+/** A form to look up, and the part of speech if a rule implies one. */
 export interface BaseForm {
   form: string;
-  /** `undefined`: as anything. */
+  /** Undefined: any. */
   partOfSpeech: PartOfSpeech | undefined;
 }
 
-/**
- * Forms an English word may be an inflection of, the word itself first. They are candidates: whether one is a word
- * is for a dictionary to say.
- */
+/** Forms that the word may be an inflection of, the word itself first. They need not exist. */
 export function baseForms(word: string): BaseForm[] {
   const form = word.replace(/'s$|'$/, '');
   const whole = [...new Set([word, form, ...(IRREGULAR_FORMS.get(form) ?? [])])];

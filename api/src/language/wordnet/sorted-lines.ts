@@ -1,10 +1,9 @@
 const LINE_FEED = 0x0a;
 
-/** Lines sorted by their bytes, searched where they lie: a dictionary index needs no parsing to be asked one word. */
+/** Binary search over sorted lines in a buffer, so that an index file needs no parsing. */
 export class SortedLines {
   constructor(private readonly bytes: Buffer) {}
 
-  /** The lines that begin with `prefix`, in order. */
   findByPrefix(prefix: string): string[] {
     const wanted = Buffer.from(prefix, 'utf8');
     const lines: string[] = [];
@@ -17,7 +16,7 @@ export class SortedLines {
     return lines;
   }
 
-  /** Start of the first line that is `wanted` or after it. */
+  /** Offset of the first line that is not before `wanted`. */
   private findStart(wanted: Buffer): number {
     let low = 0;
     let high = this.bytes.length;

@@ -7,18 +7,18 @@ import type { SentenceContext } from '../sense/sentence-context';
 import { lookupCandidates } from '../word-candidates';
 import type { WordNet, WordNetEntry, WordNetSense } from './wordnet';
 
-/** An English word as WordNet reads it where it stands. */
+/** An English word in context: its lemma, part of speech and senses. */
 export interface WordNetReading {
   lemma: string;
   partOfSpeech: PartOfSpeech;
   frequency: number;
-  /** The one meant first. */
+  /** The best first. */
   senses: WordNetSense[];
-  /** Whether the sentence told which sense is meant, or there is one only. */
+  /** Whether the sentence decides the sense, or there is only one. */
   decided: boolean;
 }
 
-/** What the glossary says of the word: it has read the lessons. */
+/** The glossary's lemma and part of speech, which were chosen for the lessons. */
 export interface KnownReading {
   lemma: string;
   pos: string;
@@ -43,7 +43,7 @@ export function readInWordNet(
   return chooseReading(fitting.length > 0 ? fitting : all, context, wordNet);
 }
 
-/** What the neighbours of a word say it is, of what WordNet says it can be. */
+/** The part of speech that the neighbours imply, among those WordNet lists. */
 export function readPartOfSpeech(context: SentenceContext, wordNet: WordNet): PartOfSpeech | undefined {
   return guessPartOfSpeech(context, (word) =>
     formsToRead(word)
@@ -81,14 +81,14 @@ function sortByFrequency(readings: readonly Reading[]): Reading[] {
   return [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
 }
 
-/** Among common words, not those who are called so: `court` is no Margaret Court. */
+/** Drops synsets of persons when others remain: `court` is not Margaret Court. */
 function dropNames<Sense extends WordNetSense & { reading: Reading }>(senses: readonly Sense[]): Sense[] {
   const common = senses.filter(({ words, reading }) => words.includes(reading.lemma));
   return common.length > 0 ? common : [...senses];
 }
 
 /**
- * Where the sentence speaks for no sense, the most usual reading counts, so that `bridges` is not a Mr Bridges and
+ * Without evidence in the sentence the most frequent reading counts, so that `bridges` is not a Mr Bridges and
  * `left` not always a side.
  */
 function chooseReading(

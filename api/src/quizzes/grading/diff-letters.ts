@@ -1,12 +1,11 @@
 import type { AnswerPart } from '@glossa/contract/quiz-result';
 import { splitArticle } from './normalize-answer';
 
-/** Letters as a reader counts them: with their marks. */
+/** Letters with their marks. */
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * Two folded texts letter by letter: what is the same, missing, too much, or another. An article that does not count,
- * because only one of them has it, is left out.
+ * The letter-by-letter difference of two normalized texts. An article that only one of them has is left out.
  */
 export function diffLetters(typed: string, expected: string, language: string): AnswerPart[] {
   const [ours, theirs] = [splitArticle(expected, language), splitArticle(typed, language)];
@@ -19,7 +18,7 @@ function splitLetters(text: string): string[] {
   return [...graphemes.segment(text)].map(({ segment }) => segment);
 }
 
-/** The fewest letters to add, drop, change or swap with the neighbour, in order. */
+/** The edits in order. Ties prefer a match, then a swap. */
 function editSteps(typed: readonly string[], expected: readonly string[], language: string): AnswerPart[] {
   const a = typed.map((letter) => letter.toLocaleLowerCase(language));
   const b = expected.map((letter) => letter.toLocaleLowerCase(language));
@@ -42,7 +41,7 @@ function editSteps(typed: readonly string[], expected: readonly string[], langua
   return parts;
 }
 
-/** How many changes make `a` from its letter `i` on what `b` is from its letter `j` on. */
+/** A table of the edits between `a` from letter `i` and `b` from letter `j`. */
 function remainingEdits(a: readonly string[], b: readonly string[]): (i: number, j: number) => number {
   const table: number[][] = Array.from({ length: a.length + 1 }, () => []);
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;

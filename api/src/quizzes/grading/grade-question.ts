@@ -8,11 +8,11 @@ import type { StoredQuestion, StoredResult } from '../stored-question';
 interface GradedAnswer {
   outcome: AnswerOutcome;
   analysis: string;
-  /** Of an answer that is almost right. */
+  /** For an almost correct answer. */
   letters?: AnswerPart[];
 }
 
-/** Grades one answer. `isWord` is asked about texts in the question's answer language. */
+/** Grades one answer. `isWord` receives texts in the question's answer language. */
 export async function gradeQuestion(
   question: StoredQuestion,
   index: number,
@@ -44,7 +44,7 @@ async function gradeByType(question: StoredQuestion, answer: string, isWord: IsW
 }
 
 function gradeChoice(question: StoredQuestion, answer: string): GradedAnswer {
-  // Options differ when so compared, so this is one option and no other.
+  // Options differ after normalization, so at most one matches.
   const same = normalizeText(answer) === normalizeText(question.correct_answer);
   return same ? { outcome: 'correct', analysis: 'Correct.' } : incorrect(question);
 }

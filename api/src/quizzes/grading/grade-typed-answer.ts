@@ -3,29 +3,31 @@ import { isAnotherWord } from './known-words';
 import { comparesCharacters, editDistance, hasTones, findTypos } from './typos';
 import { normalizeAnswer, spellingVariants, splitArticle } from './normalize-answer';
 
-/** Whether a text is a word of its own, and so not a slip of the pen. */
+/** Whether a text is a word of its own, and so not a typo. */
 export type IsWord = (text: string) => Promise<boolean>;
 
 export interface TypedGrade {
   outcome: AnswerOutcome;
-  /** The accepted answer that was meant, folded as `typed` is; the first of them when it was none. */
+  /** The accepted answer that matched, else the first one; normalized like `typed`. */
   nearest: string;
   typed: string;
 }
 
-/** Letters, folded. The time it takes to find slips grows with the square of them, and one character may fold to 18. */
+/**
+ * Normalized letters. Finding typos takes quadratic time, and normalization may turn one character into 18.
+ */
 const MAX_TYPO_LENGTH = 200;
 
 /**
- * Grades what was typed against every accepted answer; the best outcome counts.
+ * Grades a typed answer against every accepted answer; the best outcome counts.
  *
- * - Correct: the same but for capitals, spaces, punctuation and a leading article or “to”, in any spelling the language
- *   has for it (`Strasse`, `Maedchen`, `елка`, `coeur`).
- * - Almost, which is accepted with the difference shown: the article of another gender; a mark left out or changed where
- *   a reader of the language still sees the same letter (`cafe` for `café`, by `Intl.Collator`); a slip in a word of 4
- *   to 9 letters, two from 10.
- * - Incorrect: anything else, in a text of more than 200 letters any difference. What is itself another word, another form of it (`gata` for `gato`), another tone or
- *   another number is no slip.
+ * - Correct: equal but for capitals, spaces, punctuation and a leading article or “to”, in any spelling of the
+ *   language (`Strasse`, `Maedchen`, `елка`, `coeur`).
+ * - Almost, accepted with the difference shown: an article of another gender; a mark left out or changed where the
+ *   language sees the same letter (`cafe` for `café`, by `Intl.Collator`); one typo in a word of 4 to 9 letters, two
+ *   from 10.
+ * - Incorrect: anything else, and above 200 letters any difference. Another word, another form of it (`gata` for
+ *   `gato`), another tone or another number is not a typo.
  */
 export async function gradeTypedAnswer(
   answer: string,
@@ -55,7 +57,7 @@ function sortByDistance(texts: readonly string[], typed: string): string[] {
     .map(({ text }) => text);
 }
 
-/** An accepted text as it is and without what it says in parentheses. */
+/** The accepted text with and without its parentheses. */
 function acceptedForms(text: string, language: string): string[] {
   const forms = [text, text.replaceAll(/[(（][^)）]*[)）]/g, ' ')];
   return forms.map((form) => normalizeAnswer(form, language)).filter((form) => form !== '');
@@ -89,12 +91,14 @@ function isSpelling(typed: string, expected: string, language: string): boolean 
   return typed === expected || spellingVariants(expected, language).includes(typed);
 }
 
-/** Whether the language sees the same letters: it tells `ano` from `año`, and not `cafe` from `café`. */
+/**
+ * Whether the language sees the same letters: Spanish distinguishes `ano` from `año`, but not `cafe` from `café`.
+ */
 function sameLetters(a: string, b: string, language: string): boolean {
   return new Intl.Collator(language, { usage: 'search', sensitivity: 'base' }).compare(a, b) === 0;
 }
 
-/** Where nouns have a gender, another article than the one that was learned is a slip. */
+/** In languages with gender another article is a typo. */
 function compareArticles(typed: string, expected: string, language: string): AnswerOutcome {
   if (language === 'en' || typed === '' || expected === '') return 'correct';
   return typed.toLocaleLowerCase(language) === expected.toLocaleLowerCase(language) ? 'correct' : 'almost';

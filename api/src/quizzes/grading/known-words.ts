@@ -5,8 +5,8 @@ import type { LanguageModel } from '../../language/language-model';
 import type { IsWord } from './grade-typed-answer';
 
 /**
- * Knows a word of `language` from the glossary's forms, from its translations, or from the dictionary. This decides
- * what is right, so it must not be a model that could be wrong or away.
+ * Knows words from the glossary's forms and translations, and from the dictionary. It decides what is correct, so it
+ * does not ask a model.
  */
 export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
@@ -31,12 +31,11 @@ function glossaryWords(language: string, glossary: Glossary): ReadonlySet<string
   return gathered;
 }
 
-/** Common words that another common word becomes by one slip: what a dictionary would say, where we have none. */
+/** Common words one typo away from other common words, for languages without a dictionary. */
 const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
 );
 
-/** Whether what was typed is a word of its own, and so not a slip of the pen. */
 export async function isAnotherWord(text: string, language: string, isWord: IsWord): Promise<boolean> {
   return (LOOK_ALIKES.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
 }

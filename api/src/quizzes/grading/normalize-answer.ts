@@ -1,6 +1,6 @@
 import { UNSPACED_LANGUAGES } from '../../language/languages';
 
-/** What may stand before an answer without changing it. */
+/** Words that may precede an answer without changing it. */
 const ARTICLES: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an|a|to) /i,
   es: /^(?:el|la|los|las|lo|un|una|unos|unas) /i,
@@ -12,17 +12,16 @@ const ARTICLES: Readonly<Record<string, RegExp>> = {
   sv: /^(?:en|ett) /i,
   da: /^(?:en|et) /i,
   el: /^(?:ο|η|το|οι|τα|ένας|μια|ένα) /i,
-  // Glued to its word; what is left must be a word.
+  // Attached to its word; the rest must be a word.
   ar: /^ال(?=\p{L}{2})/u,
 };
 
-/** Zeros of the scripts that have digits of their own. */
+/** Zeros of the scripts with digits of their own. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040];
 
 /**
- * A typed answer without what does not count: the width of letters, invisible characters, kinds of quotes and digits,
- * hyphens, punctuation and spaces; in Arabic and Hebrew the marks for vowels, which one mostly does not write. An
- * apostrophe inside a word stays.
+ * Normalizes width, invisible characters, quotes, digits, hyphens, punctuation and spaces, and removes the vowel
+ * marks of Arabic and Hebrew. An apostrophe inside a word stays.
  */
 export function normalizeAnswer(text: string, language: string): string {
   const folded = text
@@ -37,7 +36,7 @@ export function normalizeAnswer(text: string, language: string): string {
   return (CANONICAL_SPELLINGS[language]?.(folded) ?? folded).normalize('NFC');
 }
 
-/** The text without a leading article or “to”, and that word; a text that is nothing else stays whole. */
+/** Splits off a leading article or “to”. A text that is only an article stays whole. */
 export function splitArticle(folded: string, language: string): { text: string; article: string } {
   const article = ARTICLES[language]?.exec(folded)?.[0] ?? '';
   const text = folded.slice(article.length).trim();
@@ -50,11 +49,11 @@ function toAsciiDigit(digit: string): string {
   return zero === undefined ? digit : String(code - zero);
 }
 
-/** Where a language has two ways to write the same, and neither is ever another word. */
+/** Maps two spellings of the same word to one, where neither is ever another word. */
 const CANONICAL_SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
   ar: (text) => text.replaceAll(/[\u064b-\u0652\u0670\u0640]/g, ''),
   he: (text) => text.replaceAll(/[\u0591-\u05c7]/g, ''),
-  // हिन्दी and हिंदी: a nasal before a letter of its own row may be written as a dot.
+  // हिन्दी and हिंदी: a nasal before a consonant of its class may be written as a dot.
   hi: (text) => text.replaceAll(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, '\u0902'),
   // Comma and cedilla below.
   ro: (text) => text.replaceAll(/[şŞ]/g, 'ș').replaceAll(/[ţŢ]/g, 'ț'),
@@ -68,7 +67,7 @@ const CANONICAL_SPELLINGS: Readonly<Record<string, (text: string) => string>> = 
     text.replaceAll(/[\u30a1-\u30f6]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60)),
 };
 
-/** Other ways to write the letters of a language, each of which may be used or not. */
+/** Optional respellings of a language's letters. */
 const SPELLING_RULES: Readonly<Record<string, readonly ((text: string) => string)[]>> = {
   de: [
     (text) => text.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'),
@@ -82,8 +81,8 @@ const SPELLING_RULES: Readonly<Record<string, readonly ((text: string) => string
 };
 
 /**
- * Every right way to write a lower-case text: `größe`, `grösse`, `groeße`, `groesse`. One way only: whoever types `ё`
- * or `ß` where there is none has made a mistake.
+ * Every spelling of a lower-case text: `größe`, `grösse`, `groeße`, `groesse`. The reverse is a mistake: `ё` or `ß`
+ * where there is none.
  */
 export function spellingVariants(text: string, language: string): string[] {
   const all = (SPELLING_RULES[language] ?? []).reduce<string[]>(

@@ -1,31 +1,29 @@
-/** Every character is a word or a syllable: another one is another word, not a slip. */
+/** Every character is a word or a syllable, so another one is another word. */
 const NO_TYPO_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja']);
 
-/** Languages in which another tone is another word, and the marks that write the tones. */
+/** Tone marks of the languages in which another tone is another word. */
 const TONE_MARKS: Readonly<Record<string, RegExp>> = {
   vi: /[\u0300\u0301\u0303\u0309\u0323]/g,
   th: /[\u0e48-\u0e4b]/g,
   lo: /[\u0ec8-\u0ecb]/g,
 };
 
-/** Whether tones count, so that an accent left out is no matter of spelling. */
 export function hasTones(language: string): boolean {
   return language in TONE_MARKS;
 }
 
-/** Whether a language compares its words by their characters alone. */
 export function comparesCharacters(language: string): boolean {
   return NO_TYPO_LANGUAGES.has(language);
 }
 
 /**
- * The words of `typed` that slipped, when all it differs by are slips: few enough letters, and none that makes another
- * tone, number or form of the word. `undefined` when it is another answer. Both in lower case.
+ * The mistyped words of `typed`, or undefined when it is another answer: too many edits, or another tone, number or
+ * form. Both texts are lower case.
  */
 export function findTypos(typed: string, expected: string, language: string): string[] | undefined {
   if (NO_TYPO_LANGUAGES.has(language) || extractNumbers(typed) !== extractNumbers(expected)) return undefined;
   const [ours, theirs] = [expected.split(' '), typed.split(' ')];
-  // A space more or less is a slip of the whole.
+  // A missing or extra space is a typo in the whole text.
   if (ours.length !== theirs.length) return isTypo(typed, expected, language) ? [typed] : undefined;
   const differing = theirs.flatMap((word, index) => {
     const wanted = ours[index] ?? '';
@@ -64,8 +62,8 @@ function extractNumbers(text: string): string {
 }
 
 /**
- * Fewest letters to add, drop, change or swap with the neighbour (Damerau, each letter touched once). Infinity when they
- * are more than `atMost`: only what that many can reach is compared.
+ * Damerau's distance (insert, delete, replace, swap neighbours; each letter once) by code points, or Infinity above
+ * `atMost`. Our own: damerau-levenshtein counts UTF-16 units and gives up early, fastest-levenshtein has no swaps.
  */
 export function editDistance(from: string, to: string, atMost = Number.POSITIVE_INFINITY): number {
   const a = [...from];
@@ -88,7 +86,6 @@ export function editDistance(from: string, to: string, atMost = Number.POSITIVE_
   return distance <= atMost ? distance : Number.POSITIVE_INFINITY;
 }
 
-/** How many slips are let pass in a word of so many letters. */
 function maxTypos(letters: number): number {
   if (letters <= 3) return 0;
   return letters <= 9 ? 1 : 2;
@@ -98,7 +95,7 @@ function cellAt(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Endings that make another form of a word: letters that take each other's place, and those that come or go. */
+/** Last letters that make another form of a word: `swap` replace each other, `add` come or go. */
 const FORM_ENDINGS: Readonly<Record<string, { swap: string; add: string }>> = {
   es: { swap: 'aeoáéó', add: 's' },
   pt: { swap: 'aeoáéó', add: 's' },
@@ -114,7 +111,7 @@ const FORM_ENDINGS: Readonly<Record<string, { swap: string; add: string }>> = {
   en: { swap: '', add: 's' },
 };
 
-/** Whether two lower-case words differ in their last letter only, and so that each is a form of its own. */
+/** Whether two lower-case words differ only in the last letter, as two forms of one word do. */
 function differsInEndingOnly(a: string, b: string, language: string): boolean {
   const rule = FORM_ENDINGS[language];
   if (!rule) return false;

@@ -2,13 +2,13 @@ import type { Glossary } from '../../language/glossary';
 import { candidateFromGlossary, type Candidate } from './candidate';
 import { formKeys, mayBeForms } from './inflection';
 
-/** Candidates of one language, and which of them mean the same as a word. */
+/** Candidates of one language, indexed by meaning. */
 export interface CandidatePool {
   all: readonly Candidate[];
   findKin(word: Candidate): ReadonlySet<Candidate>;
 }
 
-/** Indexed by all that makes two words the same, so that a word's kin is found without looking at the others. */
+/** The index finds a word's synonyms and forms without comparing all candidates. */
 export function buildPool(candidates: readonly Candidate[], language: string): CandidatePool {
   const index = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
@@ -27,7 +27,7 @@ export function buildPool(candidates: readonly Candidate[], language: string): C
   };
 }
 
-/** A synonym, a form of the same word, or a word that shares a translation in any language. */
+/** True of synonyms, forms of one word, and words that share a translation in any language. */
 export function meansTheSame(a: Candidate, b: Candidate, language: string): boolean {
   if (a.lemma === b.lemma || a.key === b.key) return true;
   if (a.synonyms.has(b.key) || a.synonyms.has(b.lemma)) return true;
@@ -36,7 +36,7 @@ export function meansTheSame(a: Candidate, b: Candidate, language: string): bool
   return mayBeForms(a.key, b.key, language);
 }
 
-/** Two words that mean the same share at least one of these. */
+/** Two words with the same meaning share at least one key. */
 function kinKeys({ key, lemma, synonyms, senses }: Candidate, language: string): Set<string> {
   const forms = formKeys(key, language).map((form) => `form ${form}`);
   return new Set([
@@ -50,7 +50,7 @@ function kinKeys({ key, lemma, synonyms, senses }: Candidate, language: string):
 
 const poolCache = new WeakMap<Glossary, Map<string, CandidatePool>>();
 
-/** Every form the glossary has of a language; made once for a glossary and a pair of languages. */
+/** All forms of a glossary's language; cached by glossary and pair of languages. */
 export function glossaryPool(
   glossary: Glossary,
   language: string,

@@ -2,32 +2,31 @@ import type { Glossary, GlossaryEntry } from '../../language/glossary';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import { textShape, normalizeText } from '../normalize-text';
 
-/** A text that could stand beside the right answer, with what is compared of it. */
+/** A text that could be an option, with what is compared. */
 export interface OptionText {
   text: string;
-  /** The text folded, as `sameText` does. */
+  /** The text after `normalizeText`. */
   key: string;
   /** Its script and capitals. */
   shape: string;
 }
 
-/** A word that could stand beside the right one. */
+/** A word that could be an option. */
 export interface Candidate extends OptionText {
-  /** The dictionary form, folded. */
+  /** The normalized dictionary form. */
   lemma: string;
   partOfSpeech: string | null;
-  /** Its usual meaning in the language of the translations; within one language, its definition. */
+  /** The first translation; within one language, the definition. */
   meaning: OptionText | undefined;
-  /** All such meanings, folded. */
+  /** All meanings, normalized. */
   meaningKeys: readonly string[];
-  /** Its translations into every language: words that share one mean the same. */
+  /** Translations into every language: words that share one have the same meaning. */
   senses: ReadonlySet<string>;
   synonyms: ReadonlySet<string>;
-  /** One of the learner's words in this quiz. */
+  /** True of the learner's words in this quiz. */
   isSaved: boolean;
-  /** The lesson it was met in, where that is known. */
   videoId: string | null;
-  /** 1 to 10, where that is known. */
+  /** 1 to 10; null when unknown. */
   level: number | null;
 }
 
@@ -35,7 +34,6 @@ export function optionText(text: string): OptionText {
   return { text, key: normalizeText(text), shape: textShape(text) };
 }
 
-/** A form of the glossary. */
 export function candidateFromGlossary(
   form: string,
   entry: GlossaryEntry,
@@ -58,7 +56,6 @@ export function candidateFromGlossary(
   };
 }
 
-/** A word the learner has saved, with what the glossary knows of it as well. */
 export function candidateFromSaved(word: QuizWord, glossary: Glossary): Candidate {
   const ofGlossary = savedCache.get(glossary) ?? new WeakMap<QuizWord, Candidate>();
   savedCache.set(glossary, ofGlossary);
@@ -101,7 +98,7 @@ function meaningParts(texts: readonly string[]): Pick<Candidate, 'meaning' | 'me
 
 const senseCache = new WeakMap<Glossary, Map<string, Map<string, Set<string>>>>();
 
-/** Every translation of any form of a word, into every language and of every sense. */
+/** Translations of all forms and senses of a lemma, into every language. */
 function lemmaSenses(glossary: Glossary, language: string, lemma: string): ReadonlySet<string> {
   const ofGlossary = senseCache.get(glossary) ?? new Map<string, Map<string, Set<string>>>();
   senseCache.set(glossary, ofGlossary);

@@ -5,8 +5,8 @@ import type { StoredQuestion } from '../stored-question';
 import { parsePairs } from '../matching-answer';
 
 /**
- * What every question must hold to, whoever wrote it. The names of those it breaks. `about` knows the word that is
- * asked; without it a question can only be checked against itself.
+ * The names of the checks a question fails, whoever wrote it. Without `about`, the distractors of its word, only the
+ * question itself is checked.
  */
 export function failedChecks(
   question: StoredQuestion,
@@ -81,7 +81,7 @@ function allDiffer(texts: readonly string[]): boolean {
   return new Set(texts.map((text) => normalizeText(text))).size === texts.length;
 }
 
-/** Whether the words of the phrase stand in the text, in their order. */
+/** Whether the text contains the words of the phrase in order. */
 function containsPhrase(text: string, phrase: string): boolean {
   const spaced = (of: string) => ` ${extractWords(normalizeText(of)).join(' ')} `;
   const wanted = spaced(phrase);
@@ -91,7 +91,7 @@ function containsPhrase(text: string, phrase: string): boolean {
 const MIN_PAIRS = 3;
 const MAX_PAIRS = 5;
 
-/** Whether a matching has two columns of one kind each, and an answer that names every entry of both once. */
+/** Whether a matching has two uniform columns, and an answer that names every entry once. */
 function isValidMatching({ question_type, pairs, correct_answer }: StoredQuestion): boolean {
   if (question_type !== 'matching') return pairs === null;
   if (pairs === null) return false;
@@ -100,7 +100,7 @@ function isValidMatching({ question_type, pairs, correct_answer }: StoredQuestio
   return isValidColumn(left) && isValidColumn(right) && namesEveryEntry(correct_answer, left.length);
 }
 
-/** Differing texts in one script and one kind of capitals. */
+/** Different texts in one script and one kind of capitals. */
 function isValidColumn(texts: readonly string[]): boolean {
   const differ = new Set(texts.map((text) => normalizeText(text))).size === texts.length;
   return differ && new Set(texts.map(textShape)).size === 1 && texts.every((text) => text.trim() !== '');

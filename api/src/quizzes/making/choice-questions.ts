@@ -46,7 +46,7 @@ function wordAnswer(word: QuizWord, context: QuestionContext) {
   return { accepted: [word.word], answer_language: word.language, candidates };
 }
 
-/** The answer is the first of the options: its place is dealt when the question is kept. */
+/** The right option comes first: its place is chosen when all questions are made. */
 function choiceQuestion(
   word: QuizWord,
   context: QuestionContext,

@@ -1,15 +1,14 @@
 import { UNSPACED_LANGUAGES } from '../../language/languages';
 import { mayBeForms } from './inflection';
 
-/** Whether a folded word may be a form of the one that is asked. */
+/** Whether a normalized word may be a form of the quiz word. */
 export type IsForm = (other: string) => boolean;
 
-/** What a learner fills in. */
 export const BLANK = '_____';
 
 /**
- * The sentence with the word (or phrase) taken out, or `undefined` when that would not be a fair question: the word
- * is not in it, it or a form of it is there a second time, or nothing else is.
+ * The sentence with a blank for the word or phrase. Undefined unless the word occurs once, no other form of it
+ * occurs, and other words remain.
  */
 export function makeCloze(
   sentence: string,
@@ -19,7 +18,7 @@ export function makeCloze(
 ): string | undefined {
   if (sentence.includes(BLANK)) return undefined;
   const text = sentence.normalize('NFC');
-  // Without spaces a word may begin anywhere.
+  // Languages without spaces have no word boundaries to look for.
   const blanked = UNSPACED_LANGUAGES.has(language)
     ? blankSubstring(text, word)
     : blankWord(text, word, language);
@@ -30,7 +29,7 @@ export function makeCloze(
   return enough && !containsForm(rest, word, language, isForm) ? blanked : undefined;
 }
 
-/** Whether the text holds the word or what may be a form of it. */
+/** Whether the text contains the word, or what may be a form of it. */
 export function containsForm(text: string, word: string, language: string, isForm?: IsForm): boolean {
   const own = extractWords(foldText(word, language));
   return extractWords(foldText(text, language)).some(
@@ -38,7 +37,6 @@ export function containsForm(text: string, word: string, language: string, isFor
   );
 }
 
-/** The words of a text, without what stands between them. */
 export function extractWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
 }
@@ -52,7 +50,7 @@ function blankSubstring(sentence: string, word: string): string | undefined {
   return parts.length === 2 ? parts.join(BLANK) : undefined;
 }
 
-/** Words and what is between them alternate, so a phrase is a run of the same parts. */
+/** Words and separators alternate, so a phrase is a run of equal parts. */
 function blankWord(sentence: string, word: string, language: string): string | undefined {
   const split = (text: string) => text.split(/([\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*)/u);
   const parts = split(sentence);

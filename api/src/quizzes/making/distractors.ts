@@ -6,19 +6,21 @@ import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';
 import { normalizeText } from '../normalize-text';
 
-/** What may stand beside a word, and what would be as right as the word itself. */
+/** Words that may be offered beside a word, and texts that would be as right as the word. */
 export interface Distractors {
-  /** Other words of its language, none of which means the same. */
+  /** Words of the same language with another meaning. */
   words: readonly Candidate[];
-  /** The same candidates as what they mean: `text` is in the language of the translations. */
+  /** The same candidates by their meanings: `text` is in the language of the translations. */
   meanings(): Candidate[];
-  /** Whether a text, offered as an answer in `language`, would be right too: a synonym, a translation, a form. */
+  /**
+   * Whether a text offered as an answer in `language` would be right too: a synonym, a translation, a form.
+   */
   isAlsoRight(text: string, language: string): boolean;
-  /** Whether a folded word of its language may be another form of it. */
+  /** Whether a normalized word of the same language may be another form of the word. */
   isForm: (other: string) => boolean;
 }
 
-/** Finds the distractors of each word of a quiz, once. What was reported to be as right as a word is none. */
+/** Finds the distractors of each word of a quiz, once. Options that were reported as right are excluded. */
 export function distractorFinder(
   words: readonly QuizWord[],
   glossary: Glossary,
@@ -69,7 +71,7 @@ function findDistractors(
     rightMeanings.has(key) ||
     translates(key).some(isAsked) ||
     self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
-  // Asked of every word of the lessons, and mostly there is none.
+  // The size is checked first: this runs for every word of the lessons, and mostly nothing was reported.
   const isReported = (key: string, of: string) => reported.size > 0 && reported.has(optionKey(key, of));
   const isDistractor = (candidate: Candidate) =>
     !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
@@ -96,7 +98,7 @@ function findDistractors(
 
 const meaningCache = new WeakMap<Candidate, Candidate>();
 
-/** The candidate standing as what it means; made once, for each is asked for by many words. */
+/** Cached: many words ask for the same candidate. */
 function toMeaningCandidate(candidate: Candidate, meaning: OptionText): Candidate {
   const known = meaningCache.get(candidate);
   if (known) return known;
@@ -107,7 +109,7 @@ function toMeaningCandidate(candidate: Candidate, meaning: OptionText): Candidat
 
 const translationCache = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
 
-/** The translations of words of `from`, folded, for looking a pair up the other way round; each is found once. */
+/** A cached look-up of translations by normalized word. */
 function translationLookup(
   glossary: Glossary,
   from: string,
@@ -131,7 +133,7 @@ function translationLookup(
   };
 }
 
-/** Single words only: of two phrases that begin alike neither is a form of the other. */
+/** Single words only: phrases that begin alike are not forms of each other. */
 function areFormsOfOneWord(a: string, b: string, language: string): boolean {
   return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
 }

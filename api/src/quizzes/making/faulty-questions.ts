@@ -1,20 +1,20 @@
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 
-/** What a learner reported, and was found to be faulty. */
+/** Questions and options that a learner reported and that were found faulty. */
 export interface FaultyQuestions {
-  /** Questions not to be asked, by `askedKey`. */
+  /** `contentKey`s of questions not to ask. */
   asked: ReadonlySet<string>;
-  /** Options that are right as well, by the saved word they stood beside and `optionKey`. */
+  /** `optionKey`s of options that are right too, by saved word. */
   options: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** `key` is the option as `sameText` folds it. */
+/** `key` is the option after `normalizeText`. */
 export function optionKey(key: string, language: string): string {
   return `${language} ${key}`;
 }
 
-/** Whether the question was reported, or offers an option that was. */
+/** Whether the question, or one of its options, was reported. */
 export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | undefined): boolean {
   if (!faulty) return false;
   const { vocabulary_id, correct_answer, answer_language, options } = question;
@@ -25,8 +25,8 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
 }
 
 /**
- * The same for two questions of one kind, about one word, with one answer, in whatever words they are asked; for two
- * matchings of the same words.
+ * Equal for questions of one type with the same word and answer, however they are worded, and for matchings of the
+ * same words.
  */
 export function contentKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
   const asked = pairs

@@ -25,7 +25,7 @@ beforeAll(async () => {
   byPair = [...(await lessonWords(glossary))];
 }, 60_000);
 
-/** The n-th quiz of the test: every choice turns at its own pace, so that they meet in many ways. */
+/** The n-th plan: each choice cycles at its own pace, so that they combine in many ways. */
 function makePlan(n: number) {
   const [pair, all] = at(byPair, n);
   const size = at(sizes, Math.floor(n / 7));

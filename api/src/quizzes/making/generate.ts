@@ -21,7 +21,7 @@ import {
   translateTyped,
 } from './typed-questions';
 
-/** The ways to ask, by type; those first are tried first. */
+/** Templates by type, in the order in which they are tried. */
 const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {
   multiple_choice: [meaningChoice, clozeChoice, wordChoice, definitionChoice],
   fill_blank: [clozeTyped, definitionBlank],
@@ -42,10 +42,10 @@ export interface QuizPlan {
   type: QuizType;
   count: number;
   difficulty: QuizDifficulty;
-  /** The same words, plan and seed make the same quiz. */
+  /** The same words, plan and seed give the same quiz. */
   seed: number;
   glossary: Glossary;
-  /** What the learner reported and was found to be faulty: it is not asked again. */
+  /** Not to be asked again. */
   faulty?: FaultyQuestions;
 }
 
@@ -54,7 +54,7 @@ export interface GeneratedQuiz {
   notice: QuizNotice | null;
 }
 
-/** Questions of the type asked for, then of other types when these are not enough; none twice, all of them checked. */
+/** Questions of the requested type, filled up with other types. None repeats another; all pass the checks. */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const shuffle = seededShuffle(plan.seed);
   const distractorsFor = distractorFinder(plan.words, plan.glossary, plan.faulty);
@@ -72,7 +72,7 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   };
 }
 
-/** Finds the blank of each word's sentence, once. */
+/** Memoized by word. */
 function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
   const found = new Map<number, string | undefined>();
   return (word) => {
@@ -89,7 +89,7 @@ function excludeWords(types: readonly QuestionType[]): QuestionType[] {
   return ALL_TYPES.filter((type) => !types.includes(type));
 }
 
-/** Goes round the words, each time with the next type for each, until there are enough or nothing new comes. */
+/** Cycles through the words, with the next type for each, until there are enough questions or no new ones. */
 function chooseQuestions(
   words: readonly QuizWord[],
   types: readonly QuestionType[],
@@ -114,7 +114,7 @@ function chooseQuestions(
   return asked;
 }
 
-/** The first form of the type not yet tried with the word that gives a question we have not had. */
+/** The first untried template of the type that gives a new, valid question. */
 function nextQuestion(
   word: QuizWord,
   type: QuestionType,
@@ -133,7 +133,7 @@ function nextQuestion(
   return undefined;
 }
 
-/** Two questions are the same when they ask the same; two matchings when they match the same words. */
+/** Equal for questions with the same text, and for matchings of the same words. */
 export function questionKey({ question, pairs }: StoredQuestion): string {
   return pairs ? [...pairs.left].sort().join('\n') : question;
 }

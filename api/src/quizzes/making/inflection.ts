@@ -1,13 +1,13 @@
 import { baseForms } from '../../language/wordnet/english-forms';
 
-/** Every character, or every block, is a word or a syllable of its own: a common beginning says nothing. */
+/** Every character or block is a word or a syllable, so a common beginning means nothing. */
 const UNINFLECTED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'th', 'lo', 'km', 'my']);
-/** Written in syllables, of which few are common to two words that are not one. */
+/** Written in syllables; two different words share few of them. */
 const SYLLABIC_LANGUAGES: ReadonlySet<string> = new Set(['ja', 'ko']);
 
 /**
- * Whether two folded words may be forms of one word. English goes by its rules; in other languages two words that
- * begin alike and end in a few other letters are taken for forms, which now and then leaves a good wrong option out.
+ * Whether two normalized words may be forms of one word. English goes by its rules. In other languages words that
+ * begin alike and differ in a few last letters count as forms, which loses a good wrong option now and then.
  */
 export function mayBeForms(a: string, b: string, language: string): boolean {
   if (a === b) return true;
@@ -20,7 +20,7 @@ export function mayBeForms(a: string, b: string, language: string): boolean {
   return common >= 4 ? tail <= 4 : common === 3 && tail <= 2;
 }
 
-/** Two words that may be forms of one share at least one of these. */
+/** Two words that may be forms of one word share at least one key. */
 export function formKeys(word: string, language: string): string[] {
   if (language === 'en') return [...cachedBases(word)];
   return UNINFLECTED_LANGUAGES.has(language)

@@ -14,7 +14,10 @@ interface Pair {
   right: string;
 }
 
-/** “Match each word with its meaning”, answered `1-b, 2-a, …`; the learner's words first, then words of the lessons. */
+/**
+ * “Match each word with its meaning”, answered `1-b, 2-a, …`. The learner's words come first, then words of the
+ * lessons.
+ */
 export const matching: QuestionTemplate = (word, context) => {
   const pairs = choosePairs(word, context);
   if (pairs.length < MIN_PAIRS) return undefined;
@@ -41,7 +44,7 @@ export const matching: QuestionTemplate = (word, context) => {
   };
 };
 
-/** A definition, which stands where a learner has no translation, may be in another language than the meanings beside it. */
+/** The right column has no single language when a definition replaces a missing translation. */
 function columnLanguages(
   { language, translationLanguage }: QuizWord,
   left: readonly string[],
@@ -52,14 +55,16 @@ function columnLanguages(
   return { left_language: language, ...(!mixed && { right_language: translationLanguage }) };
 }
 
-/** The two columns as lines, for whoever reads the question alone. */
+/** The columns as text, for clients that show only the question. */
 export function matchingText(left: readonly string[], right: readonly string[]): string {
   const leftLines = left.map((text, index) => `${index + 1}. ${text}`);
   const rightLines = right.map((text, index) => `${columnLetter(index)}. ${text}`);
   return ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n');
 }
 
-/** All in one pair of languages, and no two that fit the same word; a glossary form stands as its dictionary form. */
+/**
+ * Pairs in one pair of languages, of which no two fit the same word. Glossary forms appear as their lemmas.
+ */
 function choosePairs(word: QuizWord, context: QuestionContext): Pair[] {
   const [meaning] = wordMeanings(word);
   if (meaning === undefined || normalizeText(meaning) === normalizeText(word.word)) return [];

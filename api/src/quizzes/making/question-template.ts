@@ -6,7 +6,7 @@ import type { Shuffle } from './seeded-shuffle';
 import type { Distractors } from './distractors';
 import type { StoredQuestion } from '../stored-question';
 
-/** What a form of question is made with. */
+/** What templates make questions from. */
 export interface QuestionContext {
   /** All words of the quiz. */
   words: readonly QuizWord[];
@@ -16,21 +16,20 @@ export interface QuestionContext {
   /** Not to be asked again. */
   faulty?: FaultyQuestions;
   distractorsFor(word: QuizWord): Distractors;
-  /** The sentence the word was met in, with a blank for it, where that is a fair question. */
+  /** The word's sentence with a blank, or undefined when that would not be a fair question. */
   clozeFor(word: QuizWord): string | undefined;
 }
 
-/** A way to ask for a word; `undefined` when what is known of the word does not allow it. */
+/** Makes a question about a word, or undefined when the word lacks what the template needs. */
 export type QuestionTemplate = (word: QuizWord, context: QuestionContext) => StoredQuestion | undefined;
 
 const LEVEL_CHANGE: Readonly<Record<QuizDifficulty, number>> = { easy: -1, medium: 0, hard: 1 };
 
-/** The word's own level, one more or less for the quiz, and one more when the answer is typed. 1 to 10. */
+/** The word's level, changed by the quiz's difficulty, and one more for a typed answer. 1 to 10. */
 export function questionLevel(wordLevel: number, difficulty: QuizDifficulty, typed: boolean): number {
   return Math.min(10, Math.max(1, wordLevel + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
 }
 
-/** The fields every question about one word has. */
 export function buildQuestion(
   word: QuizWord,
   { difficulty }: QuestionContext,
@@ -42,7 +41,7 @@ export function buildQuestion(
     options?: string[];
     sentence?: string | null;
     hint?: string | null;
-    /** Whether `word` may be shown: it may not where it is the answer. */
+    /** False where the word is the answer. */
     showWord?: boolean;
   },
 ): StoredQuestion | undefined {

@@ -1,12 +1,12 @@
-/** A saved word as the generator sees it. */
+/** A saved word as the generator uses it. */
 export interface QuizWord {
   id: number;
   word: string;
-  /** The dictionary form, folded. */
+  /** The normalized dictionary form. */
   lemma: string;
   language: string;
   translationLanguage: string;
-  /** Right answers in the other language, the learner's own first; empty when there is no other language or none. */
+  /** Right answers in the other language, the learner's own first; empty within one language. */
   translations: string[];
   definition: string | null;
   context: string | null;
@@ -17,7 +17,7 @@ export interface QuizWord {
   difficultyLevel: number;
 }
 
-/** What the word means: its translations, else its definition; empty when neither is known. */
+/** Its translations, else its definition; empty when neither is known. */
 export function wordMeanings(word: QuizWord): string[] {
   if (word.translations.length > 0) return word.translations;
   return word.definition === null ? [] : [word.definition];

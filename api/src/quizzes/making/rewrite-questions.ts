@@ -17,10 +17,10 @@ const MAX_OPTION_LENGTH = 100;
 const WrittenQuestions = Type.Object({
   questions: Type.Array(
     Type.Object({
-      /** Of the question asked for. */
+      /** Index of the question in the request. */
       index: Type.Integer({ minimum: 0, maximum: 1000 }),
       question: Type.String(),
-      /** The sentence of the question, where there is one. */
+      /** The sentence with the blank, if the question has one. */
       sentence: Type.Union([Type.String(), Type.Null()]),
       wrong_options: Type.Array(Type.String()),
       explanation: Type.String(),
@@ -41,14 +41,13 @@ its "question_type" whose only right answer is its "answer".
 
 export interface WrittenQuiz {
   questions: StoredQuestion[];
-  /** Who wrote them. */
+  /** Credit of the questions. */
   by: string;
 }
 
 /**
- * Lets the model write the questions anew, each about the same word and with the same answer. What does not pass the
- * checks, and all of it when the model does not answer, stays as we wrote it. Matchings are ours: they are made of
- * words alone.
+ * Lets the model reword the questions; word and answer stay. Questions that fail the checks stay ours, and so do
+ * matchings, which consist of words alone.
  */
 export async function rewriteQuestions(
   chat: ChatModel | undefined,
@@ -85,7 +84,8 @@ async function askModel(
   });
   if (wanted.length === 0) return new Map();
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
-  // They tell which words a learner has saved, and so are kept with the quiz alone, which goes with its learner.
+  // Not cached: the input tells which words a learner has saved. The questions are stored with the quiz, and
+  // deleted with its learner.
   const question = {
     kind: 'quiz_questions',
     schema: WrittenQuestions,
@@ -120,7 +120,7 @@ function hasBlank({ question }: StoredQuestion): boolean {
   return question.includes(BLANK);
 }
 
-/** The question in the model's words, when it asks for the same and passes the checks. */
+/** Undefined when the model's question asks for something else or fails the checks. */
 function acceptRewrite(
   ours: StoredQuestion,
   text: WrittenQuestion,
@@ -137,19 +137,19 @@ function acceptRewrite(
   const options = ours.options.length === 0 ? [] : [ours.correct_answer, ...wrong.slice(0, wantedOptions)];
   const theirs = { ...ours, question, explanation, sentence, options };
   if (failedChecks(theirs, about).length > 0) return undefined;
-  // Where ours had it, so that the places stay dealt evenly.
+  // The right option keeps its place, so that places stay evenly distributed.
   const place = ours.options.indexOf(ours.correct_answer);
   return { ...theirs, options: options.length === 0 ? [] : placeAnswer(theirs, place) };
 }
 
-/** A blank where there was one, and the word where it was shown. */
+/** A blank where ours has one, and the word where ours shows it. */
 function asksTheSame(ours: StoredQuestion, question: string): boolean {
   if (hasBlank(ours) !== question.includes(BLANK)) return false;
   const quoted = ours.word === null ? '' : extractWords(normalizeText(ours.word)).join(' ');
   return ` ${extractWords(normalizeText(question)).join(' ')} `.includes(quoted === '' ? '' : ` ${quoted} `);
 }
 
-/** The sentence that goes with the question: with its blank where it has one, else the one the word was met in. */
+/** The new sentence with its blank, or our sentence when there is no blank. */
 function rewrittenSentence(ours: StoredQuestion, question: string, sentence: string | null) {
   if (!hasBlank(ours)) return ours.sentence;
   const text = toPlainText(sentence ?? '', MAX_QUESTION_LENGTH);

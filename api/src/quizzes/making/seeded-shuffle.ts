@@ -1,18 +1,18 @@
-/** Returns a copy in another order. */
+/** Returns a shuffled copy. */
 export type Shuffle = <Item>(items: readonly Item[]) => Item[];
 
 const STEP = 0x6d2b79f5;
 const UINT32_RANGE = 2 ** 32;
 
 /**
- * A Fisher-Yates shuffle that gives the same orders for the same seed. The generator is Mulberry32, five lines: a
- * library such as pure-rand would replace those alone.
+ * A Fisher-Yates shuffle that gives the same orders for the same seed. The generator is Mulberry32: pure-rand would
+ * replace only its five lines.
  */
 export function seededShuffle(seed: number): Shuffle {
   let savedState = seed | 0;
   return (items) => {
     const copy = [...items];
-    // A local variable stays off the heap; thousands of words are shuffled for one question.
+    // A local variable stays off the heap: one question shuffles thousands of words.
     let state = savedState;
     for (let last = copy.length - 1; last > 0; last -= 1) {
       state = (state + STEP) | 0;

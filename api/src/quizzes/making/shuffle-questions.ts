@@ -4,8 +4,8 @@ import { columnLetter, parsePairs } from '../matching-answer';
 import type { StoredQuestion } from '../stored-question';
 
 /**
- * The questions in another order, their options and columns dealt anew; the same for the same seed. None is left out: each
- * was fit to be asked, and whoever missed it may try again, whatever is checked today.
+ * The questions, options and columns in another order, which depends on the seed. No question is checked again:
+ * learners may retry every question they missed.
  */
 export function reshuffleQuestions(questions: readonly StoredQuestion[], seed: number): StoredQuestion[] {
   const shuffle = seededShuffle(seed);
@@ -13,13 +13,13 @@ export function reshuffleQuestions(questions: readonly StoredQuestion[], seed: n
   return placeAnswers(dealt, shuffle);
 }
 
-/** The wrong options shuffled: the right one gets its place with those of the other questions. */
+/** `placeAnswers` places the right option afterwards. */
 function reshuffleOptions(question: StoredQuestion, shuffle: Shuffle): StoredQuestion {
   if (question.pairs) return reshuffleColumns(question, question.pairs, shuffle);
   return question.options.length === 0 ? question : { ...question, options: shuffle(question.options) };
 }
 
-/** A matching whose text is not ours may name its columns in it, and so stays as it is. */
+/** A matching with a text of its own may name its columns in it, and so stays unchanged. */
 function reshuffleColumns(
   question: StoredQuestion,
   pairs: NonNullable<StoredQuestion['pairs']>,
@@ -45,7 +45,7 @@ function reshuffleColumns(
   return { ...question, question: text, pairs: columns, correct_answer: answer, accepted: [answer] };
 }
 
-/** Puts the right option, which comes first, at a place dealt out like a card: over a quiz each as often as any other. */
+/** Distributes the right options evenly over all places of a quiz. */
 export function placeAnswers(questions: readonly StoredQuestion[], shuffle: Shuffle): StoredQuestion[] {
   const decks = new Map<number, number[]>();
   const nextPlace = (count: number) => {
@@ -62,7 +62,7 @@ export function placeAnswers(questions: readonly StoredQuestion[], shuffle: Shuf
   );
 }
 
-/** The options with the right one at this place. */
+/** The options with the right one at `place`. */
 export function placeAnswer({ options, correct_answer }: StoredQuestion, place: number): string[] {
   const wrong = options.filter((option) => option !== correct_answer);
   return [...wrong.slice(0, place), correct_answer, ...wrong.slice(place)];

@@ -94,7 +94,7 @@ export const contextWord: QuestionTemplate = (word, context) => {
   });
 };
 
-/** Without a sentence to fit into, a synonym and another form that means the same are as right as the word. */
+/** Without a sentence, synonyms and other forms with the same meaning are right too. */
 function acceptedWords(word: QuizWord, meaning: string, { glossary }: QuestionContext): string[] {
   const forms = [...glossary.forms(word.language)].filter(
     ([, { translations }]) =>
@@ -104,7 +104,7 @@ function acceptedWords(word: QuizWord, meaning: string, { glossary }: QuestionCo
   return [word.word, ...word.synonyms, ...forms.map(([form]) => form)];
 }
 
-/** A definition that does not use the word itself. */
+/** Undefined when the definition contains the word. */
 function fairDefinition({ definition, word, language }: QuizWord): string | undefined {
   return definition === null || containsForm(definition, word, language) ? undefined : definition;
 }

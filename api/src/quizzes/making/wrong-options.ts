@@ -7,19 +7,21 @@ import { textShape, normalizeText } from '../normalize-text';
 
 const MAX_WRONG_OPTIONS = 3;
 
-/** What the right answer is, for wrong ones to be more or less like it. */
+/** The right answer, which wrong options should resemble. */
 interface AnswerInQuestion {
   answer: string;
   word: QuizWord;
-  /** The words before the blank, where there is one. */
+  /** The text before the blank, if there is one. */
   before?: string;
 }
 
 /**
- * Up to three wrong options, the best for the difficulty first; where there are not enough, the next best fill up.
- * Easy ones have nothing to do with the answer: another part of speech, another lesson. Medium ones are of the same
- * part of speech. Hard ones could stand in its place: also of the same form, about as long, as hard and of the same
- * lesson, and after `a` or `an` they begin as they must.
+ * Up to three wrong options, the best for the difficulty first.
+ *
+ * - Easy: another part of speech, another lesson.
+ * - Medium: the same part of speech.
+ * - Hard: also the same form, a similar length and level, the same lesson, and the beginning that `a` or `an`
+ *   requires.
  */
 export function chooseWrongOptions(
   wanted: AnswerInQuestion,
@@ -50,7 +52,7 @@ export function chooseWrongOptions(
   return [...chosen.values()];
 }
 
-/** Words that may stand beside `word` in two columns, the best for the difficulty first. */
+/** Words for a matching beside `word`: the learner's own first, then the best for the difficulty. */
 export function rankCompanions(
   word: QuizWord,
   distractors: Distractors,
@@ -88,19 +90,19 @@ function rankByDifficulty(
     (candidate.level !== null && Math.abs(candidate.level - word.difficultyLevel) <= 2 ? 0 : 1);
 }
 
-/** English shows by `a` or `an` how the next word begins. */
+/** In English `a` and `an` tell how the next word begins. */
 function requiredBeginning(before: string | undefined, language: string): RegExp | undefined {
   const article = language === 'en' ? /\b(an?)\s+$/i.exec(before ?? '')?.[1]?.toLowerCase() : undefined;
   if (article === undefined) return undefined;
   return article === 'an' ? /^[aeiou]/i : /^[^aeiou]/i;
 }
 
-/** English endings that say in which form a word stands. */
+/** Endings that mark the form of an English word. */
 const ENGLISH_ENDINGS = ['ing', 'ed', 'est', 'er', 'ly', 's'];
 
 /**
- * A name for the form in which a word stands; two words of one class can mostly stand in the same place. In English it
- * is the ending (an irregular past counts as `ed`); elsewhere whether it is the dictionary form, and its last letters.
+ * A key for the form of a word; words with the same key mostly fit the same place. In English it is the ending (an
+ * irregular past counts as `ed`), elsewhere whether it is the lemma, and its last letters.
  */
 function formClass(text: string, lemma: string, language: string): string {
   const word = text.toLocaleLowerCase(language);

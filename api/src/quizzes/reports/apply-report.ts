@@ -7,20 +7,20 @@ import type {
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
-/** What a second look at a question found. */
+/** The result of rechecking a reported question. */
 export interface Recheck {
   finding: ReportFinding;
-  /** Why, in words. */
+  /** The reason, in words. */
   detail: string;
-  /** The option of a choice that is right beside the marked one. */
+  /** The option that is right besides the marked one. */
   alsoRight?: string;
-  /** Who looked: `Glossa` or the name of a model. */
+  /** `Glossa` or the name of a model. */
   judgedBy: string;
-  /** How the answer is graded now, where it turned out to be right. */
+  /** The new grade, if the answer is right after all. */
   graded?: { outcome: AnswerOutcome; letters?: AnswerPart[] };
 }
 
-/** What one rule found: nothing is for the next rule. */
+/** The finding of one rule; undefined leaves the decision to the next rule. */
 export type RuleFinding = Omit<Recheck, 'judgedBy'> | undefined;
 
 export interface NewReport {
@@ -30,8 +30,8 @@ export interface NewReport {
 }
 
 /**
- * The results with what a second look at one question changes. None makes a score worse: a right answer goes on counting
- * though its question be faulty, and of the last question that counts the answer counts as right.
+ * The results after a report. A report never lowers a score: a right answer to a faulty question still counts, and
+ * when no other question counts, the answer counts as right.
  */
 export function applyReport(
   results: readonly StoredResult[],

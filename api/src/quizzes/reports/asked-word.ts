@@ -8,7 +8,7 @@ import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 import { glossaryTranslations } from './glossary-lookup';
 
-/** The saved word a question is about, as the learner has it now; undefined for none and for one that was deleted. */
+/** The saved word of a question; undefined for none and for a deleted one. */
 export async function findSavedWord(
   database: Database,
   glossary: Glossary,
@@ -23,21 +23,21 @@ export async function findSavedWord(
   return row && toQuizWord(row, glossary);
 }
 
-/** What is asked for, as far as it can be told. */
+/** The word that a question asks for. */
 export interface AskedWord {
   word: string;
   language: string;
-  /** Language of the meanings, where there is another. */
+  /** Language of the meanings; null within one language. */
   meaningLanguage: string | null;
-  /** The meaning by which the word is asked for, where there is one. */
+  /** The meaning that the question gives; null when it gives none. */
   meaning: string | null;
-  /** Answers the learner's own vocabulary lists for the question. */
+  /** Answers that the learner's vocabulary lists. */
   listed: string[];
-  /** The sentence the word was met in. */
+  /** The sentence the word was saved with. */
   sentence: string | null;
 }
 
-/** Of a word that is no longer saved, the question itself and the glossary tell. */
+/** For a word that is no longer saved, the question and the glossary are read. */
 export function askedWord(
   question: StoredQuestion,
   saved: QuizWord | undefined,
@@ -71,7 +71,7 @@ function askedFromQuestion(question: StoredQuestion, glossary: Glossary): AskedW
   return { ...unknown, word, language: source, meaningLanguage: language, meaning: correct_answer, sentence };
 }
 
-/** Whether the answer is what the word means, and not the word itself. */
+/** Whether the question asks for a meaning, not for the word itself. */
 export function asksMeaning(question: StoredQuestion, word: string): boolean {
   return question.word !== null && normalizeText(question.word) === normalizeText(word);
 }

@@ -2,7 +2,7 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
 import { normalizeText } from '../normalize-text';
 
-/** All that a word or its dictionary form may be in another language, in whichever sense. */
+/** Translations of a word and its lemma, in every sense. */
 export function glossaryTranslations(
   glossary: Glossary,
   word: string,
@@ -15,7 +15,7 @@ export function glossaryTranslations(
   return [...senseTranslations(entry, into), ...(ofLemma ? senseTranslations(ofLemma, into) : [])];
 }
 
-/** Words of `language` that have the meaning among their translations, in whichever sense. */
+/** Words of `language` that have `meaning` among their translations, in any sense. */
 export function findWordsByMeaning(
   glossary: Glossary,
   meaning: string,
@@ -30,7 +30,7 @@ export function findWordsByMeaning(
     .map(([form]) => form);
 }
 
-/** The dictionary form of a word, folded; the word itself where the glossary does not know it. */
+/** The normalized lemma of a word, or the word itself when the glossary does not have it. */
 export function glossaryLemma(glossary: Glossary, word: string, language: string): string {
   const form = normalizeWord(word, language);
   return normalizeWord(glossary.find(language, form)?.lemma ?? form, language);

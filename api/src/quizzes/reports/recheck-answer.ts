@@ -9,7 +9,7 @@ import { diffLetters } from '../grading/diff-letters';
 import { normalizeAnswer } from '../grading/normalize-answer';
 import { glossaryLemma } from './glossary-lookup';
 
-/** Finds an option beside the marked one that is right as well; the one that was chosen first. */
+/** Finds a second right option; the learner's choice comes first. */
 export async function recheckChoice(
   question: StoredQuestion,
   { user_answer }: StoredResult,
@@ -36,7 +36,7 @@ export async function recheckChoice(
   };
 }
 
-/** Grades what was typed against everything that is right, as leniently about slips as any answer. */
+/** Grades the typed answer against everything that is right, with the usual tolerance for typos. */
 export async function recheckTyped(
   question: StoredQuestion,
   { is_correct, user_answer }: StoredResult,

@@ -6,7 +6,7 @@ import type { RuleFinding } from './apply-report';
 import { pairedRows, type MatchedRow } from '../matching-answer';
 import { isSynonym, type Sources } from './right-answers';
 
-/** Finds words whose meanings may be exchanged: an answer that only exchanges such is right. */
+/** Finds entries whose meanings may be exchanged. An answer that only exchanges such entries is right. */
 export async function recheckMatching(
   question: StoredQuestion,
   { user_answer }: StoredResult,
@@ -33,14 +33,14 @@ export async function recheckMatching(
   return { finding: 'several_right', detail };
 }
 
-/** What an answer pairs; undefined unless it pairs each entry of both columns once. */
+/** Undefined unless the answer pairs every entry of both columns once. */
 function completeRows(question: StoredQuestion, answer: string): MatchedRow[] | undefined {
   if (!question.pairs) return undefined;
   const paired = pairedRows(question, answer);
   return new Set(paired.map(({ right }) => right)).size === question.pairs.left.length ? paired : undefined;
 }
 
-/** Whether a word may have the meaning of another. */
+/** Whether a row's word may have another row's meaning. */
 async function fitsMeaning(
   row: MatchedRow,
   other: MatchedRow,

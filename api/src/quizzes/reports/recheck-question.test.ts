@@ -110,7 +110,7 @@ const matched = (left: string[], right: string[], correct_answer: string) =>
   });
 
 test('pairs that mean the same may be exchanged, and others may not', async () => {
-  // Both “house” and “home” are “casa”, and both are “hogar” or nothing: only the two may change places.
+  // “house” and “home” both mean “casa”, and “hogar” or nothing: only these two are exchangeable.
   const question = matched(['house', 'home', 'dog'], ['casa', 'hogar', 'perro'], '1-a, 2-b, 3-c');
   const word = { ...backSaved, translations: ['casa'] };
   const exchanged = await look(

@@ -11,8 +11,8 @@ import { pairedRows } from '../matching-answer';
 import type { Sources } from './right-answers';
 
 /**
- * Looks at a question and its answer once more, independently of how it was made and graded and more leniently: is the
- * answer another right one, is more than one answer right, does the question hold to the checks?
+ * Rechecks a question and its answer, more leniently than the grading: is the answer right too, are several answers
+ * right, does the question pass the checks?
  */
 export async function recheckQuestion(
   question: StoredQuestion,
@@ -40,7 +40,7 @@ function recheckByType(
     : recheckTyped(question, result, asked, sources);
 }
 
-/** The checks of a question that is made, with what is known of the word today. */
+/** Runs the generator's checks with today's glossary and vocabulary. */
 function recheckRules(
   question: StoredQuestion,
   saved: QuizWord | undefined,
@@ -67,7 +67,7 @@ function noFaultFound(
   return { finding: 'no_fault_found', detail: `${nothing}, and the question holds to every check.` };
 }
 
-/** The pairs of an answer that are not as they should be, in their words: `“dog” with “casa” and “house” with “perro”`. */
+/** `“dog” with “casa” and “house” with “perro”`. */
 function describeWrongPairs(question: StoredQuestion, answer: string): string {
   const should = new Map(
     pairedRows(question, question.correct_answer).map(({ left, right }) => [left, right]),

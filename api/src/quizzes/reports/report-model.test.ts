@@ -25,7 +25,7 @@ const house = {
 };
 const bread = { ...house, question: 'And “bread”?', word: 'bread', correct_answer: 'pan' };
 
-/** A submitted quiz, the model being away. */
+/** A quiz that was submitted while the model failed. */
 async function answered(...answers: string[]): Promise<number> {
   model.on(CHAT, () => ({ status: 400, body: { error: { message: 'no' } } }));
   const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [house, bread] } });
@@ -84,7 +84,7 @@ test('analyses that come after a report leave what it changed', async () => {
   const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [house, bread] } });
   const { quiz_id: id } = stored.json<StoredQuizId>();
   const analyses = [0, 1].map((question_index) => ({ question_index, analysis: 'Well explained.' }));
-  // While the model writes its analyses, the learner reports.
+  // The learner reports while the model writes its analyses.
   let reported: Promise<QuizResult> | undefined;
   model.on(CHAT, async (request) => {
     reported ??= report(id);

@@ -165,7 +165,7 @@ test('a question that was found faulty is not made again for this learner, and i
   const first = quiz.quiz_data.questions[0];
   const wrong = first?.options.find((option) => option !== answers[0]) ?? '';
   await learner.post('/quizzes/submit', submission(quiz, [wrong, ...answers.slice(1)]));
-  // The stored question goes bad: two options are the same but for capitals.
+  // Breaks the stored question: two options differ only in capitals.
   const broken = JSON.stringify([answers[0], wrong, `${wrong}.`]);
   await api.database.execute(
     sql`update quizzes set questions = jsonb_set(questions, '{0,options}', ${broken}::jsonb) where id = ${quiz.id}`,
@@ -194,7 +194,7 @@ test('after an option was right as well the word is asked again, beside other op
   const [first] = quiz.quiz_data.questions;
   const rival = first?.options.find((option) => option !== right) ?? '';
   await learner.post('/quizzes/submit', submission(quiz, [rival, ...others]));
-  // The learner finds out what the generator did not know: both are right.
+  // Makes a second option right, which the generator could not know.
   await api.database.execute(
     sql`update quizzes set questions = jsonb_set(questions, '{0,accepted}', ${JSON.stringify([right, rival])}::jsonb) where id = ${quiz.id}`,
   );

@@ -13,7 +13,7 @@ import { isReported, storeReport } from './report-store';
 
 type ReportDeps = Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
 
-/** Looks at a question of a submitted quiz again, once, and grades it anew. Throws 404 or 409. */
+/** Rechecks a question of a submitted quiz, once, and regrades it. Throws 404 or 409. */
 export async function reportQuestion(
   deps: ReportDeps,
   userId: number,
@@ -37,10 +37,7 @@ export async function reportQuestion(
   return present(now);
 }
 
-/**
- * What we can prove for the learner needs no model, and none can talk it away; where we find nothing, the model may know
- * more.
- */
+/** The model is asked only when our own rules find nothing: it cannot overrule them. */
 async function recheck(
   deps: ReportDeps,
   userId: number,

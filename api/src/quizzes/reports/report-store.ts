@@ -13,8 +13,8 @@ import { normalizeText } from '../normalize-text';
 type Attempt = NonNullable<StoredQuiz['attempt']>;
 
 /**
- * Stores the report and what it changes in the attempt, together or not at all, and tells the attempt as it is then. Of
- * a question that was reported already, maybe a moment before, nothing changes. Undefined: there is no such attempt.
+ * Stores the report and the changed results in one transaction, and returns the attempt. A question that was already
+ * reported does not change. Undefined without an attempt.
  */
 export async function storeReport(
   database: Database,
@@ -46,12 +46,12 @@ export function isReported({ results }: Attempt, questionIndex: number): boolean
   return results.some(({ question_index, report }) => question_index === questionIndex && report);
 }
 
-/** More than anybody reports, and few enough for each quiz. */
+/** Bounds the work for each quiz; far more than anybody reports. */
 const MAX_REPORTS = 500;
 
 /**
- * What the learner has reported and was found to be faulty, whether or not it still counts. Where an option of a choice was
- * right as well, that option is at fault; the word may be asked beside others.
+ * What the learner reported and was found faulty. When an option of a choice was right too, only that option is
+ * excluded, not the word.
  */
 export async function findFaultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
   const asked = new Set<string>();
@@ -70,7 +70,7 @@ export async function findFaultyQuestions(database: Database, userId: number): P
   return { asked, options };
 }
 
-/** The newest reports that found a fault, each with its question and its result, which stand at the same place. */
+/** The newest reports that found a fault. Question and result have the same index. */
 async function findFaultyReports(database: Database, userId: number) {
   const place = questionReports.questionIndex;
   return database

@@ -6,24 +6,24 @@ import type { StoredQuestion } from '../stored-question';
 import { asksMeaning, type AskedWord } from './asked-word';
 import { glossaryLemma, glossaryTranslations, findWordsByMeaning } from './glossary-lookup';
 
-/** Who is asked what else is right: never a model that could be wrong or away. */
+/** Sources of right answers. No model: it could be wrong or fail. */
 export interface Sources {
   glossary: Glossary;
   dictionary: LanguageModel;
 }
 
-/** What is right for a question beside what it was made to accept. */
+/** Answers that are right beside those the question accepts. */
 export interface RightAnswers {
-  /** As right as the answer that was marked. */
+  /** Fully right. */
   texts: string[];
-  /** Dictionary forms of what is right: nearly so. */
+  /** Lemmas of right answers: almost right. */
   forms: string[];
 }
 
 /**
- * Looks further than the generator did: every sense the glossary has of the word, both ways round, what the learner's
- * vocabulary lists today, and what the dictionary calls synonyms. Where the meaning in one sentence is asked for, only the
- * sense of that sentence.
+ * Searches more widely than the generator: every sense of the glossary in both directions, the learner's vocabulary
+ * of today, and the dictionary's synonyms. A question about a meaning in a sentence gets only the sense of that
+ * sentence.
  */
 export async function findRightAnswers(
   question: StoredQuestion,
@@ -39,14 +39,14 @@ export async function findRightAnswers(
   );
   const forms = accepted.map((text) => glossaryLemma(glossary, text, language));
   const others = [...found, ...synonyms.flat()];
-  // In a sentence the form counts: another form of the word itself is no other word.
+  // A sentence requires one form, so other forms of the same word are excluded.
   const texts = hasBlank(question)
     ? others.filter((text) => !forms.includes(glossaryLemma(glossary, text, language)))
     : others;
   return { texts: unique([...accepted, ...texts]), forms: unique(forms) };
 }
 
-/** Whether the dictionary calls an answer a synonym of one that is right, whichever of the two it is asked about. */
+/** Whether the dictionary lists one as a synonym of the other, in either direction. */
 export async function isSynonym(
   { dictionary }: Sources,
   text: string,
@@ -66,7 +66,7 @@ async function findMeanings(
   const { word, language, meaning, meaningLanguage, sentence } = asked;
   if (meaningLanguage === null) return [];
   if (asksMeaning(question, word) && question.question_type === 'context' && sentence !== null) {
-    // What it means in this sentence is asked, not what it may mean elsewhere: the first is of the sentence's sense.
+    // The first translation belongs to the sentence's sense.
     const query = { word, sourceLanguage: language, targetLanguage: meaningLanguage, sentence };
     return (await dictionary.translate(query))?.translations.slice(0, 1) ?? [];
   }

@@ -1,6 +1,6 @@
 import type { AnswerOutcome } from '@glossa/contract/quiz-result';
 
-/** What was typed, what is right (several by `|`), and how a teacher of the language marks it. */
+/** [typed, accepted texts separated by `|`, a teacher's grade]. */
 type Pair = readonly [typed: string, accepted: string, outcome: AnswerOutcome];
 
 const [yes, near, no] = ['correct', 'almost', 'incorrect'] as const;

@@ -36,8 +36,8 @@ async function lessons(): Promise<Lesson[]> {
 }
 
 /**
- * Words as learners save them from the demo lessons, by pair of languages: each with the sentence it was met in, its
- * translations and what WordNet says of it. Pairs that begin with another language are the translations turned round.
+ * Words as learners save them from the demo lessons, by pair of languages: with their sentence, translations and
+ * WordNet data. Pairs from another language are the translations reversed.
  */
 export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizWord[]>> {
   const model = embeddedLanguage(glossary, openWordNet());

@@ -1,6 +1,6 @@
 /**
- * The rules for questions, written down a second time from the notes on learning, so that the generator is not
- * measured by its own checks. Nothing here may import the generator or its checks.
+ * The rules for questions, written a second time from the notes on learning, so that the generator is not tested by
+ * its own checks. This file imports neither the generator nor its checks.
  */
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
@@ -11,7 +11,7 @@ interface Known {
   glossary: Glossary;
 }
 
-/** What is wrong with a question; empty when nothing is. */
+/** The faults of a question. */
 export function findFaults(question: StoredQuestion, known: Known): string[] {
   const word = known.words.find(({ id }) => id === question.vocabulary_id);
   if (!word) return ['is about no word of the quiz'];
@@ -22,7 +22,7 @@ export function findFaults(question: StoredQuestion, known: Known): string[] {
   return faults;
 }
 
-/** The entries of every form of a dictionary form, for each language of a glossary. */
+/** The entries of all forms of a lemma, by language. */
 const byLemma = new WeakMap<Glossary, Map<string, GlossaryEntry[]>>();
 
 function glossaryEntries(glossary: Glossary, language: string, lemma: string): GlossaryEntry[] {
@@ -77,7 +77,7 @@ function choiceFaults(question: StoredQuestion, word: QuizWord, known: Known): s
   return faults;
 }
 
-/** A form of the word, a synonym, or a word that has a translation in common. */
+/** True of a form of the word, a synonym, and a word with a common translation. */
 function sameWord(option: string, word: QuizWord, { words, glossary }: Known): boolean {
   const folded = option.toLowerCase();
   if (word.synonyms.map(normal).includes(normal(option))) return true;
@@ -94,7 +94,7 @@ function sameWord(option: string, word: QuizWord, { words, glossary }: Known): b
   return others.some((text) => meanings.has(normal(text)));
 }
 
-/** One of the saved translations, or one the glossary has for any form of the word; either way round. */
+/** True of a saved translation and of one in the glossary, in either direction. */
 function alsoMeans(option: string, word: QuizWord, { glossary }: Known): boolean {
   const listed = glossaryEntries(glossary, word.language, word.lemma).flatMap((entry) =>
     translations(entry, word.translationLanguage),

@@ -26,7 +26,7 @@ export async function generate(learner: TestLearner, fields: object = {}): Promi
   return answer.json<Quiz>();
 }
 
-/** The answers as they are stored, which no call gives away before submission. */
+/** Reads the stored answers, which no call returns before submission. */
 export async function rightAnswers(api: TestApi, quizId: number): Promise<string[]> {
   const { rows } = await api.database.execute<{ questions: { correct_answer: string }[] }>(
     sql`select questions from quizzes where id = ${quizId}`,

@@ -1,13 +1,13 @@
 import { ApiError } from '../../platform/errors/api-error';
 
-/** Says where reading captions stopped. Lines count from 1. */
+/** Names the line where parsing stopped, from 1. */
 export function captionsErrorAt(line: number, problem: string): ApiError {
   return new ApiError('captions_unreadable', [{ name: `line ${line}`, problem }], {
     detail: `The captions cannot be read: line ${line} ${problem}`,
   });
 }
 
-/** Of the file as a whole. */
+/** A problem of the whole file. */
 export function captionsError(problem: string): ApiError {
   return new ApiError('captions_unreadable', undefined, {
     detail: `The captions cannot be read: ${problem}`,

@@ -1,32 +1,32 @@
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3}))?$/;
 const TIMING = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/;
 
-/** Seconds of `1:02:03.500`, `02:03,5` or `00:01:02`; undefined when it is no time. */
+/** Seconds of `1:02:03.500`, `02:03,5` or `00:01:02`; undefined when it is not a time. */
 function readClock(text: string): number | undefined {
   const [, hours = '0', minutes = '', seconds = '', fraction = ''] = CLOCK.exec(text) ?? [];
   if (minutes === '' || Number(seconds) > 59) return undefined;
-  // `,5` is half a second, whatever some writers mean by it.
+  // `,5` is half a second.
   const milliseconds = Number(fraction.padEnd(3, '0'));
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
 }
 
-/** Of a line such as `00:01.000 --> 00:02.000 align:start`; settings after the times are left out. */
+/** Parses `00:01.000 --> 00:02.000 align:start`; settings are ignored. */
 export function readTiming(line: string): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = TIMING.exec(line) ?? [];
   const [start, end] = [readClock(from), readClock(to)];
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** A line as it is read, and what is said from when (seconds): `at` from the letter at `offset` of `text`. */
+/** A line of a cue, and its timestamps: `at` (seconds) for the text from `offset`. */
 export interface CueLine {
   text: string;
   stamps: { offset: number; at: number }[];
 }
 
-/** Tags of WebVTT and HTML, times within a line, and the `{\an8}` of older players. */
+/** Tags of WebVTT and HTML, timestamps, and the `{\an8}` of older players. */
 const MARK_UP = /<\/?[a-z][^<>]*>|<(\d[\d:.,]*)>|\{\\[^{}]*\}/gi;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi;
-/** Readings above the letters (`<ruby>漢<rt>かん</rt>`) are said once, with the letters. */
+/** Ruby readings (`<ruby>漢<rt>かん</rt>`) are skipped: they repeat the letters. */
 const READING = /^<(\/?)rt[\s.>]/i;
 const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -39,7 +39,6 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** A line without its mark-up. */
 export function readCueLine(raw: string): CueLine {
   const stamps: CueLine['stamps'] = [];
   let text = '';
@@ -63,7 +62,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** Nothing for the numbers that are no character, which no database keeps. */
+/** A space for code points that no database stores. */
 function toCharacter(code: number): string {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   return code < 32 || code > 0x10_ffff || isSurrogate ? ' ' : String.fromCodePoint(code);

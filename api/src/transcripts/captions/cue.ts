@@ -2,17 +2,17 @@ import { type CueLine, readCueLine } from './cue-text';
 import { MAX_CUE_LINES, type RawCue, TOO_MANY_CUE_LINES } from './read-cues';
 import { captionsErrorAt } from './captions-error';
 
-/** A caption without mark-up; seconds. */
+/** A cue without mark-up; seconds. */
 export interface Cue {
   start: number;
   end: number;
   lines: CueLine[];
 }
 
-/** Of a caption that ends before it begins: what a word may take to be said. */
+/** Assumed duration of a word, for a cue that ends before it begins. */
 const WORD_SECONDS = 0.4;
 
-/** In order of time, without lines that show nothing; those that begin together are one. Throws 422 as they are read. */
+/** Sorts cues by time, drops empty lines, and merges cues that begin together. Throws 422. */
 export function toCues(raw: readonly RawCue[]): Cue[] {
   const cues: Cue[] = [];
   for (const cue of [...raw].sort((a, b) => a.start - b.start)) {
@@ -29,7 +29,6 @@ export function toCues(raw: readonly RawCue[]): Cue[] {
   return cues;
 }
 
-/** Each ends before the next begins. */
 export function withoutOverlaps(cues: readonly Cue[]): Cue[] {
   return cues.map((cue, index) => {
     const next = cues[index + 1];
@@ -46,16 +45,16 @@ function countWords(lines: readonly CueLine[]): number {
   return lines.reduce((count, { text }) => count + text.trim().split(/\s+/).length, 0);
 }
 
-/** Longest pause, in seconds, over which a line stays on the screen. */
+/** Longest pause over which a line stays on the screen. */
 const MAX_ROLL_PAUSE_SECONDS = 0.5;
-/** A caption this short only hands its line on to the next. */
+/** A cue this short only hands its line on to the next. */
 const MAX_HANDOFF_SECONDS = 0.05;
-/** One caption in so many must repeat the line before it for a file to be taken for rolling captions. */
+/** A file has rolling captions if one cue in this many repeats a line. */
 const MAX_CUES_PER_ROLL = 4;
 
 /**
- * Captions made by machines roll: each shows the line before it once more above its own. Such a file is told by how
- * often that happens, because people do say the same thing twice; then each line is kept where it comes first.
+ * Removes repeated lines from rolling captions, which machines make: each cue repeats the line before it. They are
+ * detected by frequency, because people do say the same thing twice.
  */
 export function withoutRolledLines(cues: readonly Cue[]): Cue[] {
   const repeated = cues.map((cue, index) => countRepeatedLines(cues[index - 1], cue));
@@ -66,7 +65,7 @@ export function withoutRolledLines(cues: readonly Cue[]): Cue[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** How many first lines of a caption are the last ones of the caption before it. */
+/** Counts first lines of a cue that equal the last lines of the cue before it. */
 function countRepeatedLines(before: Cue | undefined, cue: Cue): number {
   if (!before || cue.start - before.end > MAX_ROLL_PAUSE_SECONDS) return 0;
   const texts = ({ lines }: Cue) => lines.map(({ text }) => text.trim());

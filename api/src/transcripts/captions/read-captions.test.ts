@@ -236,7 +236,7 @@ test('files made to take long do not', () => {
       expect(error).toMatchObject({ code: 'captions_unreadable' });
     }
   }
-  // A regular expression that goes back and forth takes minutes over these; this is no measure of speed.
+  // Backtracking regular expressions take minutes over these; this is no measure of speed.
   expect(performance.now() - start).toBeLessThan(60_000);
 });
 

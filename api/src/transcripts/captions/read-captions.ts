@@ -10,20 +10,20 @@ interface ReadCaptions {
   sentences: TranscriptSentence[];
   /** Seconds. */
   duration: number;
-  /** The times of words were worked out from those of captions. */
+  /** Word times were computed from the times of cues. */
   interpolated: boolean;
 }
 
-/** Some twelve hours of talk. */
+/** About twelve hours of speech. */
 const MAX_WORDS = 100_000;
 
-/** Reads WebVTT or SRT. Throws 422 with the line where it stops, or when there are no words in it. */
+/** Reads WebVTT or SRT. Throws 422 with the line where parsing stops, or without words. */
 export function readCaptions(text: string, language: string): ReadCaptions {
   const { words, pauses, duration, interpolated } = readTimedWords(text, language);
   return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
 }
 
-/** The same before sentences are looked for; `pauses` are the indexes of words that end a caption. */
+/** The words before sentences are split; `pauses` are the indexes of words that end a cue. */
 export function readTimedWords(
   text: string,
   language: string,
@@ -49,7 +49,7 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The text of a file in UTF-8, or in UTF-16 where its first bytes say so; without the mark, with plain line ends. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Line ends become `\n`. Throws 422. */
 export function decodeCaptions(bytes: Uint8Array): string {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return decodeText(bytes, marked?.[0] ?? 'utf-8').replaceAll(/\r\n?/g, '\n');

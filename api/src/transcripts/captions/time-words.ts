@@ -3,14 +3,14 @@ import { countLetters, isAnchored, interpolateTime, type Anchor, roundToMillisec
 import { splitWords } from '../split-words';
 import type { Cue } from './cue';
 
-/** A word by the numbers of its first letter and of the first letter after it. */
+/** A word as a range of letter indexes; `next` is the first letter after it. */
 interface PlacedWord {
   text: string;
   first: number;
   next: number;
 }
 
-/** The words of a caption; `measured` is false when the time of one of them had to be worked out from its letters. */
+/** The words of a cue. `measured` is false when a word's time was interpolated. */
 export function timeWords(cue: Cue, language: string): { words: TranscriptWord[]; measured: boolean } {
   const anchors: Anchor[] = [{ letter: 0, at: cue.start }];
   const placed: PlacedWord[] = [];
@@ -35,11 +35,11 @@ export function timeWords(cue: Cue, language: string): { words: TranscriptWord[]
   };
 }
 
-/** A time said within the caption, if it makes sense there. */
+/** Ignores a timestamp outside the cue or out of order. */
 function addAnchor(anchors: Anchor[], anchor: Anchor, end: number): void {
   const last = anchors.at(-1);
   if (!last || anchor.at < last.at || anchor.at > end) return;
-  // Before the first word it tells when that is said, which may be later than the caption is shown.
+  // Before the first word the timestamp tells when speech starts.
   if (anchor.letter === last.letter) last.at = anchor.at;
   else anchors.push(anchor);
 }

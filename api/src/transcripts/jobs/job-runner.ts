@@ -16,34 +16,35 @@ import { SpeechFailed } from '../speech/speech-service';
 export interface RunnerOptions {
   database: Database;
   log: FastifyBaseLogger;
-  /** Does the work; throws `SpeechFailed` when it fails, and ends early when `signal` aborts. */
+  /** Does the work. Throws `SpeechFailed`, and ends early when `signal` aborts. */
   make: (videoId: string, signal: AbortSignal) => Promise<RecognisedTranscript>;
   timing?: RunnerTiming;
 }
 
-/** Milliseconds. */
 export interface RunnerTiming {
-  /** How long after its last sign of life a worker counts as dead. */
+  /** A worker that does not renew its lease for this long counts as dead. */
   leaseMs: number;
-  /** How often a runner with nothing to do looks for what others left. */
+  /** Interval at which an idle runner looks for jobs of other processes. */
   pollMs: number;
-  /** Before the second attempt; twice as long before the third. */
+  /** Delay before the second attempt; doubled before the third. */
   retryMs: number;
 }
 
 export interface JobRunner {
-  /** There may be something to do. */
+  /** Tells the runner that there may be a job. */
   wake(): void;
-  /** Gives back what is under way; nothing is begun after this. */
+  /** Releases the running job; starts no other. */
   stop(): Promise<void>;
 }
 
 const DEFAULT_TIMING: RunnerTiming = { leaseMs: 60_000, pollMs: 30_000, retryMs: 5_000 };
 const MAX_ATTEMPTS = 3;
-/** Milliseconds by which a timer may be early. */
+/** A timer may fire early by this much. */
 const CLOCK_SKEW_MS = 50;
 
-/** Works off the jobs of all processes, one at a time in this one. Asks the database only when woken, or now and then. */
+/**
+ * Runs the jobs of all processes, one at a time in this one. Polls the database, and looks at once when woken.
+ */
 export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }: RunnerOptions): JobRunner {
   const stopping = new AbortController();
   let draining: Promise<void> | undefined;
@@ -91,7 +92,7 @@ export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }
     if (!passing || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
     const delay = timing.retryMs * 2 ** (job.attempts - 1);
     await postponeJob(database, job, failure, delay);
-    // Not a moment before the database thinks that the time has come.
+    // The database must agree that the delay is over.
     setTimeout(wake, delay + CLOCK_SKEW_MS).unref();
   };
 
@@ -106,13 +107,15 @@ export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }
   };
 }
 
-/** `lost` aborts when others may have taken the job over: the work must end then. */
+/** `lost` aborts when another worker may have taken the job: the work must end. */
 interface HeldLease {
   lost: AbortSignal;
   release(): void;
 }
 
-/** Renews a lease three times in its length until it is released. A database that is away does not lose it at once. */
+/**
+ * Renews the lease three times in its length until it is released. A short failure of the database does not lose it.
+ */
 function holdLease(database: Database, job: ClaimedJob, leaseMs: number): HeldLease {
   const lost = new AbortController();
   let renewedAt = performance.now();

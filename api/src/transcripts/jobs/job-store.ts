@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import { addTranscript } from '../store';
 
 /**
- * A job while somebody works at it. `attempts` tells this work from what others may have begun since: every change
- * asks for it, so that one who lost the lease changes nothing.
+ * A running job. `attempts` is its fencing token: every change checks it, so that a worker without the lease changes
+ * nothing.
  */
 export interface ClaimedJob {
   videoId: string;
@@ -17,7 +17,7 @@ export interface ClaimedJob {
 
 export type JobRow = typeof transcriptJobs.$inferSelect;
 
-/** Puts a video in the queue, again if its last job failed; leaves a job that is under way as it is. Throws 404. */
+/** Queues a video, again if its last job ended; a waiting or running job stays as it is. Throws 404. */
 export async function enqueueJob(database: Database, videoId: string): Promise<JobRow> {
   const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
   await database
@@ -29,7 +29,7 @@ export async function enqueueJob(database: Database, videoId: string): Promise<J
       setWhere: inArray(transcriptJobs.state, ['failed', 'done']),
     });
   const job = await findJob(database, videoId);
-  // It went with its video, which was removed in between.
+  // The video, and the job with it, was deleted in between.
   if (!job) throw new ApiError('video_not_found');
   return job;
 }
@@ -39,7 +39,7 @@ export async function findJob(database: Database, videoId: string): Promise<JobR
   return row;
 }
 
-/** Takes the oldest job that waits or whose worker's lease has ended, for `leaseMs`; no two workers get the same. */
+/** Claims the oldest job that waits or whose lease has expired. No two workers claim the same. */
 export async function claimJob(database: Database, leaseMs: number): Promise<ClaimedJob | undefined> {
   const free = sql`${transcriptJobs.state} in ('waiting', 'running')
     and coalesce(${transcriptJobs.leaseUntil}, '-infinity') <= now()`;
@@ -68,13 +68,13 @@ export function renewLease(database: Database, job: ClaimedJob, leaseMs: number)
   return updateJob(database, job, { leaseUntil: fromNow(leaseMs) });
 }
 
-/** Back in the queue as if it had not been begun. */
+/** Back to the queue; the attempt does not count. */
 export function releaseJob(database: Database, job: ClaimedJob): Promise<boolean> {
   const attempts = sql`${transcriptJobs.attempts} - 1`;
   return updateJob(database, job, { state: 'waiting', attempts, leaseUntil: null });
 }
 
-/** Nobody takes it before `delayMs` have passed. */
+/** Nobody claims it for `delayMs`. */
 export function postponeJob(
   database: Database,
   job: ClaimedJob,
@@ -88,7 +88,7 @@ export function failJob(database: Database, job: ClaimedJob, failure: Transcript
   return updateJob(database, job, { state: 'failed', failure, leaseUntil: null });
 }
 
-/** A job that was begun once too often: this time does not count. */
+/** Ends a job that killed its workers; the attempt does not count. */
 export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean> {
   const attempts = sql`${transcriptJobs.attempts} - 1`;
   return updateJob(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
@@ -102,7 +102,7 @@ export interface RecognisedTranscript {
   interpolated: boolean;
 }
 
-/** Stores the transcript and ends the job, together or, when the lease is lost, not at all. */
+/** Stores the transcript and ends the job in one transaction; neither if the lease is lost. */
 export async function finishJob(
   database: Database,
   job: ClaimedJob,
@@ -111,7 +111,7 @@ export async function finishJob(
   return inTransaction(database, async (transaction) => {
     const done = { state: 'done', failure: null, leaseUntil: null };
     if (!(await updateJob(transaction, job, done))) return false;
-    // One that came from a better source in the meantime stays.
+    // A transcript from a better source stays.
     await addTranscript(transaction, { videoId: job.videoId, ...made, source: 'speech' });
     return true;
   });

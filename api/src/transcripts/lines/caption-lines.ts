@@ -8,7 +8,9 @@ import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';
 import { wordSeparator } from '../split-words';
 
-/** Makes captions in another language the second lines of a video. Throws 404 without a transcript, 422. */
+/**
+ * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422.
+ */
 export async function storeCaptionLines(
   database: Database,
   { videoId, language, file }: { videoId: string; language: string; file: string },
@@ -23,17 +25,17 @@ export async function storeCaptionLines(
   });
 }
 
-/** What is shown together and says one thing; seconds. */
+/** A part of a cue within one sentence; seconds. */
 interface Piece {
   start: number;
   end: number;
   text: string;
 }
 
-/** A piece shown while nobody speaks belongs to the sentence next to it, if that is no further (seconds) away. */
+/** A piece shown during silence belongs to the nearest sentence within this distance. */
 const MAX_DISTANCE_SECONDS = 1;
 
-/** The pieces of captions in order of time: cut where a caption ends and where a sentence does. Throws 422. */
+/** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
 function readPieces(file: string, language: string): Piece[] {
   const { words, pauses } = readTimedWords(file, language);
   const ends = new Set(pauses);
@@ -52,14 +54,14 @@ function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
   return { start, end, text: words.map(({ text }) => text).join(separator) };
 }
 
-/** Gives each piece to the sentence during which it is shown longest. Both are in order of time. */
+/** Assigns each piece to the sentence with the longest overlap. Both are sorted by time. */
 export function alignLines(
   pieces: readonly Piece[],
   sentences: readonly TranscriptSentence[],
   language: string,
 ): Lines {
   const texts = new Map<number, string[]>();
-  /** The first sentence that is not over when the piece begins. */
+  /** The first sentence that ends after the piece begins. */
   let next = 0;
   for (const piece of pieces) {
     while (next < sentences.length && (sentences[next]?.end ?? 0) <= piece.start) next += 1;

@@ -9,11 +9,11 @@ import { transcriptLines, transcripts } from '../../platform/database/schema/les
 export type Lines = (string | null)[];
 
 interface KnownLines extends Pick<TranscriptLines, 'video_id' | 'lines' | 'source' | 'credit'> {
-  /** Of the transcript. */
+  /** Language of the transcript. */
   spoken: string;
 }
 
-/** What is known of a transcript in a language, which may be nothing; undefined where the video has no transcript. */
+/** The lines in a language, maybe none; undefined without a transcript. */
 export async function findLines(
   database: Database,
   videoId: string,
@@ -31,12 +31,12 @@ export async function findLines(
     .where(eq(transcripts.videoId, videoId));
   if (!row) return undefined;
   const { spoken, lines, source, credit } = row;
-  // Only what the contract names is ever written.
+  // The column contains only values of the contract.
   return { video_id: videoId, spoken, lines: lines ?? [], source: source as LinesSource | null, credit };
 }
 
 export type SpokenText = Pick<typeof transcripts.$inferSelect, 'language' | 'words' | 'sentences'> & {
-  /** Another when another transcript has taken its place. */
+  /** Changes when the transcript is replaced. */
   version: string;
 };
 
@@ -44,11 +44,10 @@ const SPOKEN_TEXT_COLUMNS = {
   language: transcripts.language,
   words: transcripts.words,
   sentences: transcripts.sentences,
-  // Postgres' own number of the transaction that wrote the row.
+  // Postgres' number of the transaction that wrote the row.
   version: sql<string>`${transcripts}.xmin::text`,
 };
 
-/** What is said in a video, as it is to be translated. */
 export async function findSpokenText(database: Database, videoId: string): Promise<SpokenText | undefined> {
   const [row] = await database
     .select(SPOKEN_TEXT_COLUMNS)
@@ -57,7 +56,7 @@ export async function findSpokenText(database: Database, videoId: string): Promi
   return row;
 }
 
-/** The same, which nobody replaces before the end of the transaction. */
+/** Locks the transcript against replacement until the transaction ends. */
 export async function lockSpokenText(
   transaction: Database,
   videoId: string,
@@ -70,7 +69,7 @@ export async function lockSpokenText(
   return row;
 }
 
-/** Puts lines in the place of those there are in the language. The transcript must be locked. */
+/** Replaces the lines of a language. The transcript must be locked. */
 export async function replaceLines(
   transaction: Database,
   row: typeof transcriptLines.$inferInsert,
@@ -90,13 +89,12 @@ interface TranslatedLines {
   videoId: string;
   language: string;
   lines: ReadonlyMap<number, string>;
-  /** Who translated. */
   credit: string;
 }
 
 /**
- * Adds lines where there are none: of two who translate the same sentence, the first one's stays, and neither loses
- * the other's. Nothing is added when what was translated is no longer what is said.
+ * Adds lines where there are none. Of concurrent translations of a sentence the first stays. Adds nothing if the
+ * transcript was replaced.
  */
 export async function addLines(
   database: Database,
@@ -126,7 +124,7 @@ function matchesLanguage(videoId: typeof transcripts.videoId, language: string) 
   return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
 }
 
-/** How lines are answered. `hasModel`: what is missing can be translated. */
+/** `hasModel`: missing lines can be translated. */
 export function toTranscriptLines(
   { spoken, ...known }: KnownLines,
   language: string,

@@ -42,7 +42,7 @@ interface Asked {
   sentences: { number: number; text: string }[];
 }
 const asked = (question: ChatRequest) => JSON.parse(question.messages[1]?.content ?? '') as Asked;
-/** As a good model does it. */
+/** Answers as a good model does. */
 function translated(question: ChatRequest): unknown {
   return { lines: asked(question).sentences.map(({ number, text }) => ({ number, text: `Es: ${text}` })) };
 }

@@ -5,10 +5,10 @@ import { hasLetter, wordSeparator } from '../split-words';
 import { addLines, findLines, type SpokenText } from './line-store';
 import { translateLines, type Sentence } from './translate-lines';
 
-/** A longer one is no sentence, and no model would answer in time. */
+/** Characters. A model would not answer in time about more. */
 const MAX_SENTENCE_LENGTH = 1_500;
 
-/** Sentences of a transcript, and the language they are wanted in. */
+/** A range of sentences, and the language they are translated into. */
 export interface Stretch {
   videoId: string;
   language: string;
@@ -17,10 +17,9 @@ export interface Stretch {
   count: number;
 }
 
-/** Has the missing lines of a stretch translated, and stores them. */
 export type FillLines = (spoken: SpokenText, stretch: Stretch) => Promise<void>;
 
-/** Indexes of the sentences of a stretch that have no line. */
+/** Indexes of the sentences without a line. */
 export async function findMissingLines(
   database: Database,
   { sentences }: SpokenText,
@@ -31,7 +30,7 @@ export async function findMissingLines(
   return stretch.filter((index) => (known?.lines[index] ?? null) === null);
 }
 
-/** Whoever asks for lines that are being translated already waits for those. */
+/** Concurrent requests for the same range share one translation. */
 export function createLineFiller(database: Database, model: ChatModel): FillLines {
   const inFlight = new Map<string, Promise<void>>();
   return async (spoken, stretch) => {
@@ -54,7 +53,7 @@ async function fill(
   stretch: Stretch,
 ): Promise<void> {
   const { videoId, language } = stretch;
-  // Looked for only now, because whoever was asking when we came may have found them since.
+  // Looked up again: another request may have stored lines in between.
   const missing = await findMissingLines(database, spoken, stretch);
   const sentences = missing.map((index) => ({ index, text: sentenceText(spoken, spoken.sentences[index]) }));
   const translated = await translateLines(model, {
@@ -67,7 +66,7 @@ async function fill(
   if (lines.size > 0) await addLines(database, spoken, { videoId, language, lines, credit: model.name });
 }
 
-/** Numbers alone say the same in every language. */
+/** Sentences of numbers alone need no translation. */
 function copyNumbers(sentences: readonly Sentence[]): [number, string][] {
   return sentences
     .filter(({ text }) => !/\p{L}/u.test(text) && hasLetter(text) && text.length <= MAX_SENTENCE_LENGTH)

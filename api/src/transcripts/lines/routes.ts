@@ -9,7 +9,6 @@ import { findLines, findSpokenText, toTranscriptLines } from './line-store';
 import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
 import { MAX_SENTENCES_PER_CALL } from './translate-lines';
 
-/** What the sentences of a transcript say in another language. */
 export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
   const { database, chat } = deps;
   const fillLines = chat && createLineFiller(database, chat);

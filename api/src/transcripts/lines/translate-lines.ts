@@ -4,26 +4,25 @@ import { describeLanguage } from '../../language/languages';
 import { ModelFailed, unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { usableText } from '../../language/model/usable-text';
 
-/** A sentence and its index in the transcript. */
 export interface Sentence {
   index: number;
   text: string;
 }
 
 export interface LinesQuery {
-  /** Of the sentences. */
+  /** Language of the sentences. */
   language: string;
   translateInto: string;
   sentences: readonly Sentence[];
-  /** What is said before the first of them. */
+  /** The sentence before the first. */
   before: string;
 }
 
-/** Sentences in one question: an answer about more may not come in time. */
+/** A model may not answer in time about more. */
 export const MAX_SENTENCES_PER_CALL = 10;
-/** … and their characters in all. */
+/** In all sentences of a call. */
 const MAX_CHARACTERS_PER_CALL = 2_000;
-/** An echo of so many words may be true: a name, *no, no*. */
+/** Up to this many words a translation may equal the sentence: a name, *no, no*. */
 const MAX_ECHO_WORDS = 3;
 
 const INSTRUCTIONS = `You translate what is said in a video, for people who learn its language.
@@ -36,8 +35,8 @@ const schema = Type.Object({
 });
 
 /**
- * What a model says the sentences are in the other language, by index; what it does not say, or not usably, is
- * missing. Throws `ModelFailed` when it answered none of the questions.
+ * A model's translations by sentence index; missing or unusable ones are left out. Throws `ModelFailed` when all
+ * calls failed.
  */
 export async function translateLines(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
   const questions = splitQuery(query);
@@ -49,7 +48,6 @@ export async function translateLines(model: ChatModel, query: LinesQuery): Promi
   return new Map(answered.flatMap((lines) => [...lines]));
 }
 
-/** Stretches short enough to be asked about at once. */
 function splitQuery(query: LinesQuery): LinesQuery[] {
   const questions: LinesQuery[] = [];
   let sentences: Sentence[] = [];
@@ -77,7 +75,7 @@ async function translateBatch(model: ChatModel, query: LinesQuery): Promise<Map<
     before: before.slice(-MAX_CHARACTERS_PER_CALL),
     sentences: sentences.map(({ text }, at) => ({ number: at + 1, text })),
   };
-  // A line is kept with its transcript, and goes with it; the answer itself is not to stay longer.
+  // Not cached: lines are stored and deleted with their transcript.
   const answer = await model.ask({ kind: 'lines', schema, instructions: INSTRUCTIONS, input, cache: false });
   const lines = new Map<number, string>();
   for (const { number, text } of answer.lines) {

@@ -3,15 +3,15 @@ import { countLetters, roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';
 import type { TimedText } from './speech-service';
 
-/** A timed word by the numbers of its first letter and of the first letter after it. */
+/** A timed word as a range of letter indexes; `next` is the first letter after it. */
 interface Span extends TimedText {
   first: number;
   next: number;
 }
 
 /**
- * The words of a text, with its punctuation and at its divisions, with the times of `timed`, which are the same words
- * written otherwise. Undefined when they are not the same letters.
+ * The words of a text, punctuated and divided as in the text, with the times of `timed`. Undefined when the letters
+ * differ.
  */
 export function alignWords(
   text: string,

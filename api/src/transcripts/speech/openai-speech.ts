@@ -9,7 +9,7 @@ import type { OutsideModel } from '../../platform/settings/settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
 
 const Time = Type.Number({ minimum: 0, maximum: 360_000 });
-/** What is read of a `verbose_json` answer; services differ in the rest. */
+/** The fields we read of a `verbose_json` answer; services differ in the rest. */
 const Answer = Type.Object({
   text: Type.String(),
   duration: Type.Optional(Type.Union([Time, Type.String({ pattern: '^\\d+(\\.\\d+)?$' }), Type.Null()])),
@@ -21,7 +21,7 @@ const Answer = Type.Object({
   ),
 });
 
-/** Refusals that a moment later may be none. */
+/** Refusals that may succeed later. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
 /** Any endpoint that speaks OpenAI's audio transcriptions. */
@@ -30,7 +30,7 @@ export function openAiSpeech(settings: OutsideModel): SpeechService {
   return {
     async recognise(recording, signal) {
       const file = await openRecording(recording);
-      // Whoever makes the transcript tries again, later than the client would.
+      // The job runner retries, later than the client would.
       const options = { signal, maxRetries: 0, timeout: settings.timeoutMs };
       try {
         const answer: unknown = await client.audio.transcriptions.create(
@@ -77,7 +77,7 @@ function toRecognition(answer: unknown): Recognition {
   };
 }
 
-/** Without the characters that Postgres does not keep. */
+/** Replaces characters that Postgres does not store. */
 function toStorable(text: string): string {
   return wellFormed(text).replaceAll(/[\ufffd\p{Cc}]/gu, ' ');
 }
@@ -86,7 +86,7 @@ function toSpeechFailure(error: unknown): SpeechFailed {
   if (error instanceof SpeechFailed) return error;
   const options = { cause: error };
   if (!(error instanceof APIError)) {
-    // Either the file could not be read to its end, or the answer is not even JSON.
+    // Either the file could not be read to its end, or the answer is not JSON.
     const ofFile = error instanceof Error && 'syscall' in error;
     return new SpeechFailed(ofFile ? 'source_unreadable' : 'speech_unusable', options);
   }

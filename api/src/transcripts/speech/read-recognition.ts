@@ -12,12 +12,12 @@ interface ReadRecognition {
   interpolated: boolean;
 }
 
-/** A silence (seconds) at which speech without punctuation may be cut. */
+/** Silence at which speech without punctuation may be split. */
 const MIN_PAUSE_SECONDS = 0.3;
 
 /**
- * Makes a transcript of what a service heard, after checking it. A recording without speech gives one without words.
- * Throws `SpeechFailed` when the times make no sense. `videoDuration` is used where the service does not say.
+ * Checks a recognition and makes a transcript of it, without words if there is no speech. Throws `SpeechFailed` when
+ * the times make no sense. `videoDuration` is used when the service gives none.
  */
 export function readRecognition(
   recognition: Recognition,
@@ -35,7 +35,9 @@ export function readRecognition(
   return { words: timed, sentences, duration, interpolated };
 }
 
-/** With the punctuation of the whole text, else of each segment; a part that reads otherwise stays without. */
+/**
+ * Takes the punctuation from the whole text, else from each segment; a part with other letters stays without.
+ */
 function punctuateWords(
   { text, segments }: Recognition,
   heard: readonly TimedText[],
@@ -75,12 +77,12 @@ function latestEnd(texts: readonly TimedText[]): number {
   return texts.reduce((latest, { end }) => Math.max(latest, end), 0);
 }
 
-/** A word this far (seconds) before the last one or beyond the end was not heard there. */
+/** A word is astray if it starts this much before the last one, or after the end. */
 const MAX_ASTRAY_SECONDS = 1;
-/** Where more than one in so many words is astray, none is believed. */
+/** Above one astray word in this many, the recognition is rejected. */
 const WORDS_PER_ASTRAY = 10;
 
-/** Words in order of time, within the recording, none beginning before the last has ended; undefined: not to be saved. */
+/** The words in order, within the recording and without overlaps; undefined if too many are astray. */
 function plausibleWords(words: readonly TimedText[], duration: number): TimedText[] | undefined {
   const heard = words.filter(({ text }) => hasLetter(text));
   const result: TimedText[] = [];

@@ -1,41 +1,39 @@
 import type { TranscriptFailure } from '@glossa/contract/transcript';
 
-/** A stretch of speech with its times in seconds. */
+/** Text with its times in seconds. */
 export interface TimedText {
   text: string;
   start: number;
   end: number;
 }
 
-/** What was heard in a recording. */
+/** What a service recognised. */
 export interface Recognition {
-  /** All of it, with punctuation. */
+  /** The whole text, with punctuation. */
   text: string;
-  /** Seconds; null when the service does not say. */
+  /** Seconds; null when the service gives none. */
   duration: number | null;
-  /** Often without punctuation; empty when the service gives no times of words. */
+  /** Often without punctuation; empty when the service gives no word times. */
   words: TimedText[];
   /** Sentences or less, with punctuation. */
   segments: TimedText[];
 }
 
 export interface Recording {
-  /** Absolute path of the file. */
+  /** Absolute path. */
   file: string;
-  /** ISO 639-1 code of the language spoken. */
+  /** ISO 639-1 code. */
   language: string;
 }
 
-/** Turns speech into text with times. */
 export interface SpeechService {
   /** Throws `SpeechFailed`; ends early when `signal` aborts. */
   recognise(recording: Recording, signal: AbortSignal): Promise<Recognition>;
 }
 
-/** No text came of a recording. */
 export class SpeechFailed extends Error {
   override name = 'SpeechFailed';
-  /** Trying again may help. */
+  /** A retry may succeed. */
   readonly isTransient: boolean;
 
   constructor(

@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
-/** Uploads a file as captions, as it is. */
 export function uploadCaptions(
   api: TestApi,
   learner: TestLearner,
