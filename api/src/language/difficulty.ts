@@ -1,15 +1,8 @@
-const FUNCTION_WORDS: ReadonlySet<string> = new Set([
-  'article',
-  'auxiliary',
-  'conjunction',
-  'contraction',
-  'determiner',
-  'interjection',
-  'number',
-  'particle',
-  'preposition',
-  'pronoun',
-]);
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
+    ' ',
+  ),
+);
 
 /** [minimum count in WordNet's tagged texts, level]. */
 const LEVELS_BY_FREQUENCY: readonly (readonly [number, number])[] = [

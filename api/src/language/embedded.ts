@@ -43,8 +43,8 @@ function chooseFromGlossary(query: WordQuery, glossary: Glossary, wordNet: WordN
     const partOfSpeech = entry.senses && readPartOfSpeech(context, wordNet);
     return chooseSense(entry, context, 'en', partOfSpeech);
   }
-  const known = addGlossaryForms(context, glossary, sourceLanguage);
-  return chooseSense(entry, known, sourceLanguage, undefined);
+  const fullContext = addGlossaryForms(context, glossary, sourceLanguage);
+  return chooseSense(entry, fullContext, sourceLanguage, undefined);
 }
 
 /** The glossary's sense helps to choose the WordNet sense. WordNet knows English only. */
@@ -56,8 +56,10 @@ function readWithGlossarySense(
   if (sourceLanguage !== 'en') return undefined;
   const context = readContext(word, sentence, 'en');
   const [meant] = chosen?.senses ?? [];
-  const told = (meant?.translations['en'] ?? []).flatMap((text) => readContext('', text, 'en').around);
-  return readInWordNet(word, { ...context, around: [...context.around, ...told] }, meant, wordNet);
+  const meaningForms = (meant?.translations['en'] ?? []).flatMap(
+    (text) => readContext('', text, 'en').around,
+  );
+  return readInWordNet(word, { ...context, around: [...context.around, ...meaningForms] }, meant, wordNet);
 }
 
 function findEntry({ word, sourceLanguage }: WordQuery, glossary: Glossary): GlossaryEntry | undefined {
@@ -105,10 +107,10 @@ function describe(
   const reading = readWithGlossarySense(query, chosen, wordNet);
   if (!chosen && !reading) return undefined;
   // The glossary's own definitions are written for learners, so they come first.
-  const own = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
+  const ownDefinitions = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
   // When the sentence decides the sense, synonyms and examples of other senses would mislead.
-  const told = Boolean(query.sentence && reading?.decided);
-  const meaning = reading ? wordNetMeaning(reading, told, wordNet) : definitionsOnly(own);
+  const isDecided = Boolean(query.sentence && reading?.decided);
+  const meaning = reading ? wordNetMeaning(reading, isDecided, wordNet) : definitionsOnly(ownDefinitions);
   const [meant] = chosen?.senses ?? [];
   const lemma = meant?.lemma ?? reading?.lemma ?? query.word;
   const partOfSpeech = meant?.pos ?? reading?.partOfSpeech ?? null;
@@ -117,10 +119,11 @@ function describe(
     partOfSpeech,
     difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: reading?.frequency }),
     ...meaning,
-    definition: own[0] ?? meaning.definition,
-    definitionSource: own[0] !== undefined ? 'glossary' : meaning.definition !== null ? 'wordnet' : null,
+    definition: ownDefinitions[0] ?? meaning.definition,
+    definitionSource:
+      ownDefinitions[0] !== undefined ? 'glossary' : meaning.definition !== null ? 'wordnet' : null,
     sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
-    certain: own.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
+    certain: ownDefinitions.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
   };
 }
 
@@ -134,9 +137,13 @@ function definitionsOnly(definitions: readonly string[]): Meaning {
   return { definition: null, detailedDefinition, synonyms: [], antonyms: [], examples: [] };
 }
 
-function wordNetMeaning({ lemma, senses: all }: WordNetReading, told: boolean, wordNet: WordNet): Meaning {
+function wordNetMeaning(
+  { lemma, senses: all }: WordNetReading,
+  isDecided: boolean,
+  wordNet: WordNet,
+): Meaning {
   const senses = all.slice(0, 3);
-  const meant = told ? senses.slice(0, 1) : senses;
+  const meant = isDecided ? senses.slice(0, 1) : senses;
   const words = meant.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
   return {
     definition: senses[0]?.definition ?? null,

@@ -1,12 +1,9 @@
+import { memoize } from './memoize';
+
 const displayNames = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameCache = new Map<string, string>();
 
 /** The English name of a language, or its code if it has none. */
-export function languageName(code: string): string {
-  const name = nameCache.get(code) ?? displayNames.of(code) ?? code;
-  nameCache.set(code, name);
-  return name;
-}
+export const languageName = memoize((code: string) => displayNames.of(code) ?? code);
 
 /** `Spanish (es)`: how prompts name a language. */
 export function describeLanguage(code: string): string {

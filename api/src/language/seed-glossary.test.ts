@@ -59,7 +59,7 @@ test.each([
   expect((await translate(word, sentence, 'es'))?.translations[0]).toBe(translation);
 });
 
-test('a hint is heard in another form of the word', async () => {
+test('a hint matches other forms of its word', async () => {
   const answer = await translate(
     'banco',
     'Mi abuelo se sienta en los bancos de los jardines verdes.',
@@ -69,7 +69,7 @@ test('a hint is heard in another form of the word', async () => {
   expect(answer?.translations[0]).toBe('bench');
 });
 
-test('the definition is of the same meaning as the translation', async () => {
+test('definition and translation have the same sense', async () => {
   const sentence = 'They sit on the bank of the river.';
   const answer = await language.describe({
     word: 'bank',
@@ -81,7 +81,7 @@ test('the definition is of the same meaning as the translation', async () => {
   expect(answer?.detailedDefinition).toMatch(/^1\. sloping land/);
 });
 
-test('where the sentence says nothing, the answer is that of the entry, and not certain', async () => {
+test('without evidence in the sentence the entry’s own sense is returned, as uncertain', async () => {
   const answer = await translate('palm', 'The palm was big.', 'ru');
   expect(answer).toMatchObject({ translations: ['ладонь', 'пальма'], certain: false });
 });

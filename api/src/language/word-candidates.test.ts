@@ -18,7 +18,7 @@ test.each([
   expect(lookupCandidates(phrase, 'en')).toContain(form);
 });
 
-test('a piece of text is not looked up', () => {
+test('a longer text is not looked up', () => {
   expect(lookupCandidates('a b c d e', 'en')).not.toEqual([]);
   expect(lookupCandidates('a b c d e f', 'en')).toEqual([]);
   expect(lookupCandidates('—', 'en')).toEqual([]);

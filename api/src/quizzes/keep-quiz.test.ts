@@ -43,7 +43,7 @@ const blank = {
 };
 const own = (...questions: object[]) => ({ quiz_data: { questions } });
 
-test('the types tell what can be asked for', async () => {
+test('the types list what can be requested', async () => {
   const answer = (await learner.get('/quizzes/types')).json<QuizOptions>();
   expect(answer.types.map(({ key }) => key).sort()).toEqual([
     'context',
@@ -75,7 +75,7 @@ test('the simple call makes a quiz from all words, or from those of one video', 
   expect([none.statusCode, none.json<ErrorBody>().code]).toEqual([422, 'no_words_selected']);
 });
 
-test('keeping a generated quiz again answers its id, and another learner’s is not found', async () => {
+test('storing a generated quiz returns its id, and 404 for another learner’s', async () => {
   const quiz = await generate(learner);
   for (const body of [{ quiz_id: quiz.id }, { quiz_data: quiz.quiz_data }, quiz]) {
     const answer = await learner.post('/quizzes/store', body);
@@ -87,7 +87,7 @@ test('keeping a generated quiz again answers its id, and another learner’s is 
   expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([404, 'quiz_not_found']);
 });
 
-test('a quiz of one’s own is kept, taken and graded like any other', async () => {
+test('a quiz of one’s own is stored, answered and graded like any other', async () => {
   const stored = await learner.post('/quizzes/store', own(choice, matching, blank));
   expect(stored.statusCode).toBe(201);
   const { quiz_id: id } = stored.json<StoredQuizId>();
@@ -131,7 +131,7 @@ test('a quiz about a video that is not there is refused', async () => {
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
 });
 
-test('answers so far are kept and come back, and the questions stay as they are', async () => {
+test('a draft is stored and returned, and leaves the questions unchanged', async () => {
   const quiz = await generate(learner);
   const draft = { answers: [{ question_index: 1, answer: 'río' }], time_taken: 12.5, position: 1 };
   const questions = [{ question: 'Changed?', question_type: 'translation' }];
@@ -151,7 +151,7 @@ test('answers so far are kept and come back, and the questions stay as they are'
   });
 });
 
-test('nothing is kept of a submitted quiz, of an unknown question or of another learner’s quiz', async () => {
+test('drafts are refused for a submitted quiz, an unknown question and another learner’s quiz', async () => {
   const quiz = await generate(learner);
   const save = (who: TestLearner, index = 0) =>
     who.post('/quizzes/save', {
@@ -183,7 +183,7 @@ test('twenty submissions at once make one attempt and one review', async () => {
   expect(Math.max(...words.map((word) => word.times_reviewed))).toBe(1);
 });
 
-test('no call gives an answer or an explanation away before submission', async () => {
+test('no call returns an answer or an explanation before submission', async () => {
   const someone = await learnerWithWords(api);
   const simple = await someone.post('/quizzes/generate', { num_questions: 10 });
   const quiz = simple.json<Quiz>();
@@ -208,7 +208,7 @@ test('no call gives an answer or an explanation away before submission', async (
   }
 });
 
-test('the list tells its page and how many there are', async () => {
+test('the list returns its page and the total', async () => {
   const someone = await learnerWithWords(api);
   for (let count = 0; count < 3; count += 1) await generate(someone);
   const answer = await someone.get('/quizzes?page=2&per_page=2&video_id=river-walk');
@@ -227,7 +227,7 @@ test('a quiz outlives its words and its video', async () => {
   expect((await someone.get(`/quizzes/${quiz.id}`)).json<Quiz>().attempt?.result.score).toBe(100);
 });
 
-test('half a character in an answer is no fault of ours', async () => {
+test('a lone surrogate in an answer does not cause a 500', async () => {
   const quiz = await generate(learner);
   const half = '{"question_index":0,"answer":"\\ud800"}';
   const { access_token } = learner.session;

@@ -36,9 +36,9 @@ export async function makeQuiz(
   const generated = generateQuestions(plan);
   // Words without translation, definition and sentence give no questions.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');
-  const asked = { seed: request.seed, quizType: type, difficulty };
+  const wanted = { seed: request.seed, quizType: type, difficulty };
   const written =
-    (chat && (await reuseStoredQuiz(database, learner.id, { ...asked, faulty }, generated.questions))) ??
+    (chat && (await reuseStoredQuiz(database, learner.id, { ...wanted, faulty }, generated.questions))) ??
     (await rewriteQuestions(chat, generated.questions, plan));
   const quiz = {
     userId: learner.id,

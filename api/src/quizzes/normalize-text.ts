@@ -8,23 +8,10 @@ export function normalizeText(text: string, language = 'en'): string {
   return words === '' ? lower.trim().replaceAll(/\s+/g, ' ') : words;
 }
 
-const SCRIPTS = [
-  'Latin',
-  'Cyrillic',
-  'Georgian',
-  'Greek',
-  'Armenian',
-  'Hebrew',
-  'Arabic',
-  'Han',
-  'Hiragana',
-  'Katakana',
-  'Hangul',
-  'Thai',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-];
+const SCRIPTS =
+  'Latin Cyrillic Georgian Greek Armenian Hebrew Arabic Han Hiragana Katakana Hangul Thai Devanagari Bengali Tamil'.split(
+    ' ',
+  );
 const scriptTests = SCRIPTS.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
 /** The script of the first letter, or `''`. */

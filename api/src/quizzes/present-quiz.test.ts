@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a result tells where its word was met, and a quiz still to be answered does not', async () => {
+test('a result contains the place where its word was saved, an open quiz does not', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const met = { video_id: 'river-walk', video_time: 12.5 };
   const save = async (word: object) => (await learner.post('/vocabulary', word)).json<VocabularyWord>();

@@ -20,7 +20,7 @@ const ask = (learner: TestLearner) =>
 const backdate = ({ session }: TestLearner, at: string) =>
   api.database.execute(sql`update quizzes set created_at = ${at} where user_id = ${session.user.id}`);
 
-test('the quiz over the limit is refused with the limit and what is used', async () => {
+test('a quiz over the limit is refused with the limit and the number used', async () => {
   const learner = await learnerWithWords(api);
   for (let count = 0; count < LIMIT; count += 1) await generate(learner);
   const refused = await ask(learner);
@@ -34,7 +34,7 @@ test('the quiz over the limit is refused with the limit and what is used', async
   expect(simple.json<ErrorBody>().code).toBe('quiz_limit_reached');
 });
 
-test('a hundred quizzes asked for at once do not pass the limit', async () => {
+test('a hundred concurrent quizzes do not pass the limit', async () => {
   const learner = await learnerWithWords(api);
   await generate(learner);
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(learner)));
@@ -44,7 +44,7 @@ test('a hundred quizzes asked for at once do not pass the limit', async () => {
   expect(await made(learner)).toBe(LIMIT);
 }, 60_000);
 
-test('a quiz of one’s own counts, keeping a generated one again does not', async () => {
+test('a quiz of one’s own counts, storing a generated one again does not', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await generate(learner);
   await learner.post('/quizzes/store', { quiz_id: quiz.id });
@@ -70,7 +70,7 @@ test('quizzes of the month before do not count', async () => {
   expect(await made(learner)).toBe(0);
 });
 
-test('the month is that of the place where the learner lives', async () => {
+test('the month is that of the learner’s time zone', async () => {
   const [east, west] = [
     await learnerWithWords(api, { time_zone: 'Pacific/Kiritimati' }),
     await learnerWithWords(api, { time_zone: 'Pacific/Pago_Pago' }),

@@ -63,7 +63,7 @@ const answering = (
 const texts = (quiz: Quiz) => quiz.quiz_data.questions.map(({ question }) => question);
 const byModel = ({ question }: QuizQuestion) => question.startsWith('Question ');
 
-test('questions of the model are asked, under its name, with our right answers', async () => {
+test('the model’s questions are used under its name, with our right answers', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'multiple_choice' });
   expect(quiz.quiz_data.generated_by).toBe('tester-1');
@@ -93,7 +93,7 @@ test.each<[string, (wanted: Wanted) => object]>([
   expect(quiz.quiz_data.generated_by).toBe('tester-1, Glossa');
 });
 
-test('a blank of the model is one blank with the word nowhere else', async () => {
+test('the model’s sentence has one blank and no other form of the word', async () => {
   const twice = (wanted: Wanted) =>
     written(wanted, {
       question: `Question: the _____ is a ${wanted.word}s.`,
@@ -125,7 +125,7 @@ test.each<[string, () => void]>([
   expect(submitted.json<QuizResult>()).toMatchObject({ score: 100, analysed_by: 'Glossa' });
 });
 
-test('the model says why, and never whether', async () => {
+test('the model explains grades and never changes them', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'translation' });
   const answers = await rightAnswers(api, quiz.id);
@@ -143,7 +143,7 @@ test('the model says why, and never whether', async () => {
   expect(stored.attempt?.result).toEqual(result);
 });
 
-test('a slip is shown letter by letter, whoever explains it', async () => {
+test('a typo is shown letter by letter, whoever explains it', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'fill_blank' });
   const answers = await rightAnswers(api, quiz.id);
@@ -159,7 +159,7 @@ test('a slip is shown letter by letter, whoever explains it', async () => {
   ]);
 });
 
-test('what a learner answered is sent as data and asked once only', async () => {
+test('a learner’s answer is sent as data, in one call', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'translation' });
   const answers = await rightAnswers(api, quiz.id);
@@ -188,7 +188,7 @@ test('the same words and seed give the same quiz, also from the model', async ()
   expect(texts(await generate(learner, { seed: 78 }))).not.toEqual(texts(one));
 });
 
-test('an option that was found to be right as well comes back neither from the quiz before nor from the model', async () => {
+test('an option reported as right is reused neither from the stored quiz nor from the model', async () => {
   model.on(CHAT, answering(written));
   const wanted = { quiz_type: 'multiple_choice', seed: 80 };
   const quiz = await generate(learner, wanted);
@@ -215,7 +215,7 @@ test('an option that was found to be right as well comes back neither from the q
   expect(JSON.stringify(again.quiz_data.questions)).toContain('zeta');
 });
 
-test('of many submissions at the same moment one is analysed by the model', async () => {
+test('one of many concurrent submissions is analysed by the model', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'translation' });
   const answers = await rightAnswers(api, quiz.id);
@@ -228,7 +228,7 @@ test('of many submissions at the same moment one is analysed by the model', asyn
   expect(model.chats().length - before).toBe(1);
 });
 
-test('what the model writes is kept with the quiz alone, and goes with its learner', async () => {
+test('the model’s texts are stored only with the quiz, and deleted with its learner', async () => {
   const leaving = await learnerWithWords(api);
   model.on(CHAT, answering(written));
   const quiz = await generate(leaving, { seed: 99 });

@@ -138,7 +138,7 @@ test('missing and blank answers are named', async () => {
   expect((await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>().quiz_data.submitted).toBe(false);
 });
 
-test('no word selected is told in the words of the product', async () => {
+test('a quiz without selected words is refused with a message of the product', async () => {
   const learner = await learnerWithWords();
   const none = { vocabulary_selection: { vocabulary_ids: [] } };
   const answer = await learner.post('/quizzes/generate-enhanced', none);
@@ -186,7 +186,7 @@ test('only the words that pass the filters are asked', async () => {
   expect(await askedOf({ max_vocabulary_words: 1 })).toHaveLength(1);
 });
 
-test('of very many words the old ones are asked as well, and for the same seed the same', async () => {
+test('a quiz from many words also asks old ones, and the same ones for the same seed', async () => {
   const learner = await api.register({ interface_language: 'es' });
   await api.database.execute(sql`insert into vocabulary
     (user_id, word, word_key, language, translation, translations, translation_language, difficulty_level)
@@ -206,7 +206,7 @@ test('of very many words the old ones are asked as well, and for the same seed t
   expect(await asked(1)).toEqual(bySeed[0]);
 });
 
-test('the list comes newest first and may be of one video', async () => {
+test('the list is sorted newest first and can be limited to one video', async () => {
   const learner = await learnerWithWords();
   const [first, second] = [await generate(learner), await generate(learner)];
   expect((await learner.get('/quizzes')).json<QuizList>().map((quiz) => quiz.id)).toEqual([
@@ -216,7 +216,7 @@ test('the list comes newest first and may be of one video', async () => {
   expect((await learner.get('/quizzes?video_id=la-mesa')).json<QuizList>()).toEqual([]);
 });
 
-test("another learner's quiz and words are out of reach", async () => {
+test("a learner has no access to another learner's quiz and words", async () => {
   const [owner, other] = [await learnerWithWords(), await api.register()];
   const quiz = await generate(owner);
   const words = (await owner.get('/vocabulary')).json<VocabularyPage>().data;

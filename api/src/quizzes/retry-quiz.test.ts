@@ -26,7 +26,7 @@ async function missing(learner: TestLearner, missed: number[], fields: object = 
 }
 const retry = (learner: TestLearner, id: number) => learner.post(`/quizzes/${id}/retry`);
 
-test('what was missed, and nothing else, is asked again in a quiz like any other', async () => {
+test('a retry asks exactly the missed questions, in a normal quiz', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await missing(learner, [1, 3], { quiz_type: 'translation' });
   const answer = await retry(learner, quiz.id);
@@ -46,7 +46,7 @@ test('what was missed, and nothing else, is asked again in a quiz like any other
   expect((await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>()).toEqual(quiz);
 });
 
-test('asking again before it is answered gives the same quiz, and after that a new one', async () => {
+test('a retry is returned again until it is answered; then there is a new one', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await missing(learner, [0, 2]);
   const answers = await Promise.all([
@@ -67,7 +67,7 @@ test('asking again before it is answered gives the same quiz, and after that a n
   expect([ofRetry.statusCode, ofRetry.json<Quiz>().retry_of]).toEqual([201, first.id]);
 });
 
-test('it costs no quiz of the plan, also when there is none left', async () => {
+test('a retry does not count against the plan, even at the limit', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await missing(learner, [0]);
   for (const _more of [2, 3]) await generate(learner);
@@ -77,7 +77,7 @@ test('it costs no quiz of the plan, also when there is none left', async () => {
   expect(usage.quizzes_used_this_month).toBe(3);
 });
 
-test('what was reported and no longer counts as missed is not asked again', async () => {
+test('a retry leaves out questions that count as right after a report', async () => {
   const learner = await api.register();
   const house = {
     ...{ question: 'Translate into Spanish: “house”', question_type: 'translation', word: 'house' },
@@ -95,7 +95,7 @@ test('what was reported and no longer counts as missed is not asked again', asyn
   expect(after.json<Quiz>().quiz_data.questions.map(({ question }) => question)).toEqual(['And “bread”?']);
 });
 
-test('a report that is being kept at the same moment counts before the quiz is made', async () => {
+test('a retry waits for a report that is being stored', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await missing(learner, [1, 3], { quiz_type: 'translation' });
   const reporting = await api.pool.connect();
@@ -114,7 +114,7 @@ test('a report that is being kept at the same moment counts before the quiz is m
   expect(asked).toEqual([quiz.quiz_data.questions[3]?.question]);
 });
 
-test('a question that would not pass today’s checks is asked again like the others', async () => {
+test('a retry includes questions that would fail today’s checks', async () => {
   const learner = await learnerWithWords(api);
   const quiz = await missing(learner, [0, 2], { quiz_type: 'translation' });
   await api.pool.query(
@@ -124,7 +124,7 @@ test('a question that would not pass today’s checks is asked again like the ot
   expect((await retry(learner, quiz.id)).json<Quiz>().total_questions).toBe(2);
 });
 
-test('there is nothing to ask again of a quiz that is open, was all right, or is another learner’s', async () => {
+test('an open, an all-correct and another learner’s quiz have no retry', async () => {
   const learner = await learnerWithWords(api);
   const [open, right] = [await generate(learner), await missing(learner, [])];
   const answers = [

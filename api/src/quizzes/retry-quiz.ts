@@ -23,9 +23,9 @@ export async function retryQuiz(
   return inTransaction(database, async (transaction) => {
     // Serializes with reports, which change what was missed.
     await lockUser(transaction, userId);
-    const found = await findQuiz(transaction, userId, quizId);
-    if (!found) throw new ApiError('quiz_not_found');
-    const retry = buildRetry(found);
+    const original = await findQuiz(transaction, userId, quizId);
+    if (!original) throw new ApiError('quiz_not_found');
+    const retry = buildRetry(original);
     const open = await findOpenRetry(transaction, retry);
     return open
       ? { stored: open, added: false }

@@ -17,7 +17,7 @@ export async function reuseStoredQuiz(
 ): Promise<WrittenQuiz | undefined> {
   const { seed, quizType, difficulty, faulty } = asking;
   if (seed === undefined) return undefined;
-  const asked = and(
+  const sameSettings = and(
     eq(quizzes.userId, userId),
     eq(quizzes.seed, seed),
     eq(quizzes.quizType, quizType),
@@ -26,7 +26,7 @@ export async function reuseStoredQuiz(
   const [last] = await database
     .select({ questions: quizzes.questions, by: quizzes.generatedBy })
     .from(quizzes)
-    .where(asked)
+    .where(sameSettings)
     .orderBy(desc(quizzes.id))
     .limit(1);
   if (!last || answersKey(last.questions) !== answersKey(ours)) return undefined;

@@ -36,7 +36,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/quizzes', { schema: list }, async (request, reply) => {
     const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
-    const { found, total } = await listQuizzes(database, signedInLearner(request).id, {
+    const { rows: found, total } = await listQuizzes(database, signedInLearner(request).id, {
       page,
       perPage,
       videoId,
@@ -59,11 +59,11 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Quiz, ...failures('quiz_not_found') },
   };
   app.get('/quizzes/:id', { schema: one }, async (request) => {
-    const found = await findQuiz(database, signedInLearner(request).id, request.params.id);
-    if (!found) throw new ApiError('quiz_not_found');
-    const quiz = presentQuiz(found);
+    const stored = await findQuiz(database, signedInLearner(request).id, request.params.id);
+    if (!stored) throw new ApiError('quiz_not_found');
+    const quiz = presentQuiz(stored);
     if (!quiz.attempt) return quiz;
-    const { questions, userId } = found.quiz;
+    const { questions, userId } = stored.quiz;
     const result = await withWordMoments(database, userId, questions, quiz.attempt.result);
     return { ...quiz, attempt: { ...quiz.attempt, result } };
   });

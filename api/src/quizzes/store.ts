@@ -88,7 +88,7 @@ export async function listQuizzes(
   database: Database,
   userId: number,
   query: { page: number; perPage: number; videoId?: string | undefined },
-): Promise<{ found: StoredQuiz[]; total: number }> {
+): Promise<{ rows: StoredQuiz[]; total: number }> {
   const { page, perPage, videoId } = query;
   const ofLearner = (id: number | Placeholder, video: string | Placeholder | undefined) =>
     and(eq(quizzes.userId, id), video ? eq(quizzes.videoId, video) : undefined);
@@ -104,9 +104,9 @@ export async function listQuizzes(
       .offset(placeholder('offset'))
       .prepare(unnamed);
   });
-  const found = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
-  const total = await readTotal(found, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
-  return { found, total };
+  const rows = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
+  const total = await readTotal(rows, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
+  return { rows: rows, total };
 }
 
 export async function findQuiz(

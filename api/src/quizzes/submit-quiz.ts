@@ -50,10 +50,10 @@ export async function submitQuiz(
 
 /** One answer for each question, in order. The last answer of an index counts. */
 function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
-  const given = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
+  const answerByIndex = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
   const problems = checkAnswerIndexes(answers, count, 'answers');
   if (problems.length > 0) throw invalidFields(problems);
-  const ordered = Array.from({ length: count }, (_, index) => given.get(index) ?? '');
+  const ordered = Array.from({ length: count }, (_, index) => answerByIndex.get(index) ?? '');
   const missing = ordered.flatMap((answer, index) => (answer === '' ? [index] : []));
   if (missing.length === 0) return ordered;
   throw new ApiError(

@@ -49,14 +49,14 @@ test.each(['text/vtt', 'application/x-subrip', 'text/plain; charset=utf-8'])(
   },
 );
 
-test('later captions take the place of earlier ones', async () => {
+test('later captions replace earlier ones', async () => {
   await upload(SRT);
   await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nOther words.');
   const { words } = (await ana.get(`/transcribe/${video.id}`)).json<Transcript>();
   expect(words.map((word) => word.text)).toEqual(['Other', 'words.']);
 });
 
-test("a learner's captions are seen by nobody else, who may have the same video", async () => {
+test("another learner with the same video does not see a learner's captions", async () => {
   await upload(SRT);
   const bruno = await api.register();
   const same = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
@@ -67,13 +67,13 @@ test("a learner's captions are seen by nobody else, who may have the same video"
   expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
 });
 
-test("everybody's video keeps its transcript", async () => {
+test('a shared video keeps its transcript', async () => {
   const answer = await uploadCaptions(api, ana, 'river-walk', SRT);
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'video_not_yours']);
   expect((await ana.get('/transcribe/river-walk')).json<Transcript>().source).toBe('lesson');
 });
 
-test('captions that cannot be read say where, and leave those there are', async () => {
+test('unreadable captions are refused with their line, and existing ones stay', async () => {
   await upload(SRT);
   const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
   expect(answer.statusCode).toBe(422);
@@ -95,7 +95,7 @@ test.each<[string, string | Buffer]>([
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'captions_unreadable']);
 });
 
-test('a character no database keeps is refused, not our fault', async () => {
+test('a character that Postgres refuses is a 422', async () => {
   expect((await upload(SRT.replace('wide', 'wi\u0000de'))).statusCode).toBe(422);
   const escaped = await upload(SRT.replace('wide', 'wi&#0;&#xD800;de'));
   expect(escaped.statusCode).toBe(200);
@@ -109,14 +109,14 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'image/png']
   },
 );
 
-test('a file of two megabytes is read, a larger one is not', async () => {
+test('a file of two megabytes is accepted, a larger one refused', async () => {
   const long = `1\n00:01 --> 00:02\n${'word '.repeat(20_000)}`;
   expect((await upload(long)).json<Transcript>().words).toHaveLength(20_000);
   const answer = await upload(long + ' '.repeat(2 * 1024 * 1024));
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
 });
 
-test('other addresses still take no captions', async () => {
+test('other routes accept no captions', async () => {
   const answer = await api.app.inject({
     method: 'POST',
     url: '/api/videos',
@@ -126,7 +126,7 @@ test('other addresses still take no captions', async () => {
   expect(answer.statusCode).toBe(415);
 });
 
-test('the status and the facts tell what there is', async () => {
+test('status and facts describe the transcript', async () => {
   const status = `/transcribe/${video.id}/status`;
   const nothing = { state: 'none', source: null, failure: null, attempts: 0, created_at: null };
   expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject(nothing);

@@ -43,7 +43,7 @@ async function ownVideo(language: string): Promise<Video> {
   return (await ana.post('/videos', address)).json<Video>();
 }
 
-test('a card tells how many words a video has, and how many of them the learner knows', async () => {
+test('a card has the number of words, and how many the learner knows', async () => {
   const total = 21;
   expect(await cards()).toMatchObject({ 'river-walk': { total, mastered: 0, learning: 0 } });
   await save('River', { video_id: 'river-walk' });
@@ -52,17 +52,17 @@ test('a card tells how many words a video has, and how many of them the learner 
   expect((await cards(await api.register()))['river-walk']).toEqual({ total, mastered: 0, learning: 0 });
 });
 
-test('a card of a video without a transcript tells nothing', async () => {
+test('a card of a video without a transcript has no knowledge', async () => {
   expect(await cards()).toMatchObject({ 'silent-film': null });
 });
 
-test('a card of a video in whose transcript no word has a letter tells nothing either', async () => {
+test('a card of a video whose transcript has no letters has no knowledge', async () => {
   const { id } = await ownVideo('en');
   await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
   expect([...(await readVideosKnowledge(api.database, ana.session.user.id, [id]))]).toEqual([]);
 });
 
-test('a word counts wherever it was saved, once, and mastered where it is anywhere', async () => {
+test('a word counts once, wherever it was saved, as mastered if any copy is', async () => {
   await save('river', { video_id: 'silent-film' });
   await save('river', { video_id: 'river-walk' });
   expect((await cards())['river-walk']).toMatchObject({ mastered: 0, learning: 1 });
@@ -77,13 +77,13 @@ test('a word of another language does not count', async () => {
   expect(await known('river-walk')).toEqual([]);
 });
 
-test('the cards of a whole playlist are counted in one question', async () => {
+test('the cards of a playlist are counted in one query', async () => {
   const [playlist] = (await ana.get('/playlists')).json<PlaylistList>();
   const sent = await recordQueries(() => ana.get(`/playlists/${playlist?.id}/videos`));
   expect(sent.filter(({ text }) => text.includes('transcript_words'))).toHaveLength(1);
 });
 
-test('what a learner has saved of a transcript is told as they saved it, with their phrases', async () => {
+test('saved words of a transcript are returned as they were saved, with phrases', async () => {
   await save('River', { video_id: 'river-walk' });
   await save('zebra', { video_id: 'river-walk' });
   await master(await save('in spite of', { language: 'en' }));
@@ -98,7 +98,7 @@ test('what a learner has saved of a transcript is told as they saved it, with th
   });
 });
 
-test('where no spaces are written, what is longer than a word is a phrase', async () => {
+test('in a language without spaces a longer text is a phrase', async () => {
   const video = await ownVideo('ja');
   await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n東京は大きいです。');
   await save('東京', { language: 'ja' });
@@ -106,7 +106,7 @@ test('where no spaces are written, what is longer than a word is a phrase', asyn
   expect(await known(video.id)).toEqual(['大きいです learning', '東京 learning']);
 });
 
-test('what cannot be seen, or has no transcript, has no knowledge', async () => {
+test('a hidden video and one without a transcript have no knowledge', async () => {
   const video = await ownVideo('en');
   await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine.');
   const bruno = await api.register();
@@ -120,7 +120,7 @@ test('what cannot be seen, or has no transcript, has no knowledge', async () => 
   ]);
 });
 
-test('words are noted with every transcript that is stored, and go with it', async () => {
+test('word keys are stored and deleted with their transcript', async () => {
   const video = await ownVideo('it');
   const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\n«L’acqua», dice: 12 acqua ACQUA';
   await uploadCaptions(api, ana, video.id, file);
@@ -131,14 +131,14 @@ test('words are noted with every transcript that is stored, and go with it', asy
   expect(await readKeys(video.id)).toEqual([]);
 });
 
-test('a word that no index could hold is left out', async () => {
+test('a word too long for the index is left out', async () => {
   const video = await ownVideo('en');
   const word = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
   const uploaded = await uploadCaptions(api, ana, video.id, `WEBVTT\n\n00:01.000 --> 00:02.000\nA ${word}`);
   expect([uploaded.statusCode, await readKeys(video.id)]).toEqual([200, ['a']]);
 });
 
-test('words are noted with a transcript that was made from speech', async () => {
+test('word keys are stored for a transcript from speech', async () => {
   const video = await ownVideo('en');
   await enqueueJob(api.database, video.id);
   const job = await claimJob(api.database, 60_000);

@@ -37,10 +37,10 @@ export async function readTranscriptKnowledge(
   userId: number,
   videoId: string,
 ): Promise<TranscriptKnowledge | undefined> {
-  const found = await database.execute<{ language: string }>(
+  const languages = await database.execute<{ language: string }>(
     sql`select language from transcripts where video_id = ${videoId}`,
   );
-  const language = found.rows[0]?.language;
+  const language = languages.rows[0]?.language;
   if (language === undefined) return undefined;
   // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;

@@ -42,8 +42,8 @@ function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined)
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
     if (transcript) return transcript;
-    const underWay = runner && isInProgress(await findJob(database, video.id));
-    throw new ApiError(underWay ? 'transcript_in_progress' : 'transcript_not_found');
+    const inProgress = runner && isInProgress(await findJob(database, video.id));
+    throw new ApiError(inProgress ? 'transcript_in_progress' : 'transcript_not_found');
   });
 
   const makeSchema = {

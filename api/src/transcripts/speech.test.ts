@@ -82,7 +82,7 @@ function gate() {
   return { open, handler: () => opened.then(() => ({ body: HEARD })) };
 }
 
-test('a video without captions is heard by the service, and its transcript kept', async () => {
+test('a video without captions gets a transcript from the speech service', async () => {
   expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_not_found');
   const asked = await ana.post(VIDEO);
   expect(asked.statusCode).toBe(202);
@@ -104,7 +104,7 @@ test('a video without captions is heard by the service, and its transcript kept'
   expect(service.requests).toHaveLength(1);
 });
 
-test('the service is asked as it must be: the file, the model, the language, the times of words', async () => {
+test('the request contains file, model and language, and asks for word times', async () => {
   await ana.post(VIDEO);
   await untilState('done');
   const [request] = service.requests;
@@ -117,7 +117,7 @@ test('the service is asked as it must be: the file, the model, the language, the
   expect(body).toMatch(/filename="lesson.webm"/);
 });
 
-test('twenty who ask at once start one job', async () => {
+test('twenty concurrent requests start one job', async () => {
   const { open, handler } = gate();
   service.on(TRANSCRIPTIONS, handler);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ana.post(VIDEO)));
@@ -131,7 +131,7 @@ test('twenty who ask at once start one job', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
-test('a service that stumbles is asked again, and at most three times', async () => {
+test('transient failures are retried, up to three attempts', async () => {
   service.on(TRANSCRIPTIONS, () => failure(503, 'busy'));
   await ana.post(VIDEO);
   const attempts = async (count: number) => {
@@ -154,7 +154,7 @@ test('a service that stumbles is asked again, and at most three times', async ()
   expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_not_found');
 });
 
-test('a job that failed is begun anew when somebody asks', async () => {
+test('a failed job is restarted on request', async () => {
   service.on(TRANSCRIPTIONS, () => failure(400, 'no such model'));
   await ana.post(VIDEO);
   expect(await untilState('failed')).toMatchObject({ attempts: 1, failure: 'speech_service_refused' });
@@ -169,14 +169,14 @@ test.each([
   { text: 'Words without times' },
   { ...HEARD, words: HEARD.words.map((word, at) => ({ ...word, start: 50 - 9 * at })) },
   '<html>',
-])('an answer that is no transcript (%j) is not kept', async (body) => {
+])('an answer that is not a transcript (%j) is not stored', async (body) => {
   service.on(TRANSCRIPTIONS, () => ({ body }));
   await ana.post(VIDEO);
   for (let status = await statusNow(); status.failure === null;) status = await statusNow();
   expect(await statusNow()).toMatchObject({ state: 'waiting', failure: 'speech_unusable' });
 });
 
-test('characters no database keeps are left out of what was heard', async () => {
+test('characters that Postgres refuses are left out of the transcript', async () => {
   const words = [{ word: 'so\ud800\u0000', start: 1, end: 2 }];
   service.on(TRANSCRIPTIONS, () => ({ body: { ...HEARD, text: 'So\ud800\u0000.', words } }));
   await ana.post(VIDEO);
@@ -185,7 +185,7 @@ test('characters no database keeps are left out of what was heard', async () => 
   expect(transcript.words.map((word) => word.text)).toEqual(['So  .']);
 });
 
-test('a video that cannot be heard has no source', async () => {
+test('a video without a media file has no source', async () => {
   const added = await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk' });
   const { id } = added.json<{ id: string }>();
   const answer = await ana.post(`/transcribe/${id}`);
@@ -197,7 +197,7 @@ test('a video that cannot be heard has no source', async () => {
   expect(service.requests).toHaveLength(0);
 });
 
-test('the facts tell of the job and nothing secret', async () => {
+test('the facts describe the job and contain no secret', async () => {
   await ana.post(VIDEO);
   await untilState('done');
   const facts = await ana.get(`${VIDEO}/debug`);
@@ -211,7 +211,7 @@ test('the facts tell of the job and nothing secret', async () => {
   expect(facts.body).not.toMatch(/a key|127\.0\.0\.1|whisper/);
 });
 
-test('a process that is stopped gives its work back to the others', async () => {
+test('a stopped process releases its job', async () => {
   service.on(TRANSCRIPTIONS, () => undefined);
   await ana.post(VIDEO);
   await untilState('running');
@@ -247,7 +247,7 @@ describe('when a process dies in the middle of its work', () => {
   });
   afterEach(() => dying.runner.stop());
 
-  test('another does the work, after the lease and not before', async () => {
+  test('another process takes the job when the lease expires, not before', async () => {
     expect((await ana.post(VIDEO)).json<TranscriptStatus>()).toMatchObject({ state: 'running', attempts: 1 });
     expect(await claimJob(api.database, 1000)).toBeUndefined();
     expect(service.requests).toHaveLength(1);
@@ -257,7 +257,7 @@ describe('when a process dies in the middle of its work', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('a job that takes every process down with it is given up', async () => {
+  test('a job that kills every process is abandoned', async () => {
     await api.database.update(transcriptJobs).set({ attempts: 3, leaseUntil: sql`now()` });
     await ana.post(VIDEO);
     expect(await untilState('failed')).toMatchObject({ attempts: 3, failure: 'interrupted' });
@@ -265,7 +265,7 @@ describe('when a process dies in the middle of its work', () => {
   });
 });
 
-test('one who lost the lease changes nothing any more', async () => {
+test('a worker without the lease cannot change the job', async () => {
   await enqueueJob(api.database, 'silent-film');
   const first = await claimJob(api.database, 60_000);
   if (!first) throw new Error('no job was claimed');
@@ -281,13 +281,13 @@ test('one who lost the lease changes nothing any more', async () => {
   expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_in_progress');
 });
 
-test('of many who want a job at once, one gets it', async () => {
+test('one of many concurrent claims gets the job', async () => {
   await enqueueJob(api.database, 'silent-film');
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimJob(api.database, 60_000)));
   expect(claims.filter(Boolean)).toEqual([{ videoId: 'silent-film', attempts: 1 }]);
 });
 
-test('a job that another is just taking is left to them, without waiting', async () => {
+test('a claim skips a locked job without waiting', async () => {
   await enqueueJob(api.database, 'silent-film');
   await inTransaction(api.database, async (other) => {
     expect(await claimJob(other, 60_000)).toBeDefined();
@@ -305,7 +305,7 @@ function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']):
   });
 }
 
-test('a runner tries again by itself', async () => {
+test('a runner retries by itself', async () => {
   await enqueueJob(api.database, 'silent-film');
   const failing = jest
     .fn<Promise<RecognisedTranscript>, []>()
@@ -317,14 +317,14 @@ test('a runner tries again by itself', async () => {
   await runner.stop();
 });
 
-test('a runner finds what others left, without being woken', async () => {
+test('a runner polls for jobs of other processes', async () => {
   await enqueueJob(api.database, 'silent-film');
   const runner = runnerWith({ pollMs: 5 }, () => Promise.resolve(MADE));
   await untilState('done');
   await runner.stop();
 });
 
-test('work whose lease is lost is ended', async () => {
+test('work is aborted when the lease is lost', async () => {
   await enqueueJob(api.database, 'silent-film');
   const ended = new Promise<void>((resolve) => {
     const runner = runnerWith({ leaseMs: 30 }, async (_videoId, signal) => {

@@ -37,7 +37,7 @@ function splitStretches(
   words: readonly TranscriptWord[],
   pauses: ReadonlySet<number>,
 ): { first: number; count: number }[] {
-  const found: { first: number; count: number }[] = [];
+  const result: { first: number; count: number }[] = [];
   let first = 0;
   let sinceFinal = 0;
   for (const [index, word] of words.entries()) {
@@ -46,11 +46,11 @@ function splitStretches(
     const silence = (words[index + 1]?.start ?? Infinity) - word.end >= MIN_SILENCE_SECONDS;
     const ends = silence || (pauses.has(index) && (isFinal || sinceFinal >= LONG_SENTENCE_WORDS));
     if (!ends && sinceFinal < MAX_SENTENCE_WORDS && index - first < MAX_SENTENCE_WORDS * 3) continue;
-    found.push({ first, count: index + 1 - first });
+    result.push({ first, count: index + 1 - first });
     first = index + 1;
     sinceFinal = 0;
   }
-  return found;
+  return result;
 }
 
 /** Indexes of the first words of sentences. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a transcript is words in seconds, and where its sentences lie', async () => {
+test('a transcript contains words with times in seconds, and its sentences', async () => {
   const transcript = (await learner.get('/transcribe/la-mesa')).json<Transcript>();
   expect(transcript).toMatchObject({
     video_id: 'la-mesa',
@@ -33,7 +33,7 @@ test('a transcript is words in seconds, and where its sentences lie', async () =
   ]);
 });
 
-test('asking to create a transcript that exists gives it', async () => {
+test('creating an existing transcript returns it', async () => {
   const [got, made] = [
     await learner.get('/transcribe/la-mesa'),
     await learner.post('/transcribe/la-mesa', {}),
@@ -42,7 +42,7 @@ test('asking to create a transcript that exists gives it', async () => {
   expect(made.body).toBe(got.body);
 });
 
-test('a video without a transcript says so, and that none can be made', async () => {
+test('a video without a transcript is 404, and so is its source', async () => {
   const got = await learner.get('/transcribe/silent-film');
   expect(got.statusCode).toBe(404);
   expect(got.json<ErrorBody>()).toEqual({ detail: 'Transcript not found', code: 'transcript_not_found' });
@@ -54,7 +54,7 @@ test('a video without a transcript says so, and that none can be made', async ()
   });
 });
 
-test('a job that nobody works at any more, because the speech service is gone, keeps nobody waiting', async () => {
+test('a job left over without a speech service does not count as in progress', async () => {
   await enqueueJob(api.database, 'silent-film');
   const answers = [
     await learner.get('/transcribe/silent-film'),
@@ -66,7 +66,7 @@ test('a job that nobody works at any more, because the speech service is gone, k
   ]);
 });
 
-test('a video nobody knows has no transcript either', async () => {
+test('an unknown video has no transcript', async () => {
   const answers = [await learner.get('/transcribe/none'), await learner.post('/transcribe/none', {})];
   expect(answers.map((answer) => answer.json<ErrorBody>().code)).toEqual([
     'video_not_found',

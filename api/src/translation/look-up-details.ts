@@ -8,7 +8,7 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
   const [translated, described] = await Promise.all([language.translate(query), language.describe(query)]);
   const lemma = described?.lemma ?? translated?.lemma ?? query.word;
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
-  const found = translated !== undefined || described !== undefined;
+  const isFound = translated !== undefined || described !== undefined;
   const examples = described?.examples ?? [];
   return {
     word: query.word,
@@ -22,12 +22,12 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
-    examples: found && examples.length === 0 ? contextExamples(query) : examples,
+    examples: isFound && examples.length === 0 ? contextExamples(query) : examples,
     difficulty_level:
       described?.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech: null, frequency: undefined }),
     sources,
     credit: formatSources(sources),
-    found,
+    found: isFound,
   };
 }
 

@@ -19,9 +19,9 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   };
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
-    const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), asked);
-    const found = await language.translate({
+    const wordSource = { language: source_language, videoId: video_id };
+    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), wordSource);
+    const result = await language.translate({
       word,
       sentence,
       sourceLanguage,
@@ -29,14 +29,14 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
     });
     return {
       word,
-      lemma: found?.lemma ?? word,
+      lemma: result?.lemma ?? word,
       source_language: sourceLanguage,
       target_language,
-      translation: found?.translations[0] ?? null,
-      translations: found?.translations ?? [],
-      source: found?.source ?? null,
-      credit: formatSources(found ? [found.source] : []),
-      found: found !== undefined,
+      translation: result?.translations[0] ?? null,
+      translations: result?.translations ?? [],
+      source: result?.source ?? null,
+      credit: formatSources(result ? [result.source] : []),
+      found: result !== undefined,
     };
   });
 
@@ -48,8 +48,8 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
-    const asked = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), asked);
+    const wordSource = { language: source_language, videoId: video_id };
+    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), wordSource);
     return lookUpDetails(language, { word, sentence, sourceLanguage, targetLanguage: target_language });
   });
 }

@@ -65,7 +65,7 @@ test('a phrase is looked up as one word, in its forms', async () => {
   expect(answer).toMatchObject({ lemma: 'give up', part_of_speech: 'verb', credit: 'WordNet' });
 });
 
-test('a word that the glossary alone knows shows its definition and the sentence it was met in', async () => {
+test('a word known only to the glossary has its definition and its sentence as example', async () => {
   const sentence = 'La mesa es grande.';
   const asked = { word: 'mesa', target_language: 'en', source_language: 'es' };
   expect(await details({ ...asked, sentence })).toMatchObject({
@@ -78,17 +78,17 @@ test('a word that the glossary alone knows shows its definition and the sentence
   expect(await details(asked)).toMatchObject({ examples: [] });
 });
 
-test('of a word that nobody knows not even the sentence is made an example', async () => {
+test('an unknown word has no example, not even its sentence', async () => {
   const answer = await details({ word: 'zzyzx', target_language: 'ka', sentence: 'A zzyzx.' });
   expect(answer).toMatchObject({ found: false, examples: [], credit: null });
 });
 
-test('the language of a lesson is that of its words', async () => {
+test('words of a lesson have its language', async () => {
   const answer = await translate({ word: 'Mesa', target_language: 'en', video_id: 'la-mesa' });
   expect(answer).toMatchObject({ source_language: 'es', translation: 'table' });
 });
 
-test('a word nobody knows is answered as such and not invented', async () => {
+test('an unknown word is answered as not found', async () => {
   const answer = await learner.post('/ai/translate', { word: 'zzyzx', target_language: 'ka' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json<Translation>()).toMatchObject({
@@ -100,7 +100,7 @@ test('a word nobody knows is answered as such and not invented', async () => {
   });
 });
 
-test('within one language a word is translated by its meaning', async () => {
+test('within one language a word is translated by its definition', async () => {
   const known = await translate({ word: 'bridge', target_language: 'en' });
   expect(known).toMatchObject({ translation: 'a road over water', source: 'glossary' });
   const unknown = await translate({ word: 'lighthouse', target_language: 'en' });
@@ -133,7 +133,7 @@ test.each([
   expect(answer.examples.length).toBeGreaterThan(0);
 });
 
-test('the usual reading of a form wins over a rare one', async () => {
+test('the frequent reading of a form wins over a rare one', async () => {
   expect(await details({ word: 'fields', target_language: 'it' })).toMatchObject({ lemma: 'field' });
   expect(await details({ word: 'went', target_language: 'it' })).toMatchObject({
     lemma: 'go',
@@ -141,7 +141,7 @@ test('the usual reading of a form wins over a rare one', async () => {
   });
 });
 
-test('rare words are harder than usual ones', async () => {
+test('rare words are harder than frequent ones', async () => {
   const levels = await Promise.all(
     ['the', 'house', 'lighthouse', 'photosynthesis'].map(
       async (word) => (await details({ word, target_language: 'ka' })).difficulty_level,
@@ -152,7 +152,7 @@ test('rare words are harder than usual ones', async () => {
   expect(levels[3]).toBeGreaterThan(6);
 });
 
-test('a word of an unknown video is 404, a language that is none 422', async () => {
+test('an unknown video is 404, an unknown language 422', async () => {
   const unknown = await learner.post('/ai/translate', { word: 'a', target_language: 'ka', video_id: 'none' });
   expect([unknown.statusCode, unknown.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
   const wrong = await learner.post('/ai/translate', { word: 'a', target_language: 'Georgian' });

@@ -7,12 +7,12 @@ import { findVideo } from '../videos/store';
 export async function resolveWordLanguage(
   database: Database,
   learner: User,
-  asked: { language?: string | undefined; videoId?: string | null | undefined },
+  request: { language?: string | undefined; videoId?: string | null | undefined },
 ): Promise<string> {
-  if (asked.videoId) {
-    const video = await findVideo(database, learner.id, asked.videoId);
+  if (request.videoId) {
+    const video = await findVideo(database, learner.id, request.videoId);
     if (!video) throw new ApiError('video_not_found');
-    return asked.language ?? video.language;
+    return request.language ?? video.language;
   }
-  return asked.language ?? learner.target_language;
+  return request.language ?? learner.target_language;
 }

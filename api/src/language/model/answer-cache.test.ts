@@ -39,14 +39,14 @@ const open = (model = 'm-1') =>
 const schema = Type.Object({ of: Type.String() });
 const question = (input: unknown) => ({ kind: 'echo', schema, instructions: 'Echo.', input });
 
-test('twenty who ask the same at once wait for one answer', async () => {
+test('twenty concurrent equal questions share one call', async () => {
   const chat = open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => chat.ask(question('a'))));
   expect(new Set(answers.map(({ of }) => of))).toEqual(new Set(['"a"']));
   expect(server.requests).toHaveLength(1);
 });
 
-test('what one process was answered, another one knows', async () => {
+test('processes share answers', async () => {
   const first = await open().ask(question('a'));
   expect(await open().ask(question('a'))).toEqual(first);
   expect(server.requests).toHaveLength(1);
@@ -67,7 +67,7 @@ test.each([
   expect(server.requests).toHaveLength(2);
 });
 
-test('a question that is not to be kept is asked each time', async () => {
+test('a question with cache: false is asked each time', async () => {
   const chat = open();
   await chat.ask({ ...question('a'), cache: false });
   await chat.ask({ ...question('a'), cache: false });
@@ -75,7 +75,7 @@ test('a question that is not to be kept is asked each time', async () => {
   expect(await api.database.select().from(modelAnswers)).toEqual([]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   server.on(
     CHAT,
     inTurn(
@@ -88,7 +88,7 @@ test('a failure is not kept', async () => {
   expect(await chat.ask(question('a'))).toEqual({ of: 'x' });
 });
 
-test('an answer older than ninety days is asked for anew, and the others as old are removed', async () => {
+test('answers older than ninety days are asked again and deleted', async () => {
   await open().ask(question('a'));
   await open().ask(question('b'));
   await api.database.update(modelAnswers).set({ createdAt: sql`now() - interval '91 days'` });
@@ -97,7 +97,7 @@ test('an answer older than ninety days is asked for anew, and the others as old 
   expect(await api.database.select().from(modelAnswers)).toHaveLength(1);
 });
 
-test('nothing of what was asked is kept beside the answer', async () => {
+test('the cache does not contain the question', async () => {
   server.on(
     CHAT,
     chatting(() => ({ of: 'x' })),

@@ -6,7 +6,7 @@ beforeEach(() => {
   time = 1_000;
 });
 
-test('a service that answers now and then is always asked', () => {
+test('a service that answers now and then is always called', () => {
   const breaker = open();
   for (let round = 0; round < 5; round += 1) {
     breaker.failed();
@@ -16,7 +16,7 @@ test('a service that answers now and then is always asked', () => {
   }
 });
 
-test('three failures in a row spare everybody the wait for thirty seconds', () => {
+test('three consecutive failures stop calls for thirty seconds', () => {
   const breaker = open();
   breaker.failed();
   breaker.failed();
@@ -26,7 +26,7 @@ test('three failures in a row spare everybody the wait for thirty seconds', () =
   expect(breaker.allows()).toBe(false);
 });
 
-test('after the pause one caller tries, and a success lets everybody in again', () => {
+test('after the pause one caller tries, and a success ends the pause', () => {
   const breaker = open();
   for (let failure = 0; failure < 3; failure += 1) breaker.failed();
   time += 30_000;
@@ -35,7 +35,7 @@ test('after the pause one caller tries, and a success lets everybody in again', 
   expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
 });
 
-test('a failed try begins another pause', () => {
+test('a failed trial call starts another pause', () => {
   const breaker = open();
   for (let failure = 0; failure < 3; failure += 1) breaker.failed();
   time += 30_000;

@@ -49,8 +49,8 @@ export async function translateByModel(
  * names (*hotel*, *taxi*).
  */
 function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
-  const own = normalizeWord(query.word, query.sourceLanguage);
-  const others = translations.filter((text) => normalizeWord(text, query.targetLanguage) !== own);
+  const ownForm = normalizeWord(query.word, query.sourceLanguage);
+  const others = translations.filter((text) => normalizeWord(text, query.targetLanguage) !== ownForm);
   const shared = partOfSpeech === 'noun' || partOfSpeech === 'name';
   return shared ? translations : others;
 }
@@ -97,10 +97,13 @@ export async function describeByModel(
 function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery): ModelDescription {
   const language = query.sourceLanguage;
   const lemma = usableText(answer.lemma, language, 60);
-  const own = new Set([normalizeWord(query.word, language), normalizeWord(lemma ?? query.word, language)]);
+  const ownForms = new Set([
+    normalizeWord(query.word, language),
+    normalizeWord(lemma ?? query.word, language),
+  ]);
   const otherWords = (texts: readonly string[]) =>
     usableTexts(texts, language, { maxLength: 40, maxCount: 8 }).filter(
-      (text) => !own.has(normalizeWord(text, language)),
+      (text) => !ownForms.has(normalizeWord(text, language)),
     );
   const definition = usableText(answer.definition, language, 200);
   const senses = usableTexts(answer.senses, language, { maxLength: 200, maxCount: 3 });
@@ -109,12 +112,12 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
     lemma,
     partOfSpeech: parsePartOfSpeech(answer.part_of_speech) ?? undefined,
     definition:
-      definition !== undefined && !own.has(normalizeWord(definition, language)) ? definition : undefined,
+      definition !== undefined && !ownForms.has(normalizeWord(definition, language)) ? definition : undefined,
     detailedDefinition: senses.map((sense, index) => `${index + 1}. ${sense}`).join('\n'),
     synonyms: otherWords(answer.synonyms),
     antonyms: otherWords(answer.antonyms),
     examples: examples.filter((text) =>
-      [...own].some((form) => normalizeWord(text, language).includes(form)),
+      [...ownForms].some((form) => normalizeWord(text, language).includes(form)),
     ),
     difficultyLevel: validLevel(answer.difficulty_level),
   };

@@ -41,7 +41,7 @@ const question = {
 };
 const blue = { colour: 'blue', kind: 'cold' };
 
-test('the model is asked for the shape wanted, and what is asked about is data in a message of its own', async () => {
+test('the request contains the schema, and the input as data in a message of its own', async () => {
   server.on(
     CHAT,
     chatting(() => blue),
@@ -68,7 +68,7 @@ test('the model is asked for the shape wanted, and what is asked about is data i
   expect(asked?.messages[1]?.content).toBe('{"of":"the sea at night"}');
 });
 
-test('the key is sent and nothing about this machine, whatever the environment says', async () => {
+test('the key is sent, and nothing about this machine, whatever the environment', async () => {
   const before = { ...process.env };
   Object.assign(process.env, {
     OPENAI_ORG_ID: 'org-x',
@@ -91,7 +91,7 @@ test('the key is sent and nothing about this machine, whatever the environment s
   expect(names.filter((name) => /stainless|organization|project/.test(name))).toEqual([]);
 });
 
-test('a service without keys gets none', async () => {
+test('without a key no authorization is sent', async () => {
   server.on(
     CHAT,
     chatting(() => blue),
@@ -100,7 +100,7 @@ test('a service without keys gets none', async () => {
   expect(server.requests[0]?.headers).not.toHaveProperty('authorization');
 });
 
-test.each([500, 429, 503])('after a %d the question is asked again', async (status) => {
+test.each([500, 429, 503])('a %d is retried', async (status) => {
   server.on(
     CHAT,
     inTurn(
@@ -112,30 +112,30 @@ test.each([500, 429, 503])('after a %d the question is asked again', async (stat
   expect(server.requests).toHaveLength(2);
 });
 
-test('a service that goes on failing is asked three times', async () => {
+test('a failing service is called three times', async () => {
   server.on(CHAT, () => failure(500, 'broken'));
   await expect(open().ask(question)).rejects.toThrow(ModelFailed);
   expect(server.requests).toHaveLength(3);
 });
 
-test.each([401, 403, 404])('after a %d asking again would not help', async (status) => {
+test.each([401, 403, 404])('a %d is not retried', async (status) => {
   server.on(CHAT, () => failure(status, 'no'));
   await expect(open().ask(question)).rejects.toThrow(ModelFailed);
   expect(server.requests).toHaveLength(1);
 });
 
-test('a service that does not answer fails within the time', async () => {
+test('a service that does not answer fails after the timeout', async () => {
   server.on(CHAT, () => undefined);
   await expect(open({ timeoutMs: 150 }).ask(question)).rejects.toThrow(ModelFailed);
 });
 
-test('the time holds for all attempts and the pauses between them together', async () => {
+test('the timeout includes all attempts and the pauses between them', async () => {
   server.on(CHAT, () => ({ status: 500, headers: { 'retry-after': '50' }, body: {} }));
   await expect(open({ timeoutMs: 300 }).ask(question)).rejects.toThrow(ModelFailed);
   expect(server.requests).toHaveLength(1);
 });
 
-test('a service that is not there fails', async () => {
+test('an unreachable service fails', async () => {
   await server.close();
   await expect(open({ timeoutMs: 1_000 }).ask(question)).rejects.toThrow(ModelFailed);
   server = await openAiServer();
@@ -144,7 +144,7 @@ test('a service that is not there fails', async () => {
 test.each([
   ['is not JSON', 'Blue, I should say.', 'it is not JSON'],
   ['has the wrong shape', { colour: 'b', kind: 'cold' }, '/colour'],
-])('an answer that %s may be repaired once', async (_case, wrong, told) => {
+])('an answer that %s is repaired once', async (_case, wrong, told) => {
   server.on(
     CHAT,
     inTurn(
@@ -170,7 +170,7 @@ test.each(['nonsense', '{"colour":', { colour: 'blue' }, '[]', 'null', ''])(
   },
 );
 
-test('JSON in a fence is read', async () => {
+test('JSON in a code fence is parsed', async () => {
   server.on(
     CHAT,
     chatting(() => `Here it is:\n\`\`\`json\n${JSON.stringify(blue)}\n\`\`\``),
@@ -178,7 +178,7 @@ test('JSON in a fence is read', async () => {
   expect(await open().ask(question)).toEqual(blue);
 });
 
-test('characters that no database keeps are taken out', async () => {
+test('characters that Postgres refuses are removed', async () => {
   server.on(
     CHAT,
     chatting(() => '{"colour":"bl\\ud800u\\u0000e","kind":"cold"}'),
@@ -201,7 +201,7 @@ const knowsNoSchemas: ModelHandler = (request) => {
     : { body: completion(blue) };
 };
 
-test('a service that knows no schemas is told the shape in words, and from then on at once', async () => {
+test('a service without schema support gets the schema in the prompt, from then on at once', async () => {
   server.on(CHAT, knowsNoSchemas);
   const chat = open();
   expect(await chat.ask(question)).toEqual(blue);
@@ -214,7 +214,7 @@ test('a service that knows no schemas is told the shape in words, and from then 
   expect(server.chats()[1]?.messages[0]?.content).toContain('"additionalProperties":false');
 });
 
-test('a service that refuses one question goes on being asked by schema', async () => {
+test('a service that refuses one question keeps getting schemas', async () => {
   server.on(
     CHAT,
     inTurn(
@@ -229,7 +229,7 @@ test('a service that refuses one question goes on being asked by schema', async 
   expect(server.chats()[2]?.response_format?.type).toBe('json_schema');
 });
 
-test('a service that has failed again and again is left alone until the pause is over', async () => {
+test('a service that fails repeatedly is not called until the pause is over', async () => {
   let time = 0;
   server.on(CHAT, () => failure(401, 'no'));
   const chat = open(
@@ -246,7 +246,7 @@ test('a service that has failed again and again is left alone until the pause is
   expect(await chat.ask(question)).toEqual(blue);
 });
 
-test('the log names model, kind and reason, and nothing of what was asked or answered', async () => {
+test('the log contains model, kind and reason, and neither question nor answer', async () => {
   logged.length = 0;
   server.on(CHAT, () => failure(401, 'you asked for the sea at night with key-of-tests'));
   await expect(open().ask(question)).rejects.toThrow(ModelFailed);

@@ -26,7 +26,7 @@ export function openAiChat(
   return {
     name: settings.model,
     async ask(question) {
-      if (!breaker.allows()) throw new ModelFailed('the model is given a pause');
+      if (!breaker.allows()) throw new ModelFailed('the circuit breaker is open');
       try {
         const answer = await withTimeout(settings.timeoutMs, (signal) =>
           askWithRepair(question, endpoint, signal),
@@ -48,11 +48,11 @@ async function askWithRepair<Answer extends TSchema>(
   endpoint: Endpoint,
   signal: AbortSignal,
 ): Promise<Static<Answer>> {
-  const asked: Messages = [
+  const messages: Messages = [
     { role: 'system', content: `${instructions}\n\n${DATA_ONLY}` },
     { role: 'user', content: JSON.stringify(input) },
   ];
-  const text = await endpoint(asked, schema, signal);
+  const text = await endpoint(messages, schema, signal);
   const first = readAnswer(schema, text);
   if ('answer' in first) return first.answer;
   const repair = `Your answer cannot be used: ${first.problem}. Write it again, as one JSON object of the shape asked for.`;
@@ -60,7 +60,7 @@ async function askWithRepair<Answer extends TSchema>(
     { role: 'assistant', content: text },
     { role: 'user', content: repair },
   ];
-  const second = readAnswer(schema, await endpoint([...asked, ...again], schema, signal));
+  const second = readAnswer(schema, await endpoint([...messages, ...again], schema, signal));
   if ('answer' in second) return second.answer;
   throw new ModelFailed('the answer has the wrong shape');
 }

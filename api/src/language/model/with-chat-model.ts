@@ -50,8 +50,8 @@ function mergeDescriptions(
   name: string,
 ): WordDescription | undefined {
   if (Object.keys(theirs).length === 0) return ours;
-  const own: ModelDescription = ours ? nonEmptyFields(ours) : {};
-  const [first, second] = ours?.certain ? [own, theirs] : [theirs, own];
+  const embeddedFields: ModelDescription = ours ? nonEmptyFields(ours) : {};
+  const [first, second] = ours?.certain ? [embeddedFields, theirs] : [theirs, embeddedFields];
   const fields = { ...second, ...first };
   const used = (from: ModelDescription) =>
     DESCRIPTION_FIELDS.some((field) => from[field] !== undefined && fields[field] === from[field]);
@@ -61,13 +61,14 @@ function mergeDescriptions(
     lemma,
     partOfSpeech,
     definition: fields.definition ?? null,
-    definitionSource: fields.definition === own.definition ? (ours?.definitionSource ?? null) : name,
+    definitionSource:
+      fields.definition === embeddedFields.definition ? (ours?.definitionSource ?? null) : name,
     detailedDefinition: fields.detailedDefinition ?? null,
     synonyms: fields.synonyms ?? [],
     antonyms: fields.antonyms ?? [],
     examples: fields.examples ?? [],
     difficultyLevel: fields.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech, frequency: undefined }),
-    sources: [...(used(own) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
+    sources: [...(used(embeddedFields) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
     certain: true,
   };
 }

@@ -15,17 +15,17 @@ test.each(pairs as [string, string, string][])('%s in “%s” is %s', async (wo
   expect((await describeIn(word, sentence))?.definition).toContain(meaning);
 });
 
-test('without a sentence the usual sense comes first', async () => {
+test('without a sentence the most frequent sense comes first', async () => {
   expect((await describeIn('bank'))?.definition).toMatch(/^sloping land/);
   expect((await describeIn('plant'))?.definition).toMatch(/^buildings/);
 });
 
-test('a sentence that says nothing leaves the usual sense, and is known to', async () => {
+test('a sentence without evidence leaves the most frequent sense, as undecided', async () => {
   const answer = await describeIn('plant', 'Oh, the plant!');
   expect(answer).toMatchObject({ definition: expect.stringMatching(/^buildings/), certain: false });
 });
 
-test('where the sentence tells the sense, synonyms and examples are of this sense only', async () => {
+test('when the sentence decides the sense, synonyms and examples are of this sense only', async () => {
   const river = await describeIn('bank', 'They sit on the bank of the river and watch the water.');
   expect(river?.synonyms).toEqual([]);
   expect(river?.examples.join()).toContain('canoe');
@@ -64,6 +64,6 @@ test.each([
   expect(answer?.definition).toBeTruthy();
 });
 
-test('a piece of text is no phrase', async () => {
+test('a longer text is not a phrase', async () => {
   expect(await describeIn('in the long run we are all dead')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize';
 import { lookupCandidates } from '../word-candidates';
 import { isFunctionWord } from './english-function-words';
 import type { SentenceContext } from './sentence-context';
@@ -78,13 +79,7 @@ function synsetForms(synsets: readonly Synset[], initials: ReadonlySet<string>):
 
 /** Definitions use few different words, so the cache stays useful. */
 const MAX_CACHED_FORMS = 10_000;
-const formCache = new Map<string, readonly string[]>();
-
-function contentForms(form: string): readonly string[] {
-  const known = formCache.get(form);
-  if (known) return known;
-  if (formCache.size >= MAX_CACHED_FORMS) formCache.clear();
-  const forms = lookupCandidates(form, 'en').filter((candidate) => !isFunctionWord(candidate));
-  formCache.set(form, forms);
-  return forms;
-}
+const contentForms = memoize(
+  (form: string) => lookupCandidates(form, 'en').filter((candidate) => !isFunctionWord(candidate)),
+  MAX_CACHED_FORMS,
+);

@@ -19,17 +19,17 @@ export function readContext(word: string, sentence: string | undefined, language
     .split(/[\s\u2013\u2014/]+/)
     .flatMap((form) => [normalizeWord(form, language), ...(/[.,;:!?]["”’»)]*$/.test(form) ? [''] : [])])
     .filter((form, index, all) => form !== '' || (index > 0 && all[index - 1] !== ''));
-  const asked = normalizeWord(word, language).split(' ');
+  const parts = normalizeWord(word, language).split(' ');
   const places = forms.flatMap((_form, index) =>
-    asked.every((part, offset) => matchesForm(forms[index + offset], part)) ? [index] : [],
+    parts.every((part, offset) => matchesForm(forms[index + offset], part)) ? [index] : [],
   );
-  const own = new Set(places.flatMap((place) => asked.map((_part, offset) => place + offset)));
+  const ownIndexes = new Set(places.flatMap((place) => parts.map((_part, offset) => place + offset)));
   const around = forms
-    .filter((form, index) => form !== '' && !own.has(index))
+    .filter((form, index) => form !== '' && !ownIndexes.has(index))
     .map((form) => lookupCandidates(form, language));
   return { forms, places, around };
 }
 
-function matchesForm(form: string | undefined, asked: string): boolean {
-  return form === asked || form === `${asked}'s`;
+function matchesForm(form: string | undefined, base: string): boolean {
+  return form === base || form === `${base}'s`;
 }

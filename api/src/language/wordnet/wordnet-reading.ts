@@ -101,8 +101,8 @@ function chooseReading(
       reading.entry.senses.map((sense) => ({ ...sense, reading })),
     ),
   );
-  const own = new Set(readings.map(({ lemma }) => lemma));
-  const fits = rankSenses(senses, context, wordNet, own);
+  const lemmas = new Set(readings.map(({ lemma }) => lemma));
+  const fits = rankSenses(senses, context, wordNet, lemmas);
   const [first, second] = fits;
   if (!first) return undefined;
   const evident = first.evidence > 0;

@@ -1,6 +1,7 @@
 import { openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
 import type { PartOfSpeech } from './english-forms';
+import { memoize } from '../memoize';
 import { SortedLines } from './sorted-lines';
 import { parseSynset, type Synset } from './wordnet-synset';
 
@@ -61,8 +62,10 @@ function wordNetDirectory(): string {
 
 /** Opens files on the first look-up. Indexes stay in memory (14 MB); synsets are read by offset. */
 export function openWordNet(directory = wordNetDirectory()): WordNet {
-  const indexes = memoize((name) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))));
-  const data = memoize((ending) => openSync(path.join(directory, `data.${ending}`), 'r'));
+  const indexes = memoize(
+    (name: string) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))),
+  );
+  const data = memoize((ending: string) => openSync(path.join(directory, `data.${ending}`), 'r'));
   const synsetAt = (ending: string, offset: number) => parseSynset(readLine(data(ending), offset));
 
   /** Counts by `file:offset`. */
@@ -105,7 +108,7 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
       })),
     listUses: findPlaces,
     findAntonyms(lemma, senses) {
-      const found = senses.flatMap(({ opposites }) =>
+      const antonyms = senses.flatMap(({ opposites }) =>
         opposites
           .filter(({ word }) => word.toLowerCase() === lemma)
           .map(
@@ -113,7 +116,7 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
               synsetAt(FILE_BY_LETTER[file] ?? '', offset).words[targetIndex] ?? '',
           ),
       );
-      return [...new Set(found)].filter((word) => word !== '');
+      return [...new Set(antonyms)].filter((word) => word !== '');
     },
     findRelated: ({ related }) =>
       related.slice(0, MAX_RELATED).map(({ file, offset }) => synsetAt(FILE_BY_LETTER[file] ?? '', offset)),
@@ -138,13 +141,4 @@ function readLine(file: number, offset: number): string {
     const end = chunk.indexOf(0x0a);
     if (end !== -1 || length < size) return chunk.toString('utf8', 0, end === -1 ? length : end);
   }
-}
-
-function memoize<Value>(make: (name: string) => Value): (name: string) => Value {
-  const made = new Map<string, Value>();
-  return (name) => {
-    const value = made.get(name) ?? make(name);
-    made.set(name, value);
-    return value;
-  };
 }

@@ -22,7 +22,7 @@ test.each([
   expect(shown(typed, expected, language)).toBe(parts);
 });
 
-test('the parts in a row are both texts', () => {
+test('the parts joined are both texts', () => {
   const parts = diffLetters('recieve', 'received', 'en');
   expect(parts.map(({ typed }) => typed).join('')).toBe('recieve');
   expect(parts.map(({ expected }) => expected).join('')).toBe('received');

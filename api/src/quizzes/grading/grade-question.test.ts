@@ -20,7 +20,7 @@ const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
 const grade = (fields: Partial<StoredQuestion>, answer: string) =>
   gradeQuestion(question(fields), 3, answer, async () => false);
 
-test('a slip is accepted, its letters are told once, and the words do not repeat them', async () => {
+test('a typo is accepted, with its letters marked and not repeated in the text', async () => {
   expect(await grade({}, 'huose')).toEqual({
     question_index: 3,
     is_correct: true,
@@ -36,7 +36,7 @@ test('a slip is accepted, its letters are told once, and the words do not repeat
   });
 });
 
-test('a wrong answer is told the right one', async () => {
+test('a wrong answer gets the right one', async () => {
   const result = await grade({}, 'tree');
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });
   expect(result).not.toHaveProperty('letters');

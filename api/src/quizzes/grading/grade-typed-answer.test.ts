@@ -28,7 +28,7 @@ test.each([
   ['es', 'rio', 'río'],
   ['de', 'Strasse', 'Straße'],
   ['ru', 'елка', 'ёлка'],
-])('in %s “%s” is let pass for “%s”', async (language, typed, accepted) => {
+])('in %s “%s” is almost correct for “%s”', async (language, typed, accepted) => {
   expect(await grade(typed, accepted, language)).not.toBe('incorrect');
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(await grade(typed, accepted, language)).toBe('incorrect');
 });
 
-test('“schon” is another word than “schön” where it is known as a word', async () => {
+test('“schon” is another word than “schön” if it is known as a word', async () => {
   expect(await grade('schon', 'schön', 'de', ['schon'])).toBe('incorrect');
 });
 
@@ -54,15 +54,15 @@ test.each([
   expect(await grade(typed, accepted)).toBe(outcome);
 });
 
-test('a slip that makes another word is not a slip', async () => {
+test('a typo that makes another word is not accepted', async () => {
   expect(await grade('horse', 'house', 'en', ['horse'])).toBe('incorrect');
 });
 
-test('nothing but punctuation is wrong', async () => {
+test('an answer of punctuation alone is wrong', async () => {
   expect(await grade('?!', 'house')).toBe('incorrect');
 });
 
-test('a text of more than 200 letters is right as it is and wrong with a slip', async () => {
+test('a text of more than 200 letters is correct unchanged and wrong with a typo', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
   const slipped = (text: string) => text.replace('word1 ', 'wrod1 ');
   expect(await grade(slipped(words(20)), words(20))).toBe('almost');

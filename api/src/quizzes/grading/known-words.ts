@@ -1,6 +1,7 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import lookAlikes from './look-alikes.json';
 import type { Glossary } from '../../language/glossary';
+import { memoizeFor } from '../../language/memoize';
 import type { LanguageModel } from '../../language/language-model';
 import type { IsWord } from './grade-typed-answer';
 
@@ -11,25 +12,18 @@ import type { IsWord } from './grade-typed-answer';
 export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
     const form = normalizeWord(text, language);
-    if (glossary.find(language, form) || glossaryWords(language, glossary).has(form)) return true;
+    if (glossary.find(language, form) || glossaryWords(glossary, language).has(form)) return true;
     const query = { word: text, sourceLanguage: language, targetLanguage: language };
     return (await dictionary.describe(query)) !== undefined;
   };
 }
 
-const wordCache = new WeakMap<Glossary, Map<string, ReadonlySet<string>>>();
-
-function glossaryWords(language: string, glossary: Glossary): ReadonlySet<string> {
-  const ofGlossary = wordCache.get(glossary) ?? new Map<string, ReadonlySet<string>>();
-  wordCache.set(glossary, ofGlossary);
-  const known = ofGlossary.get(language);
-  if (known) return known;
+/** All translations into a language, normalized. */
+const glossaryWords = memoizeFor((glossary: Glossary, language: string): ReadonlySet<string> => {
   const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
   const texts = entries.flatMap((entry) => entry.translations[language] ?? []);
-  const gathered = new Set(texts.map((text) => normalizeWord(text, language)));
-  ofGlossary.set(language, gathered);
-  return gathered;
-}
+  return new Set(texts.map((text) => normalizeWord(text, language)));
+});
 
 /** Common words one typo away from other common words, for languages without a dictionary. */
 const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -1,3 +1,4 @@
+import { memoizeFor } from '../../language/memoize';
 import type { Glossary } from '../../language/glossary';
 import { candidateFromGlossary, type Candidate } from './candidate';
 import { formKeys, mayBeForms } from './inflection';
@@ -48,23 +49,11 @@ function kinKeys({ key, lemma, synonyms, senses }: Candidate, language: string):
   ]);
 }
 
-const poolCache = new WeakMap<Glossary, Map<string, CandidatePool>>();
-
-/** All forms of a glossary's language; cached by glossary and pair of languages. */
-export function glossaryPool(
-  glossary: Glossary,
-  language: string,
-  translationLanguage: string,
-): CandidatePool {
-  const ofGlossary = poolCache.get(glossary) ?? new Map<string, CandidatePool>();
-  poolCache.set(glossary, ofGlossary);
-  const key = `${language} ${translationLanguage}`;
-  const known = ofGlossary.get(key);
-  if (known) return known;
+/** All forms that a glossary has of the first language of a pair such as `es en`. */
+export const glossaryPool = memoizeFor((glossary: Glossary, pair: string): CandidatePool => {
+  const [language = '', translationLanguage = ''] = pair.split(' ');
   const candidates = [...glossary.forms(language)].map(([form, entry]) =>
     candidateFromGlossary(form, entry, glossary, { language, translationLanguage }),
   );
-  const made = buildPool(candidates, language);
-  ofGlossary.set(key, made);
-  return made;
-}
+  return buildPool(candidates, language);
+});

@@ -1,3 +1,4 @@
+import { memoizeFor } from '../../language/memoize';
 import type { Glossary, GlossaryEntry } from '../../language/glossary';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import { textShape, normalizeText } from '../normalize-text';
@@ -56,17 +57,7 @@ export function candidateFromGlossary(
   };
 }
 
-export function candidateFromSaved(word: QuizWord, glossary: Glossary): Candidate {
-  const ofGlossary = savedCache.get(glossary) ?? new WeakMap<QuizWord, Candidate>();
-  savedCache.set(glossary, ofGlossary);
-  const candidate = ofGlossary.get(word) ?? createSaved(word, glossary);
-  ofGlossary.set(word, candidate);
-  return candidate;
-}
-
-const savedCache = new WeakMap<Glossary, WeakMap<QuizWord, Candidate>>();
-
-function createSaved(word: QuizWord, glossary: Glossary): Candidate {
+export const candidateFromSaved = memoizeFor((word: QuizWord, glossary: Glossary): Candidate => {
   const text = optionText(word.word);
   const entry = glossary.find(word.language, text.key) ?? glossary.find(word.language, word.lemma);
   const meanings = meaningParts(wordMeanings(word));
@@ -84,7 +75,7 @@ function createSaved(word: QuizWord, glossary: Glossary): Candidate {
     videoId: word.videoId,
     level: word.difficultyLevel,
   };
-}
+});
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
@@ -96,27 +87,21 @@ function meaningParts(texts: readonly string[]): Pick<Candidate, 'meaning' | 'me
   };
 }
 
-const senseCache = new WeakMap<Glossary, Map<string, Map<string, Set<string>>>>();
-
 /** Translations of all forms and senses of a lemma, into every language. */
 function lemmaSenses(glossary: Glossary, language: string, lemma: string): ReadonlySet<string> {
-  const ofGlossary = senseCache.get(glossary) ?? new Map<string, Map<string, Set<string>>>();
-  senseCache.set(glossary, ofGlossary);
-  const ofLanguage = ofGlossary.get(language) ?? gatherSenses(glossary, language);
-  ofGlossary.set(language, ofLanguage);
-  return ofLanguage.get(lemma) ?? NO_KEYS;
+  return sensesByLemma(glossary, language).get(lemma) ?? NO_KEYS;
 }
 
-function gatherSenses(glossary: Glossary, language: string): Map<string, Set<string>> {
-  const gathered = new Map<string, Set<string>>();
+const sensesByLemma = memoizeFor((glossary: Glossary, language: string) => {
+  const senses = new Map<string, Set<string>>();
   for (const entry of glossary.forms(language).values()) {
     const lemma = entry.lemma.toLocaleLowerCase(language);
-    const senses = gathered.get(lemma) ?? new Set<string>();
-    for (const key of translationKeys(entry)) senses.add(key);
-    gathered.set(lemma, senses);
+    const keys = senses.get(lemma) ?? new Set<string>();
+    for (const key of translationKeys(entry)) keys.add(key);
+    senses.set(lemma, keys);
   }
-  return gathered;
-}
+  return senses;
+});
 
 function translationKeys(entry: GlossaryEntry): string[] {
   return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) =>

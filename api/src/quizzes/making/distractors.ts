@@ -1,3 +1,4 @@
+import { memoizeFor } from '../../language/memoize';
 import type { Glossary } from '../../language/glossary';
 import { candidateFromSaved, type Candidate, type OptionText } from './candidate';
 import { glossaryPool, buildPool, type CandidatePool } from './candidate-pool';
@@ -27,7 +28,7 @@ export function distractorFinder(
   faulty?: Pick<FaultyQuestions, 'options'>,
 ): (word: QuizWord) => Distractors {
   const ownPools = new Map<string, CandidatePool>();
-  const found = new Map<number, Distractors>();
+  const cache = new Map<number, Distractors>();
   const saved = new Map(words.map((word) => [word.id, candidateFromSaved(word, glossary)]));
   const candidateOf = (word: QuizWord) => saved.get(word.id) ?? candidateFromSaved(word, glossary);
   const ownPool = ({ language, translationLanguage }: QuizWord) => {
@@ -39,11 +40,11 @@ export function distractorFinder(
     return pool;
   };
   return (word) => {
-    const known = found.get(word.id);
+    const known = cache.get(word.id);
     if (known) return known;
     const reported = faulty?.options.get(word.id) ?? NO_OPTIONS;
     const distractors = findDistractors(word, candidateOf(word), ownPool(word), { glossary, reported });
-    found.set(word.id, distractors);
+    cache.set(word.id, distractors);
     return distractors;
   };
 }
@@ -57,7 +58,7 @@ function findDistractors(
   { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
 ): Distractors {
   const { language, translationLanguage } = word;
-  const lessons = glossaryPool(glossary, language, translationLanguage);
+  const lessons = glossaryPool(glossary, `${language} ${translationLanguage}`);
   const kin = new Set([...own.findKin(self), ...lessons.findKin(self)]);
   const family = [self, ...kin];
   const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
@@ -100,14 +101,14 @@ const meaningCache = new WeakMap<Candidate, Candidate>();
 
 /** Cached: many words ask for the same candidate. */
 function toMeaningCandidate(candidate: Candidate, meaning: OptionText): Candidate {
-  const known = meaningCache.get(candidate);
-  if (known) return known;
-  const made = { ...candidate, ...meaning };
-  meaningCache.set(candidate, made);
-  return made;
+  const cached = meaningCache.get(candidate) ?? { ...candidate, ...meaning };
+  meaningCache.set(candidate, cached);
+  return cached;
 }
 
-const translationCache = new WeakMap<Glossary, Map<string, Map<string, readonly string[]>>>();
+const translationCache = memoizeFor(
+  (_glossary: Glossary, _pair: string) => new Map<string, readonly string[]>(),
+);
 
 /** A cached look-up of translations by normalized word. */
 function translationLookup(
@@ -115,10 +116,7 @@ function translationLookup(
   from: string,
   into: string,
 ): (key: string) => readonly string[] {
-  const ofGlossary = translationCache.get(glossary) ?? new Map<string, Map<string, readonly string[]>>();
-  translationCache.set(glossary, ofGlossary);
-  const ofPair = ofGlossary.get(`${from} ${into}`) ?? new Map<string, readonly string[]>();
-  ofGlossary.set(`${from} ${into}`, ofPair);
+  const ofPair = translationCache(glossary, `${from} ${into}`);
   return (key) => {
     const known = ofPair.get(key);
     if (known) return known;

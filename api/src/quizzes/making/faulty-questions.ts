@@ -4,7 +4,7 @@ import type { StoredQuestion } from '../stored-question';
 /** Questions and options that a learner reported and that were found faulty. */
 export interface FaultyQuestions {
   /** `contentKey`s of questions not to ask. */
-  asked: ReadonlySet<string>;
+  contentKeys: ReadonlySet<string>;
   /** `optionKey`s of options that are right too, by saved word. */
   options: ReadonlyMap<number, ReadonlySet<string>>;
 }
@@ -21,7 +21,7 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
   const right = faulty.options.get(vocabulary_id ?? 0);
   const isRight = (option: string) =>
     option !== correct_answer && right?.has(optionKey(normalizeText(option), answer_language));
-  return faulty.asked.has(contentKey(question)) || options.some(isRight);
+  return faulty.contentKeys.has(contentKey(question)) || options.some(isRight);
 }
 
 /**
@@ -29,8 +29,8 @@ export function isFaulty(question: StoredQuestion, faulty: FaultyQuestions | und
  * same words.
  */
 export function contentKey({ question_type, vocabulary_id, correct_answer, pairs }: StoredQuestion): string {
-  const asked = pairs
+  const content = pairs
     ? [...pairs.left, ...pairs.right].map((text) => normalizeText(text)).sort()
     : correct_answer;
-  return JSON.stringify([question_type, pairs ? null : vocabulary_id, asked]);
+  return JSON.stringify([question_type, pairs ? null : vocabulary_id, content]);
 }

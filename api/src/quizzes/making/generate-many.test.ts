@@ -48,7 +48,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-test(`${QUIZZES} quizzes hold to the rules for questions, and their right options stand everywhere equally often`, () => {
+test(`${QUIZZES} quizzes follow the rules for questions, with right options distributed evenly`, () => {
   const faults: string[] = [];
   const places = [0, 0, 0, 0];
   let questionsMade = 0;
@@ -78,7 +78,7 @@ test(`${QUIZZES} quizzes hold to the rules for questions, and their right option
   for (const share of shares) expect(Math.abs(share - 0.25)).toBeLessThan(0.25 * 0.03);
 }, 300_000);
 
-test('the same words and seed give the same quiz, whatever was made in between', () => {
+test('the same words and seed give the same quiz, whatever was generated in between', () => {
   for (let n = 0; n < QUIZZES; n += 97) {
     const first = generateQuestions(makePlan(n));
     generateQuestions(makePlan(n + 1));
@@ -86,7 +86,7 @@ test('the same words and seed give the same quiz, whatever was made in between',
   }
 });
 
-test('within one quiz no place of the right option is ahead of another by more than one', () => {
+test('within one quiz the places of right options differ in frequency by one at most', () => {
   for (let n = 0; n < 600; n += 1) {
     const { questions } = generateQuestions({ ...makePlan(n), type: 'multiple_choice' });
     const four = questions.filter(({ options }) => options.length === 4);

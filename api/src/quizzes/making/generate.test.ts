@@ -108,7 +108,7 @@ test('easy options are of another part of speech, medium ones of the same', () =
   expect(partsOf('medium')).toEqual(new Set([true]));
 });
 
-test('one saved word is asked in several ways, and the learner is told there are no more', () => {
+test('one saved word is asked in several ways, and a notice says that there are no more', () => {
   const { questions, notice } = generate([wordOf(1, 'bridge')], 'multiple_choice', 20);
   expect(questions.length).toBeGreaterThanOrEqual(5);
   expect(questions[0]?.question_type).toBe('multiple_choice');
@@ -118,7 +118,7 @@ test('one saved word is asked in several ways, and the learner is told there are
   expect(five.notice?.code).toBe('other_types');
 });
 
-test('a word studied in its own language is asked by its definition', () => {
+test('a word learned within one language is asked by its definition', () => {
   const own = { translationLanguage: 'en', translations: [], definition: 'a road over water' };
   const { questions } = generate([wordOf(1, 'bridge', own)], 'mixed', 10);
   expect(questions.length).toBeGreaterThanOrEqual(5);
@@ -126,18 +126,18 @@ test('a word studied in its own language is asked by its definition', () => {
   expect(new Set(questions.map((question) => question.answer_language))).toEqual(new Set(['en']));
 });
 
-test('a sentence that holds the word twice makes no blank', () => {
+test('a sentence that contains the word twice gets no blank', () => {
   const context = 'The river is a river.';
   const { questions } = generate([wordOf(1, 'river', { context })], 'fill_blank', 5);
   expect(questions.every((question) => !question.question.includes(`is a ${BLANK}`))).toBe(true);
 });
 
-test('a word of which nothing is known gives no question', () => {
+test('a word without data gives no question', () => {
   const nothing = { translations: [], definition: null, context: null };
   expect(generate([wordOf(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
 });
 
-test('both columns of a matching say their language, but for one that a definition stands in', () => {
+test('both columns of a matching have a language, except a column with a definition', () => {
   const { questions } = generate(savedWords(), 'matching', 2);
   for (const { pairs } of questions.filter(({ question_type }) => question_type === 'matching')) {
     expect(pairs).toMatchObject({ left_language: 'en', right_language: 'es' });

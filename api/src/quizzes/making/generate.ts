@@ -60,11 +60,13 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const distractorsFor = distractorFinder(plan.words, plan.glossary, plan.faulty);
   const context: QuestionContext = { ...plan, shuffle, distractorsFor, clozeFor: clozes(distractorsFor) };
   const words = shuffle(plan.words);
-  const asked = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
-  const questions = chooseQuestions(words, asked, context, plan.count, []);
+  const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
+  const questions = chooseQuestions(words, requested, context, plan.count, []);
   const ofType = questions.length;
   if (ofType < plan.count) {
-    questions.push(...chooseQuestions(words, excludeWords(asked), context, plan.count - ofType, questions));
+    questions.push(
+      ...chooseQuestions(words, excludeWords(requested), context, plan.count - ofType, questions),
+    );
   }
   return {
     questions: placeAnswers(questions, shuffle),
@@ -74,14 +76,14 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
 
 /** Memoized by word. */
 function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
-  const found = new Map<number, string | undefined>();
+  const cache = new Map<number, string | undefined>();
   return (word) => {
-    if (!found.has(word.id)) {
+    if (!cache.has(word.id)) {
       const { context, word: text, language } = word;
       const { isForm } = distractorsFor(word);
-      found.set(word.id, context === null ? undefined : makeCloze(context, text, language, isForm));
+      cache.set(word.id, context === null ? undefined : makeCloze(context, text, language, isForm));
     }
-    return found.get(word.id);
+    return cache.get(word.id);
   };
 }
 
@@ -97,21 +99,21 @@ function chooseQuestions(
   count: number,
   before: readonly StoredQuestion[],
 ): StoredQuestion[] {
-  const asked: StoredQuestion[] = [];
+  const chosen: StoredQuestion[] = [];
   const texts = new Set(before.map(questionKey));
   const tried = new Set<string>();
   const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, word] of words.entries()) {
       const type = types[(index + round) % types.length];
-      if (asked.length === count || type === undefined) return asked;
+      if (chosen.length === count || type === undefined) return chosen;
       const question = nextQuestion(word, type, context, tried, texts);
       if (!question) continue;
       texts.add(questionKey(question));
-      asked.push(question);
+      chosen.push(question);
     }
   }
-  return asked;
+  return chosen;
 }
 
 /** The first untried template of the type that gives a new, valid question. */
@@ -122,11 +124,11 @@ function nextQuestion(
   tried: Set<string>,
   texts: ReadonlySet<string>,
 ): StoredQuestion | undefined {
-  for (const [index, form] of TEMPLATES_BY_TYPE[type].entries()) {
+  for (const [index, template] of TEMPLATES_BY_TYPE[type].entries()) {
     const attempt = `${word.id} ${type} ${index}`;
     if (tried.has(attempt)) continue;
     tried.add(attempt);
-    const question = form(word, context);
+    const question = template(word, context);
     if (!question || texts.has(questionKey(question)) || isFaulty(question, context.faulty)) continue;
     if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
   }
@@ -138,9 +140,9 @@ export function questionKey({ question, pairs }: StoredQuestion): string {
   return pairs ? [...pairs.left].sort().join('\n') : question;
 }
 
-function shortageNotice(asked: number, ofType: number, made: number): QuizNotice | null {
-  if (made < asked) {
-    const detail = `These words are enough for ${made} different questions, not for ${asked}. Save more words for longer quizzes.`;
+function shortageNotice(requested: number, ofType: number, made: number): QuizNotice | null {
+  if (made < requested) {
+    const detail = `These words are enough for ${made} different questions, not for ${requested}. Save more words for longer quizzes.`;
     return { code: 'fewer_questions', detail };
   }
   if (ofType < made) {

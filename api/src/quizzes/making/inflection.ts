@@ -1,3 +1,4 @@
+import { memoize } from '../../language/memoize';
 import { baseForms } from '../../language/wordnet/english-forms';
 
 /** Every character or block is a word or a syllable, so a common beginning means nothing. */
@@ -34,14 +35,8 @@ function shareBase(a: string, b: string): boolean {
   return false;
 }
 
-const baseCache = new Map<string, ReadonlySet<string>>();
 const MAX_CACHED_WORDS = 5000;
-
-function cachedBases(word: string): ReadonlySet<string> {
-  const before = baseCache.get(word);
-  if (before) return before;
-  const bases = new Set(baseForms(word).map(({ form }) => form));
-  if (baseCache.size >= MAX_CACHED_WORDS) baseCache.clear();
-  baseCache.set(word, bases);
-  return bases;
-}
+const cachedBases = memoize(
+  (word: string): ReadonlySet<string> => new Set(baseForms(word).map(({ form }) => form)),
+  MAX_CACHED_WORDS,
+);

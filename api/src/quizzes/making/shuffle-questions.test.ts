@@ -28,7 +28,7 @@ const matching: StoredQuestion = {
 const meaning: Record<string, string> = { uno: 'one', dos: 'two', tres: 'three' };
 const seeds = Array.from({ length: 20 }, (_, index) => index);
 
-test('the same seed asks in the same order, and others in other orders, each question once', () => {
+test('the seed decides the order, and each question is asked once', () => {
   const orders = seeds.map((seed) =>
     reshuffleQuestions(choices, seed).map(({ correct_answer }) => correct_answer),
   );
@@ -46,7 +46,7 @@ test('the right option stands at each place once, among the same options', () =>
   }
 });
 
-test('a matching is dealt anew with its answer, and its text says what its columns hold', () => {
+test('a matching is reshuffled with its answer, and its text lists its columns', () => {
   const asked = seeds.flatMap((seed) => reshuffleQuestions([matching], seed));
   expect(asked).toHaveLength(seeds.length);
   expect(new Set(asked.map(({ correct_answer }) => correct_answer)).size).toBeGreaterThan(2);
@@ -60,18 +60,18 @@ test('a matching is dealt anew with its answer, and its text says what its colum
   }
 });
 
-test('a matching in words of its own stays as it is', () => {
+test('a matching with a text of its own stays unchanged', () => {
   const own = { ...matching, question: 'Match 1. uno with b. one …' };
   for (const seed of seeds) expect(reshuffleQuestions([own], seed)).toEqual([own]);
 });
 
-test('what was fit to be asked when it was made is asked again, whatever is checked today', () => {
+test('questions are reshuffled whether or not they pass today’s checks', () => {
   const before = { ...(choices[0] as StoredQuestion), options: ['dog', 'Dog.'] };
   const types = reshuffleQuestions([before, matching], 1).map(({ question_type }) => question_type);
   expect([...types].sort()).toEqual(['matching', 'multiple_choice']);
 });
 
-test('a column keeps its language however it is dealt', () => {
+test('a column keeps its language when reshuffled', () => {
   const languages = { left_language: 'es', right_language: 'en' };
   const [asked] = reshuffleQuestions([{ ...matching, pairs: { ...columns, ...languages } }], 4);
   expect(asked?.pairs).toMatchObject(languages);

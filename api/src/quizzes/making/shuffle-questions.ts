@@ -27,12 +27,14 @@ function reshuffleColumns(
 ): StoredQuestion {
   const { left, right } = pairs;
   if (question.question !== matchingText(left, right)) return question;
-  const given = parsePairs(question.correct_answer);
+  const letterByNumber = parsePairs(question.correct_answer);
   const places = right.map((_text, place) => place);
   const [shownLeft, shownRight] = [shuffle(places), shuffle(places)];
   const answer = shownLeft
     .map((place, index) => {
-      const matched = right.findIndex((_text, other) => columnLetter(other) === given.get(place + 1));
+      const matched = right.findIndex(
+        (_text, other) => columnLetter(other) === letterByNumber.get(place + 1),
+      );
       return `${index + 1}-${columnLetter(shownRight.indexOf(matched))}`;
     })
     .join(', ');
@@ -49,8 +51,9 @@ function reshuffleColumns(
 export function placeAnswers(questions: readonly StoredQuestion[], shuffle: Shuffle): StoredQuestion[] {
   const decks = new Map<number, number[]>();
   const nextPlace = (count: number) => {
-    const left = decks.get(count) ?? [];
-    const deck = left.length > 0 ? left : shuffle(Array.from({ length: count }, (_, place) => place));
+    const remaining = decks.get(count) ?? [];
+    const deck =
+      remaining.length > 0 ? remaining : shuffle(Array.from({ length: count }, (_, place) => place));
     const [place = 0, ...rest] = deck;
     decks.set(count, rest);
     return place;

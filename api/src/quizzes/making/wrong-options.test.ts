@@ -38,7 +38,7 @@ test('hard options are of the same part of speech and form', () => {
   expect(options(verb('waited', 'wait'), others, 'hard')).toEqual(['opened', 'ran', 'walked']);
 });
 
-test('hard options begin as the article before the blank demands', () => {
+test('hard options begin as the article before the blank requires', () => {
   const others = ['orange', 'onion', 'island', 'banana', 'pear', 'tomato'].map((text) => word(text));
   expect(options(word('apple'), others, 'hard', 'She ate an ')).toEqual(['island', 'onion', 'orange']);
   expect(options(word('cherry'), others, 'hard', 'She ate a ')).toEqual(['banana', 'pear', 'tomato']);

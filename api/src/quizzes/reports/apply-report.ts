@@ -68,9 +68,9 @@ function decideOutcome(
   index: number,
 ): ReportOutcome {
   if (finding === 'already_right' || finding === 'no_fault_found') return 'kept';
-  const own = results.find(({ question_index }) => question_index === index);
+  const current = results.find(({ question_index }) => question_index === index);
   const othersCount = results.some(({ question_index, voided }) => question_index !== index && !voided);
-  return graded || own?.is_correct || !othersCount ? 'accepted' : 'voided';
+  return graded || current?.is_correct || !othersCount ? 'accepted' : 'voided';
 }
 
 function regrade(

@@ -44,8 +44,14 @@ export async function askModelVerdict(
     comment: comment ?? null,
   };
   // Not cached: the input contains what a learner answered.
-  const asked = { kind: 'quiz_report', schema: Verdict, instructions: INSTRUCTIONS, input, cache: false };
-  const verdict = await unlessModelFailed(chat.ask(asked));
+  const chatQuestion = {
+    kind: 'quiz_report',
+    schema: Verdict,
+    instructions: INSTRUCTIONS,
+    input,
+    cache: false,
+  };
+  const verdict = await unlessModelFailed(chat.ask(chatQuestion));
   if (!verdict) return undefined;
   const detail = toPlainText(verdict.reason, MAX_REASON_LENGTH);
   return detail === undefined

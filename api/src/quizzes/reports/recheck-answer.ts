@@ -1,6 +1,6 @@
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import type { AskedWord } from './asked-word';
+import type { TargetWord } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { isSynonym, findRightAnswers, type Sources } from './right-answers';
 import { gradeTypedAnswer } from '../grading/grade-typed-answer';
@@ -13,11 +13,11 @@ import { glossaryLemma } from './glossary-lookup';
 export async function recheckChoice(
   question: StoredQuestion,
   { user_answer }: StoredResult,
-  asked: AskedWord | undefined,
+  target: TargetWord | undefined,
   sources: Sources,
 ): Promise<RuleFinding> {
   const marked = normalizeText(question.correct_answer);
-  const { texts } = await findRightAnswers(question, asked, sources);
+  const { texts } = await findRightAnswers(question, target, sources);
   const right = new Set(texts.map((text) => normalizeText(text)));
   const others: string[] = [];
   for (const option of question.options) {
@@ -40,12 +40,12 @@ export async function recheckChoice(
 export async function recheckTyped(
   question: StoredQuestion,
   { is_correct, user_answer }: StoredResult,
-  asked: AskedWord | undefined,
+  target: TargetWord | undefined,
   sources: Sources,
 ): Promise<RuleFinding> {
   if (is_correct) return undefined;
   const language = question.answer_language;
-  const { texts, forms } = await findRightAnswers(question, asked, sources);
+  const { texts, forms } = await findRightAnswers(question, target, sources);
   const isWord = createWordCheck(language, sources.glossary, sources.dictionary);
   const { outcome, typed, nearest } = await gradeTypedAnswer(user_answer, texts, language, isWord);
   const right = `“${user_answer}” is right as well as “${question.correct_answer}”.`;

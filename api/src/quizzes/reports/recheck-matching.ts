@@ -15,14 +15,18 @@ export async function recheckMatching(
 ): Promise<RuleFinding> {
   const rows = completeRows(question, question.correct_answer);
   if (!rows || !saved) return undefined;
-  const given = completeRows(question, user_answer);
+  const answeredRows = completeRows(question, user_answer);
   const fits = (row: MatchedRow, other: MatchedRow) => fitsMeaning(row, other, saved, sources);
-  const exchanged = (given ?? []).flatMap(({ left, right }) => {
+  const exchanged = (answeredRows ?? []).flatMap(({ left, right }) => {
     const row = rows.find((one) => one.left === left);
     const other = rows.find((one) => one.right === right);
     return !row || !other || row === other ? [] : [{ row, other }];
   });
-  if (given && exchanged.length > 0 && (await everyInTurn(exchanged, ({ row, other }) => fits(row, other)))) {
+  if (
+    answeredRows &&
+    exchanged.length > 0 &&
+    (await everyInTurn(exchanged, ({ row, other }) => fits(row, other)))
+  ) {
     const { row, other } = exchanged[0] ?? { row: rows[0], other: rows[1] };
     const detail = `“${row?.left}” means “${other?.right}” as well as “${row?.right}”, so your pairs are right too.`;
     return { finding: 'several_right', detail, graded: { outcome: 'correct' } };

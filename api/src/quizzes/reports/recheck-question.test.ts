@@ -90,7 +90,7 @@ const choice = asked({
   options: ['big', 'large', 'river', 'green'],
 });
 
-test('an option that is right as well is accepted where it was chosen, and found where it was not', async () => {
+test('a second right option is accepted if chosen, and found if not', async () => {
   const chosen = await look(choice, 'large');
   expect(chosen).toMatchObject({ finding: 'several_right', graded: { outcome: 'correct' } });
   const other = await look(choice, 'river');
@@ -109,7 +109,7 @@ const matched = (left: string[], right: string[], correct_answer: string) =>
     pairs: { left, right },
   });
 
-test('pairs that mean the same may be exchanged, and others may not', async () => {
+test('only pairs with the same meaning may be exchanged', async () => {
   // “house” and “home” both mean “casa”, and “hogar” or nothing: only these two are exchangeable.
   const question = matched(['house', 'home', 'dog'], ['casa', 'hogar', 'perro'], '1-a, 2-b, 3-c');
   const word = { ...backSaved, translations: ['casa'] };
@@ -125,7 +125,7 @@ test('pairs that mean the same may be exchanged, and others may not', async () =
   expect((await look(fair, '1-b, 2-a, 3-c', word)).finding).toBe('no_fault_found');
 });
 
-test('of pairs that stay wrong the reason quotes the words, not their numbers', async () => {
+test('the reason quotes the words of wrong pairs, not their numbers', async () => {
   const fair = matched(['house', 'dog', 'river'], ['casa', 'perro', 'río'], '1-a, 2-b, 3-c');
   const { detail } = await look(fair, '1-b, 2-a, 3-c', backSaved);
   expect(detail).toContain('“house” with “perro” and “dog” with “casa”');
@@ -133,7 +133,7 @@ test('of pairs that stay wrong the reason quotes the words, not their numbers', 
   expect((await look(fair, 'no idea', backSaved)).detail).toContain('your pairs');
 });
 
-test('a question that breaks a check is faulty, and the check is named', async () => {
+test('a question that fails a check is faulty, and the check is named', async () => {
   const twice = { ...choice, options: ['big', 'river', 'River.'] };
   expect(await look(twice, 'river')).toMatchObject({
     finding: 'question_faulty',
@@ -141,19 +141,24 @@ test('a question that breaks a check is faulty, and the check is named', async (
   });
 });
 
-test.each(['en-es', 'es-en'])('nothing is wrong with questions we make of %s words', async (pair) => {
-  const { glossary } = sources;
-  const words = seededShuffle(5)(pairs.get(pair) ?? []).slice(0, 12);
-  const { questions } = generateQuestions({
-    ...{ words, type: 'mixed', count: 20, difficulty: 'hard', seed: 5, glossary },
-  });
-  expect(questions.length).toBe(20);
-  for (const [index, question] of questions.entries()) {
-    const word = words.find(({ id }) => id === question.vocabulary_id);
-    const right = result(question, question.correct_answer, true);
-    expect(await recheckQuestion(question, right, word, sources)).toMatchObject({ finding: 'already_right' });
-    const wrong = question.options.find((option) => option !== question.correct_answer);
-    const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
-    expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
-  }
-});
+test.each(['en-es', 'es-en'])(
+  'rechecking finds no fault with generated questions of %s words',
+  async (pair) => {
+    const { glossary } = sources;
+    const words = seededShuffle(5)(pairs.get(pair) ?? []).slice(0, 12);
+    const { questions } = generateQuestions({
+      ...{ words, type: 'mixed', count: 20, difficulty: 'hard', seed: 5, glossary },
+    });
+    expect(questions.length).toBe(20);
+    for (const [index, question] of questions.entries()) {
+      const word = words.find(({ id }) => id === question.vocabulary_id);
+      const right = result(question, question.correct_answer, true);
+      expect(await recheckQuestion(question, right, word, sources)).toMatchObject({
+        finding: 'already_right',
+      });
+      const wrong = question.options.find((option) => option !== question.correct_answer);
+      const answer = wrong ?? questions[(index + 3) % questions.length]?.correct_answer ?? '';
+      expect(await look(question, answer, word)).toMatchObject({ finding: 'no_fault_found' });
+    }
+  },
+);

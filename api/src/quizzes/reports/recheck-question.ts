@@ -4,7 +4,7 @@ import type { QuizWord } from '../making/quiz-word';
 import { distractorFinder } from '../making/distractors';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import type { RuleFinding, Recheck } from './apply-report';
-import { askedWord } from './asked-word';
+import { findTargetWord } from './target-word';
 import { recheckChoice, recheckTyped } from './recheck-answer';
 import { recheckMatching } from './recheck-matching';
 import { pairedRows } from '../matching-answer';
@@ -20,11 +20,11 @@ export async function recheckQuestion(
   saved: QuizWord | undefined,
   sources: Sources,
 ): Promise<Recheck> {
-  const found =
+  const finding =
     (await recheckByType(question, result, saved, sources)) ??
     recheckRules(question, saved, sources) ??
     noFaultFound(question, result);
-  return { ...found, judgedBy: OWN_CREDIT };
+  return { ...finding, judgedBy: OWN_CREDIT };
 }
 
 function recheckByType(
@@ -34,10 +34,10 @@ function recheckByType(
   sources: Sources,
 ): Promise<RuleFinding> {
   if (question.question_type === 'matching') return recheckMatching(question, result, saved, sources);
-  const asked = askedWord(question, saved, sources.glossary);
+  const target = findTargetWord(question, saved, sources.glossary);
   return question.question_type === 'multiple_choice'
-    ? recheckChoice(question, result, asked, sources)
-    : recheckTyped(question, result, asked, sources);
+    ? recheckChoice(question, result, target, sources)
+    : recheckTyped(question, result, target, sources);
 }
 
 /** Runs the generator's checks with today's glossary and vocabulary. */
@@ -61,10 +61,10 @@ function noFaultFound(
     const detail = 'Your answer counts as right already, and nothing wrong was found with the question.';
     return { finding: 'already_right', detail };
   }
-  const nothing = question.pairs
+  const detail = question.pairs
     ? `Nothing we know makes ${describeWrongPairs(question, user_answer)} right`
     : `Nothing we know makes “${user_answer}” as right as “${correct_answer}”`;
-  return { finding: 'no_fault_found', detail: `${nothing}, and the question holds to every check.` };
+  return { finding: 'no_fault_found', detail: `${detail}, and the question holds to every check.` };
 }
 
 /** `“dog” with “casa” and “house” with “perro”`. */

@@ -43,7 +43,7 @@ test.each([
   ['accepted', { score: 100, total_questions: 2 }, 'same_meaning', { is_correct: true, outcome: 'correct' }],
   ['voided', { score: 100, total_questions: 1 }, 'question_faulty', { is_correct: false, voided: true }],
   ['kept', { score: 50, total_questions: 2 }, 'no_fault_found', { is_correct: false }],
-])('what the model calls %s is so, under its name', async (verdict, figures, finding, question) => {
+])('the model’s verdict %s is stored under its name', async (verdict, figures, finding, question) => {
   const id = await answered('vivienda', 'pan');
   model.on(CHAT, deciding(verdict));
   const result = await report(id);
@@ -63,14 +63,14 @@ test.each([
   ['answers in markup', () => deciding('accepted', 'See <b>here</b>.')],
   ['decides something else', () => deciding('maybe')],
   ['is away', () => () => ({ status: 400, body: { error: { message: 'no' } } })],
-])('a model that %s is not followed, and our rules stand', async (_fault, answer) => {
+])('a model that %s is ignored, and our rules decide', async (_fault, answer) => {
   const id = await answered('vivienda', 'pan');
   model.on(CHAT, answer());
   const [first] = (await report(id)).results;
   expect(first?.report).toMatchObject({ outcome: 'kept', judged_by: 'Glossa' });
 });
 
-test('no model talks away what the dictionary knows, nor an answer that was right', async () => {
+test('the model cannot overrule the dictionary, nor a right answer', async () => {
   const id = await answered('hogar', 'pan');
   model.on(CHAT, deciding('kept'));
   expect((await report(id)).results[0]?.report).toMatchObject({ outcome: 'accepted', judged_by: 'Glossa' });
@@ -79,7 +79,7 @@ test('no model talks away what the dictionary knows, nor an answer that was righ
   expect(result.score).toBe(100);
 });
 
-test('analyses that come after a report leave what it changed', async () => {
+test('late analyses keep what a report changed', async () => {
   model.on(CHAT, () => ({ status: 400, body: { error: { message: 'no' } } }));
   const stored = await learner.post('/quizzes/store', { quiz_data: { questions: [house, bread] } });
   const { quiz_id: id } = stored.json<StoredQuizId>();

@@ -42,7 +42,7 @@ const report = (
 ) => learner.post(`/quizzes/${id}/questions/${index}/report`, body);
 const read = async (learner: TestLearner, id: number) => (await learner.get(`/quizzes/${id}`)).json<Quiz>();
 
-test('an answer that is right as well counts from then on, wherever the quiz is told of', async () => {
+test('after a report an equally right answer counts wherever the quiz is shown', async () => {
   const learner = await api.register();
   const id = await answered(learner, [house, dog], ['hogar', 'cat']);
   const before = (await read(learner, id)).attempt?.result;
@@ -68,7 +68,7 @@ test('an answer that is right as well counts from then on, wherever the quiz is 
   expect(listed).toMatchObject({ score: 50, total_questions: 2, attempt: { result: { score: 50 } } });
 });
 
-test('a faulty question no longer counts, and all figures agree', async () => {
+test('a faulty question no longer counts, in all figures', async () => {
   const learner = await api.register();
   const id = await answered(learner, [size, house, dog], ['river', 'casa', 'cat']);
   const result = (await report(learner, id, 0, { reason: 'question_unclear' })).json<QuizResult>();
@@ -97,7 +97,7 @@ test('no report makes a score worse', async () => {
   expect(last.results[0]).toMatchObject({ is_correct: true, report: { outcome: 'accepted' } });
 });
 
-test('a verdict that holds is kept, with the reason in words', async () => {
+test('a report without a finding is stored, with the reason in words', async () => {
   const learner = await api.register();
   const id = await answered(learner, [house, dog], ['tree', 'dog']);
   const before = (await read(learner, id)).attempt?.result;
@@ -112,7 +112,7 @@ test('a verdict that holds is kept, with the reason in words', async () => {
   expect(result.results.map(({ report: _report, ...rest }) => rest)).toEqual(before?.results);
 });
 
-test('a question is looked at once, also when two ask at the same moment', async () => {
+test('a question is rechecked once, also by concurrent reports', async () => {
   const learner = await api.register();
   const id = await answered(learner, [house, dog], ['hogar', 'cat']);
   const reasons = ['answer_is_right', 'question_unclear', 'other', 'wrong_answer_marked'];
@@ -126,14 +126,14 @@ test('a question is looked at once, also when two ask at the same moment', async
   expect(rows).toEqual([{ outcome: 'accepted', finding: 'same_meaning', judged_by: 'Glossa' }]);
 });
 
-test('reports of two questions at the same moment both count', async () => {
+test('concurrent reports of two questions both count', async () => {
   const learner = await api.register();
   const id = await answered(learner, [house, size, dog], ['hogar', 'large', 'cat']);
   await Promise.all([report(learner, id, 0), report(learner, id, 1)]);
   expect((await read(learner, id)).attempt?.result).toMatchObject({ score: 66.67, correct_answers: 2 });
 });
 
-test('only its learner reports a question, once the quiz is submitted, and one it has', async () => {
+test('only the learner can report, after submission, and only an existing question', async () => {
   const learner = await api.register();
   const id = await answered(learner, [house], ['tree']);
   const other = await api.register();
@@ -157,7 +157,7 @@ test('only its learner reports a question, once the quiz is submitted, and one i
   expect((await read(learner, id)).attempt?.result.results[0]).not.toHaveProperty('report');
 });
 
-test('a question that was found faulty is not made again for this learner, and is for others', async () => {
+test('a faulty question is not generated again for this learner, but for others', async () => {
   const [learner, other] = [await learnerWithWords(api), await learnerWithWords(api)];
   const wanted = { quiz_type: 'multiple_choice', seed: 11, num_questions: 5 };
   const quiz = await generate(learner, wanted);
@@ -186,7 +186,7 @@ test('a question that was found faulty is not made again for this learner, and i
   expect(await asksIt(other, words.find(({ word }) => word === mine)?.id)).toBe(true);
 });
 
-test('after an option was right as well the word is asked again, beside other options', async () => {
+test('after a report of an option the word is asked again, with other options', async () => {
   const learner = await learnerWithWords(api);
   const wanted = { quiz_type: 'multiple_choice', seed: 11, num_questions: 5 };
   const quiz = await generate(learner, wanted);

@@ -6,7 +6,7 @@ import { presentResult, withWordMoments } from '../present-quiz';
 import { findQuiz } from '../store';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import { askModelVerdict } from './model-verdict';
-import { findSavedWord } from './asked-word';
+import { findSavedWord } from './target-word';
 import type { Recheck } from './apply-report';
 import { recheckQuestion } from './recheck-question';
 import { isReported, storeReport } from './report-store';
@@ -47,7 +47,7 @@ async function recheck(
 ): Promise<Recheck> {
   const saved = await findSavedWord(deps.database, deps.glossary, userId, question);
   const ours = await recheckQuestion(question, result, saved, deps);
-  const found = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
-  if (found || !deps.chat) return ours;
+  const isDecided = ours.finding !== 'no_fault_found' && ours.finding !== 'already_right';
+  if (isDecided || !deps.chat) return ours;
   return (await askModelVerdict(deps.chat, question, result, request, saved)) ?? ours;
 }

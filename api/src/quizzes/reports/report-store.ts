@@ -54,20 +54,20 @@ const MAX_REPORTS = 500;
  * excluded, not the word.
  */
 export async function findFaultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
-  const asked = new Set<string>();
+  const contentKeys = new Set<string>();
   const options = new Map<number, Set<string>>();
   for (const { question, result } of await findFaultyReports(database, userId)) {
     if (!question) continue;
     const { vocabulary_id, answer_language } = question;
     const option = result?.report?.also_right;
     if (option === undefined || vocabulary_id === null) {
-      asked.add(contentKey(question));
+      contentKeys.add(contentKey(question));
       continue;
     }
     const ofWord = options.get(vocabulary_id) ?? new Set();
     options.set(vocabulary_id, ofWord.add(optionKey(normalizeText(option), answer_language)));
   }
-  return { asked, options };
+  return { contentKeys: contentKeys, options };
 }
 
 /** The newest reports that found a fault. Question and result have the same index. */

@@ -3,7 +3,7 @@ import type { LanguageModel } from '../../language/language-model';
 import { BLANK } from '../making/cloze';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
-import { asksMeaning, type AskedWord } from './asked-word';
+import { asksMeaning, type TargetWord } from './target-word';
 import { glossaryLemma, glossaryTranslations, findWordsByMeaning } from './glossary-lookup';
 
 /** Sources of right answers. No model: it could be wrong or fail. */
@@ -27,18 +27,18 @@ export interface RightAnswers {
  */
 export async function findRightAnswers(
   question: StoredQuestion,
-  asked: AskedWord | undefined,
+  target: TargetWord | undefined,
   sources: Sources,
 ): Promise<RightAnswers> {
   const { glossary, dictionary } = sources;
   const { accepted, answer_language: language } = question;
-  const found = asked ? [...asked.listed, ...(await findMeanings(sources, question, asked))] : [];
-  const sentence = asked && !asksMeaning(question, asked.word) ? asked.sentence : null;
+  const meanings = target ? [...target.listed, ...(await findMeanings(sources, question, target))] : [];
+  const sentence = target && !asksMeaning(question, target.word) ? target.sentence : null;
   const synonyms = await Promise.all(
     accepted.map((text) => findSynonyms(dictionary, text, language, sentence ?? undefined)),
   );
   const forms = accepted.map((text) => glossaryLemma(glossary, text, language));
-  const others = [...found, ...synonyms.flat()];
+  const others = [...meanings, ...synonyms.flat()];
   // A sentence requires one form, so other forms of the same word are excluded.
   const texts = hasBlank(question)
     ? others.filter((text) => !forms.includes(glossaryLemma(glossary, text, language)))
@@ -61,9 +61,9 @@ export async function isSynonym(
 async function findMeanings(
   { glossary, dictionary }: Sources,
   question: StoredQuestion,
-  asked: AskedWord,
+  target: TargetWord,
 ): Promise<string[]> {
-  const { word, language, meaning, meaningLanguage, sentence } = asked;
+  const { word, language, meaning, meaningLanguage, sentence } = target;
   if (meaningLanguage === null) return [];
   if (asksMeaning(question, word) && question.question_type === 'context' && sentence !== null) {
     // The first translation belongs to the sentence's sense.

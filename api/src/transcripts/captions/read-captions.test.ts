@@ -5,7 +5,7 @@ const read = (text: string, language = 'en') => readCaptions(decodeCaptions(Buff
 const readWords = (text: string, language?: string) => read(text, language).words.map((word) => word.text);
 const cue = (text: string, times = '00:01.000 --> 00:02.000') => `WEBVTT\n\n${times}\n${text}\n`;
 
-test('everything in a WebVTT file that is not said is left out', () => {
+test('everything in a WebVTT file that is not speech is left out', () => {
   const file = `\uFEFFWEBVTT - made by hand\r
 Kind: captions\r
 Language: en\r
@@ -52,7 +52,7 @@ test('a file may be in UTF-16 if it says so', () => {
   expect(readCaptions(decodeCaptions(file), 'de').words[0]?.text).toBe('Grüße');
 });
 
-test('the words of a caption share its time by their letters', () => {
+test('the words of a cue share its time by their letters', () => {
   expect(read(cue('I am here!', '00:10.000 --> 00:17.000'))).toMatchObject({
     interpolated: true,
     words: [
@@ -63,7 +63,7 @@ test('the words of a caption share its time by their letters', () => {
   });
 });
 
-test('times within a caption are those of its words', () => {
+test('timestamps within a cue are those of its words', () => {
   const { words, interpolated } = read(
     cue('Do<00:01.250><c> not</c><00:01.500><c> go</c>', '00:01.000 --> 00:02.000'),
   );
@@ -75,7 +75,7 @@ test('times within a caption are those of its words', () => {
   ]);
 });
 
-test('times within a caption that make no sense are passed over', () => {
+test('timestamps outside the cue or out of order are ignored', () => {
   const { words } = read(cue('one<09:00.000> two<00:00.000> three', '00:01.000 --> 00:02.100'));
   expect(words.map((word) => word.start)).toEqual([1, 1.3, 1.6]);
 });
@@ -119,12 +119,12 @@ test('rolling captions that were made into SRT are read once as well', () => {
   expect(readWords(file.join('\n\n'))).toEqual(lines);
 });
 
-test('what people say twice stays', () => {
+test('repeated speech stays', () => {
   const file = ['No!', 'No!', 'I said:', 'No!'].map((line, at) => `00:0${at} --> 00:0${at + 1}\n${line}`);
   expect(readWords(file.join('\n\n'))).toEqual(['No!', 'No!', 'I', 'said:', 'No!']);
 });
 
-test('captions out of order, over one another or without a length come out in order of time', () => {
+test('cues out of order, overlapping or without duration are sorted by time', () => {
   const { words } = read(`00:05 --> 00:09\nthird\n\n00:01 --> 00:06\nfirst\n\n00:03 --> 00:03\nsecond
 \n00:05 --> 00:06\nfourth`);
   expect(words).toEqual([
@@ -143,25 +143,25 @@ test.each([
   ],
   ['zh', '你好，世界！', ['你好，', '世界！']],
   ['th', 'ฉันรักแมว', ['ฉัน', 'รัก', 'แมว']],
-])('%s, written without spaces, is divided into words', (language, text, words) => {
+])('%s, written without spaces, is split into words', (language, text, words) => {
   expect(readWords(cue(text), language)).toEqual(words);
 });
 
-test('a long text without spaces is not cut within a character', () => {
+test('a long text without spaces is not split within a character', () => {
   const words = readWords(cue(`a${'𠮷'.repeat(1000)}`), 'ja');
   expect(words.join('')).toBe(`a${'𠮷'.repeat(1000)}`);
   expect(words.some((word) => /\p{Surrogate}/u.test(word))).toBe(false);
 });
 
-test('readings above the letters are not said twice', () => {
+test('ruby readings are skipped', () => {
   expect(readWords(cue('<ruby>東京<rt>とうきょう</rt></ruby>です'), 'ja')).toEqual(['東京', 'です']);
 });
 
-test('punctuation that stands alone goes with its word', () => {
+test('detached punctuation joins its word', () => {
   expect(readWords(cue('¿ Qué ?\n- Nada ( casi ) .'), 'es')).toEqual(['¿ Qué ?', '- Nada', '( casi ) .']);
 });
 
-test('a sentence may run over several captions, and a caption may hold several', () => {
+test('a sentence may span cues, and a cue may contain several sentences', () => {
   const { words, sentences } = read(`00:01 --> 00:02\nWe walked\n\n00:02 --> 00:03\nhome. It was late.
 \n00:08 --> 00:09\nno full stop here\n\n00:20 --> 00:21\nand a new beginning`);
   const texts = sentences.map(({ first, count }) =>
@@ -173,7 +173,7 @@ test('a sentence may run over several captions, and a caption may hold several',
   expect(texts).toEqual(['We walked home.', 'It was late.', 'no full stop here', 'and a new beginning']);
 });
 
-test('captions without any punctuation are cut between captions', () => {
+test('captions without punctuation are split between cues', () => {
   const file = Array.from(
     { length: 60 },
     (_, at) => `00:${at + 10} --> 00:${at + 11}\nsix words of talk again and`,
@@ -191,7 +191,7 @@ test.each([
   ['WEBVTT\n\n00:01.000 --> soon\nHi', 'line 3'],
   ['1\n00:01 --> 00:02\nHi\n\n2\n00:61 --> 00:99\nHo', 'line 6'],
   ['Dear reader,\n1\n00:01 --> 00:02\nHi', 'line 1'],
-])('%j stops at its line', (file, line) => {
+])('parsing parsing parsing %j stops at its line', (file, line) => {
   expect(() => read(file)).toThrow(
     expect.objectContaining({
       code: 'captions_unreadable',
@@ -206,7 +206,7 @@ test.each([
   ['one with as many after an empty line', caption + 'Hi\n'.repeat(150_000), 'line 54'],
   ['more than fifty captions at one time', caption.repeat(51), 'line 202'],
   ['a file of too many lines', caption + '\n'.repeat(200_000), 'line 200001'],
-])('%s is more than is read', (_case, file, line) => {
+])('%s is refused', (_case, file, line) => {
   expect(() => read(file)).toThrow(
     expect.objectContaining({
       code: 'captions_unreadable',
@@ -215,13 +215,13 @@ test.each([
   );
 });
 
-test('a long stretch without spaces is one word, whatever ends of sentences are in it', () => {
+test('a long text without spaces is one word, whatever punctuation it contains', () => {
   const { words, sentences } = read(`00:01 --> 00:02\n${'Go!'.repeat(300_000)} So. So it goes.`);
   expect(words).toHaveLength(5);
   expect(sentences.map(({ first }) => first)).toEqual([0, 1, 2]);
 });
 
-test('files made to take long do not', () => {
+test('hostile files are read in linear time', () => {
   const evil = [
     '<rt'.repeat(600_000),
     '<00:01>a '.repeat(60_000),
@@ -240,7 +240,7 @@ test('files made to take long do not', () => {
   expect(performance.now() - start).toBeLessThan(60_000);
 });
 
-test('whatever is in a file, words are in order, have letters, and each is in one sentence', () => {
+test('for any file, words are in order, have letters, and are in one sentence each', () => {
   const time = fastCheck
     .integer({ min: 0, max: 5999 })
     .map((s) => `${String(Math.floor(s / 60)).padStart(2, '0')}:${String(s % 60).padStart(2, '0')}.000`);

@@ -54,7 +54,7 @@ export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }
     wakeRequested = true;
     if (draining || stopping.signal.aborted) return;
     draining = drainQueue()
-      .catch((error: unknown) => log.error({ err: error }, 'transcript jobs cannot be worked off'))
+      .catch((error: unknown) => log.error({ err: error }, 'transcript jobs failed'))
       .finally(() => {
         draining = undefined;
         if (wakeRequested) wake();

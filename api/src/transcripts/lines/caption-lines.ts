@@ -77,14 +77,14 @@ function findLongestOverlap(
   from: number,
 ): number | undefined {
   let longest = 0;
-  let found: number | undefined;
+  let longestIndex: number | undefined;
   for (let index = from; index < sentences.length; index += 1) {
     const { start, end } = sentences[index] ?? { start: Infinity, end: 0 };
     if (start >= piece.end) break;
     const overlap = Math.min(end, piece.end) - Math.max(start, piece.start);
-    if (overlap > longest) [longest, found] = [overlap, index];
+    if (overlap > longest) [longest, longestIndex] = [overlap, index];
   }
-  return found;
+  return longestIndex;
 }
 
 function findNearest(

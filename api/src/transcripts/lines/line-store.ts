@@ -103,10 +103,10 @@ export async function addLines(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     if ((await lockSpokenText(transaction, videoId))?.version !== version) return;
-    const nothing: Lines = sentences.map(() => null);
+    const noLines: Lines = sentences.map(() => null);
     await transaction
       .insert(transcriptLines)
-      .values({ videoId, language, lines: nothing, source: 'model', credit })
+      .values({ videoId, language, lines: noLines, source: 'model', credit })
       .onConflictDoNothing();
     const ofVideo = and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
     const [before] = await transaction.select().from(transcriptLines).where(ofVideo).for('update');

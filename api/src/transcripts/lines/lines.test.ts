@@ -63,7 +63,7 @@ async function ownVideo(...sentences: string[]): Promise<string> {
   return id;
 }
 
-test('a stretch of sentences is translated by the model, kept, and told whose it is', async () => {
+test('a range of sentences is translated, stored and credited', async () => {
   expect(await read('es')).toEqual({
     video_id: 'river-walk',
     language: 'es',
@@ -95,7 +95,7 @@ test('a stretch of sentences is translated by the model, kept, and told whose it
   });
 });
 
-test('only what is missing is asked for, and nothing when nothing is', async () => {
+test('the model is asked only about missing lines', async () => {
   await translate('es', 1, 2);
   const { lines, can_translate } = (await translate('es', 0, 30)).json<TranscriptLines>();
   expect([lines.includes(null), can_translate]).toEqual([false, false]);
@@ -108,7 +108,7 @@ test('only what is missing is asked for, and nothing when nothing is', async () 
   ]);
 });
 
-test('those who ask for the same at the same moment wait for one answer, and none loses what others asked for', async () => {
+test('concurrent equal requests share one call, and concurrent others keep each other’s lines', async () => {
   const answers = await Promise.all([
     ...Array.from({ length: 5 }, () => translate('es', 0, 1)),
     translate('es', 1, 1),
@@ -128,7 +128,7 @@ test.each([
   ['without an end', { number: 1, text: 'más '.repeat(100) }],
   ['an address', { number: 1, text: 'Vea https://a.example' }],
   ['of no sentence', { number: 7, text: 'Cruzamos el puente.' }],
-])('a line that is %s is not used, and the others are', async (_what, wrong) => {
+])('a line that is %s is left out, the others stay', async (_what, wrong) => {
   const right = { number: 2, text: ' Un barco\npequeño esperaba. ' };
   model.on(
     CHAT,
@@ -138,7 +138,7 @@ test.each([
   expect(answer.json<TranscriptLines>().lines).toEqual([null, 'Un barco pequeño esperaba.', null, null]);
 });
 
-test('a short sentence may be the same in both languages, and numbers always are', async () => {
+test('a short sentence may be equal in both languages, numbers always are', async () => {
   const video = await ownVideo('No, no!', '1999.', 'It was a good year.');
   model.on(
     CHAT,
@@ -149,7 +149,7 @@ test('a short sentence may be the same in both languages, and numbers always are
   expect(model.chats().map((question) => asked(question).sentences.length)).toEqual([2]);
 });
 
-test('many sentences are asked about a few at a time; what fails stays missing', async () => {
+test('many sentences are sent in several calls; failed ones stay missing', async () => {
   const video = await ownVideo(...Array.from({ length: 12 }, (_, at) => `This is sentence ${at}.`));
   const isSecond = (question: ChatRequest) => asked(question).sentences.length === 2;
   model.on(
@@ -162,7 +162,7 @@ test('many sentences are asked about a few at a time; what fails stays missing',
   expect(second && asked(second).before).toBe('This is sentence 9.');
 });
 
-test('a model that does not answer is told, and asked again the next time', async () => {
+test('a failed model is reported, and called again the next time', async () => {
   model.on(
     CHAT,
     inTurn(
@@ -178,20 +178,20 @@ test('a model that does not answer is told, and asked again the next time', asyn
   );
 });
 
-test('there is no second line in the language of the video itself', async () => {
+test('there are no lines in the language of the video itself', async () => {
   expect(await read('en')).toMatchObject({ lines: [], can_translate: false });
   const answer = await translate('en', 0, 1);
   expect(code(answer)).toEqual([422, 'invalid_fields']);
   expect(answer.json<ErrorBody>().fields?.[0]?.name).toBe('language');
 });
 
-test('languages the product is not in can be read and not asked for', async () => {
+test('languages without an interface can be read but not requested', async () => {
   expect(await read('xx')).toMatchObject({ lines: [], can_translate: false });
   expect(code(await translate('xx', 0, 1))).toEqual([422, 'invalid_fields']);
   expect(model.chats()).toEqual([]);
 });
 
-test('who cannot see the video sees no lines of it, and where nobody knows what is said there are none', async () => {
+test('a hidden video and one without a transcript have no lines', async () => {
   const video = await ownVideo('Mine.');
   const bruno = await api.register();
   const url = (id: string) => `/transcribe/${id}/lines`;
@@ -210,7 +210,7 @@ test('who cannot see the video sees no lines of it, and where nobody knows what 
   ]);
 });
 
-test('lines go with the transcript they are of, and stay when the same captions come again', async () => {
+test('lines are deleted with their transcript, and stay when equal captions are uploaded', async () => {
   const video = await ownVideo('One.', 'Two.');
   await translate('es', 0, 2, video);
   await ownVideo('One.', 'Two.');
@@ -219,7 +219,7 @@ test('lines go with the transcript they are of, and stay when the same captions 
   expect((await read('es', video)).lines).toEqual([]);
 });
 
-test('what was translated of a transcript that has been replaced meanwhile is not kept', async () => {
+test('translations of a transcript replaced in the meantime are not stored', async () => {
   const video = await ownVideo('One.', 'Two.');
   model.on(
     CHAT,
@@ -231,7 +231,7 @@ test('what was translated of a transcript that has been replaced meanwhile is no
   expect((await translate('es', 0, 2, video)).json<TranscriptLines>().lines).toEqual([]);
 });
 
-test('a model fills what captions left out, and both stay told', async () => {
+test('a model fills gaps of captions, and both sources stay credited', async () => {
   const spoken = await findSpokenText(api.database, 'river-walk');
   if (!spoken) throw new Error('nothing is spoken');
   const captions = { videoId: 'river-walk', language: 'es', source: 'captions' };
@@ -257,6 +257,6 @@ test.each([
   { language: 'es', first: 0.5, count: 1 },
   { language: 'es', first: 3_000_000_000, count: 1 },
   { language: 'es' },
-])('the stretch %j is refused', async (body) => {
+])('the range %j is refused', async (body) => {
   expect(code(await ana.post('/transcribe/river-walk/lines', body))).toEqual([422, 'invalid_fields']);
 });

@@ -35,14 +35,14 @@ const code = (answer: { statusCode: number; json: <Body>() => Body }) => [
   answer.json<ErrorBody>().code,
 ];
 
-test('where no model is configured, whole sentences cannot be translated', async () => {
+test('without a model sentences cannot be translated', async () => {
   const answer = await ana.post('/transcribe/river-walk/lines', { language: 'es', first: 0, count: 1 });
   expect(code(answer)).toEqual([404, 'translation_not_available']);
   const read = await ana.get('/transcribe/river-walk/lines?language=es');
   expect(read.json<TranscriptLines>()).toMatchObject({ lines: [], can_translate: false });
 });
 
-test('captions in another language become the second lines of a video, each with the sentence it is shown at', async () => {
+test('captions in another language become lines, each for the sentence it is shown with', async () => {
   await upload(SPOKEN);
   const answer = await upload(
     `WEBVTT
@@ -82,11 +82,11 @@ Caminamos por él. No hay nadie más allí, y nadie estuvo antes que nosotros.
   expect(again.lines).toEqual([null, null, null, '¡Buenas noches!']);
 });
 
-test('captions that say the language of the video are its transcript', async () => {
+test('captions in the language of the video are its transcript', async () => {
   expect((await upload(SPOKEN, '?language=en')).json<Transcript>().sentences).toHaveLength(4);
 });
 
-test('second lines need a transcript, and a video of the learner’s own', async () => {
+test('lines need a transcript, and a video of the learner’s own', async () => {
   const bruno = await api.register();
   expect(code(await upload(SPOKEN, '?language=es'))).toEqual([404, 'transcript_not_found']);
   await upload(SPOKEN);
@@ -95,13 +95,13 @@ test('second lines need a transcript, and a video of the learner’s own', async
   expect(code(await upload(SPOKEN, '?language=xx'))).toEqual([422, 'invalid_fields']);
 });
 
-test('captions that are shown only while nobody speaks cannot be used', async () => {
+test('captions shown only during silence are refused', async () => {
   await upload(SPOKEN);
   const answer = await upload('WEBVTT\n\n01:20.000 --> 01:22.000\nNada', '?language=es');
   expect(code(answer)).toEqual([422, 'captions_unreadable']);
 });
 
-test('a caption goes to the sentence it is shown with longest, or to the nearest within a second', () => {
+test('a caption goes to the sentence with the longest overlap, else to the nearest within a second', () => {
   const sentences = [
     { first: 0, count: 1, start: 1, end: 3 },
     { first: 1, count: 1, start: 3, end: 6 },

@@ -15,7 +15,7 @@ const heard = (
 const shown = (recognition: Recognition, language = 'en') =>
   readRecognition(recognition, language, null).words.map(({ text, start, end }) => [text, start, end]);
 
-test('words without punctuation get it from the text', () => {
+test('words get their punctuation from the text', () => {
   const recognition = heard('Hello, Ana! It’s 9:30.', [
     [' hello', 1, 1.4],
     ['Ana', 1.5, 2],
@@ -39,7 +39,7 @@ test('words without punctuation get it from the text', () => {
   });
 });
 
-test('where one segment is written otherwise than its words, the others keep their punctuation', () => {
+test('a segment that differs from its words leaves the punctuation of others', () => {
   const segments = [
     { text: ' I have 3 cats.', start: 0, end: 2 },
     { text: ' They sleep.', start: 2, end: 4 },
@@ -63,7 +63,7 @@ test('where one segment is written otherwise than its words, the others keep the
   ]);
 });
 
-test('a language without spaces is divided into words, whatever the service takes for one', () => {
+test('text without spaces is split into words, whatever the service returns as a word', () => {
   const recognition = heard('私は学生です。', [
     ['私は', 0, 1],
     ['学', 1, 1.5],
@@ -77,7 +77,7 @@ test('a language without spaces is divided into words, whatever the service take
   ]);
 });
 
-test('a service that gives no times of words has them worked out from its segments', () => {
+test('without word times they are interpolated from segments', () => {
   const segments = [{ text: 'Go home!', start: 2, end: 8 }];
   const result = readRecognition(heard('Go home!', [], { segments }), 'en', null);
   expect(result.interpolated).toBe(true);
@@ -87,7 +87,7 @@ test('a service that gives no times of words has them worked out from its segmen
   ]);
 });
 
-test('times a little out of order or beyond the end are put right', () => {
+test('times slightly out of order or beyond the end are corrected', () => {
   const recognition = heard(
     'one two three',
     [
@@ -115,14 +115,14 @@ test.each<[string, Recognition]>([
   ],
   ['times beyond the end', heard('a', [['a', 500, 501]])],
   ['a text without times', heard('Some words', [])],
-])('%s are not believed', (_what, recognition) => {
+])('%s are rejected', (_what, recognition) => {
   expect(() => readRecognition(recognition, 'en', null)).toThrow(new SpeechFailed('speech_unusable'));
 });
 
-test('a recording in which nobody speaks has a transcript without words', () => {
+test('a recording without speech has a transcript without words', () => {
   expect(readRecognition(heard(' ♪ ', []), 'en', 30)).toMatchObject({ words: [], sentences: [] });
 });
 
-test('where the service does not say how long it is, the video does', () => {
+test('without a duration from the service the video’s is used', () => {
   expect(readRecognition(heard('', [], { duration: null }), 'en', 30).duration).toBe(30);
 });

@@ -24,7 +24,7 @@ export async function findSavedWord(
 }
 
 /** The word that a question asks for. */
-export interface AskedWord {
+export interface TargetWord {
   word: string;
   language: string;
   /** Language of the meanings; null within one language. */
@@ -38,15 +38,15 @@ export interface AskedWord {
 }
 
 /** For a word that is no longer saved, the question and the glossary are read. */
-export function askedWord(
+export function findTargetWord(
   question: StoredQuestion,
   saved: QuizWord | undefined,
   glossary: Glossary,
-): AskedWord | undefined {
-  return saved ? askedFromSaved(question, saved) : askedFromQuestion(question, glossary);
+): TargetWord | undefined {
+  return saved ? targetFromSaved(question, saved) : targetFromQuestion(question, glossary);
 }
 
-function askedFromSaved(question: StoredQuestion, saved: QuizWord): AskedWord {
+function targetFromSaved(question: StoredQuestion, saved: QuizWord): TargetWord {
   const two = saved.language !== saved.translationLanguage;
   return {
     word: saved.word,
@@ -58,7 +58,7 @@ function askedFromSaved(question: StoredQuestion, saved: QuizWord): AskedWord {
   };
 }
 
-function askedFromQuestion(question: StoredQuestion, glossary: Glossary): AskedWord | undefined {
+function targetFromQuestion(question: StoredQuestion, glossary: Glossary): TargetWord | undefined {
   const { word, hint, sentence, answer_language: language, correct_answer } = question;
   const unknown = { meaningLanguage: null, listed: [], sentence: null };
   if (word === null) return { ...unknown, word: correct_answer, language, meaning: hint };
