@@ -191,7 +191,7 @@ test.each([
   ['WEBVTT\n\n00:01.000 --> soon\nHi', 'line 3'],
   ['1\n00:01 --> 00:02\nHi\n\n2\n00:61 --> 00:99\nHo', 'line 6'],
   ['Dear reader,\n1\n00:01 --> 00:02\nHi', 'line 1'],
-])('parsing parsing parsing %j stops at its line', (file, line) => {
+])('parsing %j stops at its line', (file, line) => {
   expect(() => read(file)).toThrow(
     expect.objectContaining({
       code: 'captions_unreadable',
