@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reservedMounts } from '@glossa/contract/reserved-mounts';
+import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import type { Checkout } from './checkout';
 import { Refusal } from './refusal';
 
@@ -84,7 +84,7 @@ function checkedMount(mount: string, { remotes }: Checkout): string {
       `“${mount}” is no mount: one part of an address in small letters, digits and hyphens, such as /notes.`,
     );
   }
-  if (reservedMounts.includes(mount)) {
+  if (RESERVED_MOUNTS.includes(mount)) {
     throw new Refusal('mount_reserved', `${mount} is the site’s own: choose another mount.`);
   }
   const owner = remotes.find(({ mounts }) => mounts.includes(mount));

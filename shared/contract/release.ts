@@ -1,10 +1,20 @@
+import { type Static, Type } from 'typebox';
+
+/** Addresses the site itself answers; no app may be mounted there. */
+export const RESERVED_MOUNTS: readonly string[] = ['/login', '/register', '/api', '/apps', '/releases'];
+
+/**
+ * What the code of a first screen may weigh: brotli KB of an app's entry and scripts together. `releases` refuses to
+ * make a heavier version live, and the browser tests measure the built apps against it.
+ */
+export const CODE_BUDGET_KB = { shell: 165, remote: 40 } as const;
+
 /**
  * What a built app says of itself, and what a page is told about the apps that are live.
  *
  * `releases` validates, stores and serves these; the shell reads the live set from the page.
  * Changes are additive: an older version of an app may be rolled back to at any time.
  */
-import { Type, type Static } from 'typebox';
 
 /** The five apps of the product are `shell`, `video`, `vocabulary`, `quiz` and `account`; any team may add one. */
 export const AppName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,31}$' });

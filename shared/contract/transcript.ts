@@ -1,7 +1,8 @@
-/** What is said in a video, word by word. */
-import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
+import { type Static, Type } from 'typebox';
+import { InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
+
+/** What is said in a video, word by word. */
 
 /** A word as it is written in the text, punctuation included; `start` and `end` are seconds from the beginning. */
 export const TranscriptWord = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });
@@ -118,3 +119,40 @@ export type TranscriptFacts = Static<typeof TranscriptFacts>;
 /** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT or SRT, at most 2 MB. */
 export const CaptionsFile = Type.String();
 export type CaptionsFile = Static<typeof CaptionsFile>;
+
+/** What the sentences of a transcript say in another language: the second line. */
+
+/** `lesson`: made with the video; `captions`: uploaded by its owner; `model`: translated by the language model. */
+export const LinesSource = Type.Enum(['lesson', 'captions', 'model']);
+export type LinesSource = Static<typeof LinesSource>;
+
+export const TranscriptLinesQuery = Type.Object({ language: LanguageCode });
+export type TranscriptLinesQuery = Static<typeof TranscriptLinesQuery>;
+
+/** `GET /transcribe/{videoId}/lines`, and the answer of `POST` and of `PUT …/captions` with a language. */
+export const TranscriptLines = Type.Object({
+  video_id: Type.String(),
+  language: LanguageCode,
+  /** One for each sentence of the transcript, null where there is none; empty when there are none at all. */
+  lines: Type.Array(Nullable(Type.String())),
+  source: Nullable(LinesSource),
+  /** Who translated: `Glossa`, or the names of models; null where nobody says. */
+  credit: Nullable(Type.String()),
+  /** Something is missing, and can be asked for with `POST`. */
+  can_translate: Type.Boolean(),
+});
+export type TranscriptLines = Static<typeof TranscriptLines>;
+
+/** `POST /transcribe/{videoId}/lines`: translates a stretch of sentences, those alone that have no line yet. */
+export const LinesToTranslate = Type.Object({
+  /** Another than that of the video. */
+  language: InterfaceLanguage,
+  /** Index of the first sentence. */
+  first: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  count: Type.Integer({ minimum: 1, maximum: 30 }),
+});
+export type LinesToTranslate = Static<typeof LinesToTranslate>;
+
+/** `PUT /transcribe/{videoId}/captions`: in another language than that of the video they are its second lines. */
+export const CaptionsQuery = Type.Object({ language: Type.Optional(InterfaceLanguage) });
+export type CaptionsQuery = Static<typeof CaptionsQuery>;

@@ -1,9 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Quiz, QuizList } from '@glossa/contract/quiz';
-import type { QuizOptions } from '@glossa/contract/quiz-options';
+import type { QuizOptions } from '@glossa/contract/quiz-request';
 import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { SavedQuiz } from '@glossa/contract/quiz-save';
-import type { StoredQuizId } from '@glossa/contract/quiz-store';
+import type { SavedQuiz, StoredQuizId } from '@glossa/contract/quiz-store';
 import type { VocabularyPage } from '@glossa/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,11 +1,9 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz';
 import { QuestionPath, ReportRequest } from '@glossa/contract/quiz-report';
-import { QuizOptions } from '@glossa/contract/quiz-options';
-import { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
+import { QuizOptions, QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
-import { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
-import { QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
+import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
 import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';

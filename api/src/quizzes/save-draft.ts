@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/contract/quiz';
-import type { QuizToSave } from '@glossa/contract/quiz-save';
+import type { QuizToSave } from '@glossa/contract/quiz-store';
 import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';

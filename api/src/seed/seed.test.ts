@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Transcript } from '@glossa/contract/transcript';
-import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
 import type { ProgressStats } from '@glossa/contract/progress';
 import type { Quiz } from '@glossa/contract/quiz';

@@ -1,5 +1,4 @@
-import { CaptionsFile, Transcript } from '@glossa/contract/transcript';
-import { CaptionsQuery, TranscriptLines } from '@glossa/contract/transcript-lines';
+import { CaptionsFile, Transcript, CaptionsQuery, TranscriptLines } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

@@ -1,7 +1,6 @@
 import { request as ask } from 'node:http';
 import type { Request } from '@playwright/test';
-import { CODE_BUDGET_KB } from '@glossa/contract/code-budget';
-import type { LiveApp, LiveSet } from '@glossa/contract/release';
+import { CODE_BUDGET_KB, type LiveApp, type LiveSet } from '@glossa/contract/release';
 import { expect, test } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
 import { REMOTES } from './mounts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { queryClient } from '@glossa/shared/api-client';
 import type { QuizDraft } from '@glossa/contract/quiz';
-import type { QuizToSave } from '@glossa/contract/quiz-save';
+import type { QuizToSave } from '@glossa/contract/quiz-store';
 import type { Call } from '@glossa/shared/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz } from '../testing/a-quiz';

@@ -1,4 +1,4 @@
-import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
 import type { Answer, Call } from '@glossa/shared/testing';
 import { renderScreen } from '@glossa/shared/testing';
 import messages from '../messages/en.json';

@@ -1,4 +1,4 @@
-import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { TranscriptLines } from '@glossa/contract/transcript';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';

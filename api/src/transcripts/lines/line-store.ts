@@ -1,5 +1,5 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
-import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { TranscriptLines } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 import {
   CHAT,

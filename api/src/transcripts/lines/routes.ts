@@ -1,4 +1,4 @@
-import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript-lines';
+import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';

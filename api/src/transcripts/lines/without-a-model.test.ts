@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript } from '@glossa/contract/transcript';
-import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';

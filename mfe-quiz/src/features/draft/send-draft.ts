@@ -1,7 +1,7 @@
 import { ApiError, apiClient } from '@glossa/shared/api-client';
 import { currentSession } from '@glossa/shared/auth';
 import type { QuizDraft } from '@glossa/contract/quiz';
-import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-save';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
 import { toAnswerList, toWholeSeconds, type Answers } from '../../answers/answers';
 import type { Draft, DraftKey } from './stored-draft';
 

@@ -1,4 +1,4 @@
-import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript';
 import { apiClient, apiQuery } from '@glossa/shared/api-client';
 import type { Locale } from '@glossa/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

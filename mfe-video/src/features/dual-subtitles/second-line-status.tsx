@@ -1,5 +1,5 @@
 import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import type { TranscriptLines } from '@glossa/contract/transcript-lines';
+import type { TranscriptLines } from '@glossa/contract/transcript';
 import type { Locale } from '@glossa/shared/i18n';
 import { Button, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,11 +1,10 @@
-import type { BuiltRelease } from '@glossa/contract/release';
-import { reservedMounts } from '@glossa/contract/reserved-mounts';
+import { type BuiltRelease, RESERVED_MOUNTS } from '@glossa/contract/release';
 import { ReleaseError } from '../release-error';
 
 /** What an app claims must be its own to claim, whatever else is live. */
 export function checkDeclaredPaths(release: BuiltRelease): void {
   for (const mount of release.mounts) {
-    if (reservedMounts.includes(mount)) {
+    if (RESERVED_MOUNTS.includes(mount)) {
       throw new ReleaseError(
         'mount_reserved',
         `${mount} belongs to the site, so no app can be mounted there.`,

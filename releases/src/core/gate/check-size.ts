@@ -1,4 +1,4 @@
-import { CODE_BUDGET_KB } from '@glossa/contract/code-budget';
+import { CODE_BUDGET_KB } from '@glossa/contract/release';
 import type { StoredRelease } from '../bundle/bundle';
 import type { Observation } from './finding';
 

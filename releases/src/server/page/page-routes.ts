@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reservedMounts } from '@glossa/contract/reserved-mounts';
+import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
@@ -71,7 +71,7 @@ export function registerPages(
 /** A file name is never a page: caches would keep a page in place of a missing script. */
 function isPage(pathname: string, accept: string | undefined): boolean {
   const mount = mountOf(pathname);
-  if (reservedMounts.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
+  if (RESERVED_MOUNTS.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
   if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
 }
