@@ -306,4 +306,12 @@ CREATE INDEX "vocabulary_newest" ON "vocabulary" USING btree ("user_id","id");--
 CREATE INDEX "vocabulary_of_video" ON "vocabulary" USING btree ("user_id","video_id","id");--> statement-breakpoint
 CREATE INDEX "vocabulary_by_video" ON "vocabulary" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "vocabulary_by_day" ON "vocabulary" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "vocabulary_due" ON "vocabulary" USING btree ("user_id","due_at","mastered_by_learner");
+CREATE INDEX "vocabulary_due" ON "vocabulary" USING btree ("user_id","due_at","mastered_by_learner");--> statement-breakpoint
+-- Written by hand. Locks the learner first, so that parallel statements count one after the other; being volatile, it
+-- counts with a snapshot taken after the lock, which a subquery in the statement itself would not.
+CREATE FUNCTION "lock_and_count_words"("learner" integer) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM FROM "users" WHERE "id" = "learner" FOR NO KEY UPDATE;
+  RETURN (SELECT count(*) FROM "vocabulary" WHERE "user_id" = "learner");
+END
+$$;

@@ -71,7 +71,7 @@ export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
       now + first.seconds * 1000,
       now,
     ];
-    const { rows } = await pool.query<TakenTwo>(TAKE_TWO, values);
+    const { rows } = await pool.query<TakenTwo>({ text: TAKE_TWO }, values);
     const [taken] = rows;
     if (taken?.second_points != null && taken.second_points <= second.points) return 0;
     return Number(taken?.second_expire ?? taken?.expire) - now;

@@ -11,6 +11,7 @@ import { findTranscript } from '../transcripts/store';
 import { lookUpDetails } from '../translation/look-up-details';
 import { resolveWordLanguage } from '../translation/word-language';
 import { findSavedWords, saveWords } from './save-words';
+import { requireRoom } from './vocabulary-limit';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
@@ -49,9 +50,10 @@ export async function addFromTranscript(
   const chosen = readChoices(request.words, language, transcript);
   const place: WordPlace = { userId: learner.id, videoId, language };
   const keys = chosen.map(({ key }) => key);
-  const before = await findSavedWords(database, place, keys, limit);
+  const { saved: before, used } = await findSavedWords(database, { ...place, keys, limit });
   const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
+  requireRoom({ limit, used, more: unsaved.length });
   const targetLanguage = request.target_language ?? learner.interface_language;
   const words = await lookUpAll(model, unsaved, { sourceLanguage: language, targetLanguage });
   const { added, existing } = await saveWords(database, place, words, limit);

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/connect';
 import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { lookUpDetails } from '../translation/look-up-details';
-import { resolveWordLanguage } from '../translation/word-language';
 import { findSavedWords, saveWords } from './save-words';
+import { requireRoom } from './vocabulary-limit';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 
 /**
@@ -23,12 +23,21 @@ export async function addWord(
   limit = -1,
 ): Promise<{ saved: VocabularyWord; added: boolean }> {
   const videoId = textOrNull(request.video_id);
-  const language = await resolveWordLanguage(database, learner, { language: request.language, videoId });
+  const defaultLanguage = learner.target_language;
+  // A guess: the language may be that of the video. Few languages lower-case letters in a way of their own.
+  const likelyKey = normalizeWord(request.word, request.language ?? defaultLanguage);
+  if (likelyKey === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
+  const owner = { userId: learner.id, videoId };
+  const query = { ...owner, language: request.language, defaultLanguage, keys: [likelyKey], limit };
+  const found = await findSavedWords(database, query);
+  const { language } = found;
+  const place: WordPlace = { ...owner, language };
   const key = normalizeWord(request.word, language);
-  if (key === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
-  const place: WordPlace = { userId: learner.id, videoId, language };
-  const [before] = await findSavedWords(database, place, [key], limit);
+  const { saved, used } =
+    key === likelyKey ? found : await findSavedWords(database, { ...place, keys: [key], limit });
+  const [before] = saved;
   if (before) return { saved: toWord(before), added: false };
+  requireRoom({ limit, used, more: 1 });
   const word = trimPunctuation(request.word);
   const context = textOrNull(request.context);
   const details = await lookUpDetails(model, {
@@ -41,7 +50,7 @@ export async function addWord(
   const videoTime = request.video_time ?? null;
   const words = [{ word, translation, context, videoTime, details }];
   const { added, existing } = await saveWords(database, place, words, limit);
-  const [saved = existing[0]] = added;
-  if (!saved) throw new Error('the word was neither inserted nor found');
-  return { saved, added: added.length > 0 };
+  const [row = existing[0]] = added;
+  if (!row) throw new Error('the word was neither inserted nor found');
+  return { saved: row, added: added.length > 0 };
 }

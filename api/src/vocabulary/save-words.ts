@@ -1,14 +1,13 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary';
-import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
+import { preparedQuery } from '../platform/database/prepared-query';
 import { users } from '../platform/database/schema/accounts';
+import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { lockUser } from '../plans/plan-limits';
-import { wellFormedJson } from '../language/well-formed';
+import { visibleTo } from '../videos/store';
 import { requireRoom } from './vocabulary-limit';
 import {
   newRow,
@@ -22,64 +21,59 @@ import {
 
 const { placeholder } = sql;
 
-const { id: _id, createdAt: _createdAt, ...insertedColumns } = getTableColumns(vocabulary);
-const INSERTED = Object.entries(insertedColumns) as [keyof NewRow, PgColumn][];
-const columns = sql.join(
-  INSERTED.map(([, { name }]) => sql.identifier(name)),
-  sql`, `,
-);
-
-/** What the database knows of a new row. */
-interface InsertedRow extends Record<string, unknown> {
-  word_key: string;
-  id: number;
-  created_at: string;
-  video_title: string | null;
-  playlist_id: number | null;
+/** The words of a learner and a video; without a language that of the video, or else `defaultLanguage`. */
+interface SavedWordQuery extends Omit<WordPlace, 'language'> {
+  language?: string | undefined;
+  defaultLanguage?: string;
+  keys: readonly string[];
+  /** -1: none. */
+  limit: number;
 }
 
-interface SavedRows {
-  added: WordRow[];
-  existing: WordRow[];
+interface FoundWords {
+  language: string;
+  saved: WordRow[];
+  /** How many words the learner has; 0 without a limit. */
+  used: number;
 }
 
 /**
- * The words with these keys that the learner has saved there. Counts the learner's words in the same statement: throws
- * 402 when the plan has no room for the keys that are not saved. Throws 401 when the account was deleted.
+ * Finds saved words, the language and the number of words in one statement. Throws 404 for a video that the learner may
+ * not see, and 401 when the account was deleted.
  */
 export async function findSavedWords(
   database: Database,
-  place: WordPlace,
-  keys: readonly string[],
-  limit: number,
-): Promise<WordRow[]> {
-  const { userId, videoId, language } = place;
+  { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
+): Promise<FoundWords> {
+  const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
   const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', (unnamed) =>
     database
       .select({
+        language: wordLanguage,
+        videoId: videos.id,
         used: sql<number>`case when ${placeholder('limit')}::int < 0 then 0 else
           (select count(*) from ${vocabulary} own where own.user_id = ${users.id}) end`.mapWith(Number),
         word: wordColumns,
       })
       .from(users)
+      .leftJoin(videos, and(eq(videos.id, placeholder('videoId')), visibleTo(placeholder('userId'))))
       .leftJoin(
         vocabulary,
         and(
           eq(vocabulary.userId, users.id),
           sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
-          eq(vocabulary.language, placeholder('language')),
-          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, placeholder('videoId')),
+          eq(vocabulary.language, wordLanguage),
+          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
         ),
       )
       .where(eq(users.id, placeholder('userId')))
       .prepare(unnamed),
   );
-  const rows = await query.execute({ userId, videoId, language, keys, limit });
+  const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
   const [first] = rows;
   if (!first) throw new ApiError('not_signed_in');
-  const saved = rows.flatMap(({ word }) => word ?? []);
-  requireRoom({ limit, used: first.used, more: keys.length - saved.length });
-  return saved;
+  if (videoId !== null && first.videoId === null) throw new ApiError('video_not_found');
+  return { language: first.language, used: first.used, saved: rows.flatMap(({ word }) => word ?? []) };
 }
 
 /**
@@ -92,10 +86,14 @@ export async function saveWords(
   words: readonly WordToSave[],
   limit: number,
 ): Promise<SavedWords> {
-  // Half a character in a text would make its JSON unreadable for Postgres.
-  const rows = wellFormedJson(words.map((word) => newRow(place, word)));
+  const rows = words.map((word) => newRow(place, word));
   const { added, existing } = await saveRows(database, place, rows, limit);
   return { added: added.map(toWord), existing: existing.map(toWord) };
+}
+
+interface SavedRows {
+  added: WordRow[];
+  existing: WordRow[];
 }
 
 async function saveRows(
@@ -107,10 +105,12 @@ async function saveRows(
   const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
   const others = exclude(rows, added);
   if (others.length === 0) return { added, existing: [] };
-  // Saved by another request meanwhile, which also counts against the limit; otherwise this throws 402.
+  // Another request has saved some of them meanwhile, or there is no room for all.
   const keys = others.map(({ wordKey }) => wordKey);
-  const existing = await findSavedWords(database, place, keys, limit);
-  const rest = await saveRows(database, place, exclude(others, existing), limit);
+  const { saved: existing, used } = await findSavedWords(database, { ...place, keys, limit });
+  const missing = exclude(others, existing);
+  requireRoom({ limit, used, more: missing.length });
+  const rest = await saveRows(database, place, missing, limit);
   return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
 }
 
@@ -119,39 +119,44 @@ function exclude(rows: readonly NewRow[], known: readonly WordRow[]): NewRow[] {
   return rows.filter(({ wordKey }) => !keys.has(wordKey));
 }
 
-/** The learner is locked between counting and inserting, so that parallel requests cannot exceed the limit. */
+const { id: _id, createdAt: _createdAt, ...insertedColumns } = getTableColumns(vocabulary);
+const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof NewRow, PgColumn][];
+const COLUMN_NAMES = INSERTED_COLUMNS.map(([, { name }]) => name).join(', ');
+
+/** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
+const INSERT = `insert into "vocabulary" (${COLUMN_NAMES})
+  select ${COLUMN_NAMES} from jsonb_populate_recordset(null::vocabulary, $1::jsonb)
+  where case when $2::int < 0 then true
+    else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
+  on conflict do nothing
+  returning word_key, id, created_at, (select title from videos where videos.id = vocabulary.video_id) as video_title,
+    (select min(playlist_id) from playlist_videos where playlist_videos.video_id = vocabulary.video_id) as playlist_id`;
+
+/** What the database adds to a new row. */
+interface InsertedRow {
+  word_key: string;
+  id: number;
+  created_at: Date;
+  video_title: string | null;
+  playlist_id: number | null;
+}
+
+/** Inserts all rows, as one JSON value, or none; rows that are there already are left out. */
 async function insertWithinLimit(
   database: Database,
   userId: number,
   rows: readonly NewRow[],
   limit: number,
 ): Promise<WordRow[]> {
-  if (limit < 0) return insertRows(database, rows, sql`true`);
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
-    const used = sql`(select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})`;
-    return insertRows(transaction, rows, sql`${used} + ${rows.length}::int <= ${limit}::int`);
-  });
-}
-
-/** All rows go as one JSON value, so that the statement is the same for any number of them. */
-async function insertRows(database: Database, rows: readonly NewRow[], condition: SQL): Promise<WordRow[]> {
-  const { rows: inserted } = await database.execute<InsertedRow>(sql`insert into ${vocabulary} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${vocabulary}, ${toJson(rows)}::jsonb)
-    where ${condition}
-    on conflict do nothing
-    returning word_key, id, created_at,
-      ${wordColumns.videoTitle} as video_title, ${wordColumns.playlistId} as playlist_id`);
-  const byKey = new Map(rows.map((row) => [row.wordKey, row]));
-  return inserted.flatMap(({ word_key, id, created_at, video_title, playlist_id }) => {
-    const row = byKey.get(word_key);
-    const stored = { id, createdAt: new Date(created_at), videoTitle: video_title, playlistId: playlist_id };
-    return row ? [{ ...row, ...stored }] : [];
-  });
-}
-
-function toJson(rows: readonly NewRow[]): string {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(INSERTED.map(([field, { name }]) => [name, row[field]]))),
+  const json = JSON.stringify(
+    rows.map((row) => Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]]))),
   );
+  const inserted = await database.$client.query<InsertedRow>({ text: INSERT }, [json, limit, userId]);
+  const rowsByKey = new Map(rows.map((row) => [row.wordKey, row]));
+  return inserted.rows.flatMap(({ word_key, id, created_at, video_title, playlist_id }) => {
+    const row = rowsByKey.get(word_key);
+    return row
+      ? [{ ...row, id, createdAt: created_at, videoTitle: video_title, playlistId: playlist_id }]
+      : [];
+  });
 }

@@ -58,6 +58,23 @@ test('a word saved twice at the same moment is saved once', async () => {
   expect((await learner.get('/vocabulary')).json<VocabularyPage>().total).toBe(1);
 });
 
+test('a word is lower-cased as the language of its video does it, and saved once', async () => {
+  const learner = await api.register({ target_language: 'en' });
+  const { id: ownerId } = learner.session.user;
+  await api.database
+    .insert(videos)
+    .values({ id: 'turkish', ownerId, youtubeId: 'aQw4w9WgXcQ', title: 'Isparta', language: 'tr' });
+  const save = (word: string) => learner.post('/vocabulary', { word, video_id: 'turkish' });
+  const answers = [
+    await save('Isparta'),
+    await save('ISPARTA'),
+    await save('ısparta'),
+    await save('isparta'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200, 201]);
+  expect(answers[0]?.json<VocabularyWord>().language).toBe('tr');
+});
+
 test('without a translation the dictionary gives one, or none when it has none', async () => {
   const learner = await api.register({ interface_language: 'ka' });
   const known = await learner.post('/vocabulary', { word: 'river', video_id: 'river-walk' });

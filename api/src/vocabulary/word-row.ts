@@ -3,6 +3,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/shared/word-key';
 import type { Database } from '../platform/database/connect';
+import { wellFormed } from '../language/well-formed';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 
 /**
@@ -16,9 +17,9 @@ export const wordColumns = {
     where playlist_videos.video_id = "vocabulary"."video_id")`,
 };
 
-/** Trimmed; null for an empty text. */
+/** Trimmed, and fit for JSON in the database; null for an empty text. */
 export function textOrNull(text: string | null | undefined): string | null {
-  return text?.trim() || null;
+  return text ? wellFormed(text.trim()) || null : null;
 }
 
 export type WordRow = typeof vocabulary.$inferSelect & {

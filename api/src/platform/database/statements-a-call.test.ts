@@ -1,5 +1,7 @@
+import { fixtures } from '../../../testing/fixture-lessons';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { readSettings } from '../settings/settings';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -42,8 +44,24 @@ test('a page beyond the end of a list still tells how long the list is', async (
   expect(page.json<{ data: []; total: number }>()).toMatchObject({ data: [], total: 2 });
 });
 
-test('saving a word takes 4 statements: learner, paid calls, saved before, insert', async () => {
-  expect(await statementsOf(() => learner.post('/vocabulary', { word: 'harbour' }))).toBe(4);
+const saving = [
+  ['a word', { word: 'harbour' }],
+  ['a word of a lesson', { word: 'harbour', video_id: 'river-walk' }],
+] as const;
+
+test.each(saving)(
+  'saving %s takes 4 statements: learner, paid calls, saved words, insert',
+  async (_what, word) => {
+    expect(await statementsOf(() => learner.post('/vocabulary', word))).toBe(4);
+  },
+);
+
+test.each(saving)('saving %s takes no more with a limit', async (_what, word) => {
+  const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '50' }, fixtures);
+  const limited = await openTestApi({ settings: { plans } });
+  const freeLearner = await limited.register();
+  expect(await statementsOf(() => freeLearner.post('/vocabulary', word))).toBe(4);
+  await limited.close();
 });
 
 test('reporting what was watched takes 2 statements', async () => {
