@@ -23,6 +23,7 @@ export async function publishTinyApp(site: RunningSite, app: string, version: st
     slots: [],
     boot: {},
     uses: [],
+    navigation: [],
     shared: { requires: {}, provides: {} },
     files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, computeIntegrity(text)])),
   };

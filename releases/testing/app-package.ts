@@ -35,8 +35,8 @@ export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptio
 }
 
 export function builtRelease(options: AppPackageOptions): BuiltRelease {
-  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses } = options;
-  const { navigation, requires = {}, provides = {} } = options;
+  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses = [] } = options;
+  const { navigation = [], requires = {}, provides = {} } = options;
   const files = Object.entries(appFiles(options)).map(
     ([path, content]) => [path, computeIntegrity(Buffer.from(content))] as const,
   );
@@ -55,8 +55,8 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     slots,
     boot,
     files: integrities,
-    ...(uses && { uses }),
-    ...(navigation && { navigation }),
+    uses,
+    navigation,
     shared: { requires, provides },
   };
 }

@@ -5,8 +5,8 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, type AppPackageOptions } from './app-package';
 
 export interface StoredOptions extends AppPackageOptions {
-  /** Brotli bytes of code; null for a version from before it was counted. */
-  code?: number | null;
+  /** Brotli bytes of code. */
+  code?: number;
   /** Brotli bytes of everything. */
   br?: number;
   messages?: BuiltRelease['messages'];
@@ -19,11 +19,11 @@ export function storedRelease({
   messages,
   ...options
 }: StoredOptions): StoredRelease {
-  const built = builtRelease({ uses: [], ...options });
+  const built = builtRelease(options);
   return {
     release: { ...built, messages: messages ?? built.messages },
     digest: `sha256-${'0'.repeat(64)}`,
-    sizes: { files: 6, raw: 9000, gzip: 2500, br, ...(code !== null && { code }) },
+    sizes: { files: 6, raw: 9000, gzip: 2500, br, code },
     encodings: {},
   };
 }

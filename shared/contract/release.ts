@@ -114,10 +114,10 @@ export const BuiltRelease = Type.Object(
     boot: Type.Record(BootPath, Type.Array(BootCall), { additionalProperties: false }),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),
-    /** Slots and actions of other apps that the code uses. Absent in what was built before this was recorded: then nobody knows. */
-    uses: Type.Optional(Type.Array(SlotName)),
-    /** Its entries of the site's navigation. Absent in what was built before this was recorded: then it has none. */
-    navigation: Type.Optional(Type.Array(BuiltNavigationEntry, { maxItems: 10 })),
+    /** Slots and actions of other apps that the code uses. */
+    uses: Type.Array(SlotName),
+    /** Its entries of the site's navigation. */
+    navigation: Type.Array(BuiltNavigationEntry, { maxItems: 10 }),
     shared: Type.Object({
       /** Shared modules the app takes from the shell: name → semver range. */
       requires: Type.Record(Type.String(), Type.String()),

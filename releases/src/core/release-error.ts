@@ -1,6 +1,6 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 
-/** Every refusal this workspace can answer with, and its HTTP status. Callers branch on the code, never on text. */
+/** Every error code of the site server, with its HTTP status. Callers branch on the code, never on the text. */
 export const RELEASE_ERROR_STATUS = {
   token_required: 401,
   token_refused: 401,
@@ -57,14 +57,14 @@ export const RELEASE_ERROR_STATUS = {
 
 export type ReleaseErrorCode = keyof typeof RELEASE_ERROR_STATUS;
 
-/** The caller's fault (or, for the 5xx codes, a state the caller should hear about). Anything else thrown is our bug. */
+/** An error that the caller is told about. Anything else that is thrown is a bug. */
 export class ReleaseError extends Error {
   readonly status: number;
 
   constructor(
     readonly code: ReleaseErrorCode,
     detail: string,
-    /** Of the gate, when it is the gate that refuses. */
+    /** Findings, when the gate refuses. */
     readonly findings?: readonly Finding[],
   ) {
     super(detail);

@@ -4,7 +4,7 @@ import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import type { HealthStore } from '../storage/health-store';
 import { MemoryHealthStore } from '../storage/memory/health-store';
-import { createMemoryTabRegister } from '../storage/memory/tab-register';
+import { MemoryTabRegister } from '../storage/memory/tab-register';
 import type { TabRegister } from '../storage/tab-register';
 import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
@@ -82,7 +82,7 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   registerPreviewPages(site, { registry, visitors, secret, now, onChange });
   const access = { ...options.access, countDenial: metrics.countDenial };
   const previews = previewLinkRoutes({ registry, access, secret, now });
-  const register = options.tabs ?? createMemoryTabRegister({ now });
+  const register = options.tabs ?? new MemoryTabRegister({ now });
   const tabRoutes = await registerTabs(site, { registry, visitors, register, now });
   metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
   const store = options.health ?? new MemoryHealthStore();

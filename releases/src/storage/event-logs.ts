@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { TokenEvent } from '../core/tokens/token-event';
 
-/** Append-only. Two writers can never both succeed with one revision, also from different processes. */
+/** Append-only. Of two writers with one revision, in one process or several, only one succeeds. */
 export interface ReleaseLog {
   /** The events after a revision, in order and without gaps; 0 gives all of them. */
   read(after: number): Promise<ReleaseEvent[]>;
@@ -11,16 +11,16 @@ export interface ReleaseLog {
    */
   append(event: ReleaseEvent): Promise<void>;
   /**
-   * Calls back soon after any process has appended, and also when none has. Returns the way to stop. Absent where a
-   * log has one process only.
+   * Calls back soon after any process has appended, and sometimes without one. Returns a function that stops it. Absent
+   * for a log that one process uses.
    */
   watch?(onChange: () => void): () => void;
 }
 
-/** Append-only. Two writers can never both succeed with one number, also from different processes. */
+/** Append-only. Of two writers with one number, in one process or several, only one succeeds. */
 export interface TokenLog {
   /** The events after a number, in order and without gaps; 0 gives all of them. */
   read(after: number): Promise<TokenEvent[]>;
-  /** Durable when it resolves to true; false when `event.number` is not the next one: nothing was written. */
+  /** Durable when it resolves to true. False when `event.number` is not the next one: nothing was written. */
   append(event: TokenEvent): Promise<boolean>;
 }

@@ -4,44 +4,44 @@ import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '.
 import type { StoredHealth } from '../core/health/health-report';
 import type { NetworkTally } from '../core/guard/guard-window';
 
-/** Which visitors of a version are counted. Times are milliseconds since the epoch. */
+/** Selects the counted visitors of a version. Times are milliseconds since the epoch. */
 export interface TallyQuery {
   app: string;
   version: string;
-  /** Those who tried it, or had a failure, from then on. */
+  /** Visitors that tried it or had a failure from then on. */
   since: number;
-  /** So many of each network, the first ones. */
+  /** The first visitors of each network. */
   maxPerNetwork: number;
 }
 
-/** How visitors fared with each version. Several server processes may share one. */
+/** Outcomes and vitals of visitors, by version. Several server processes may share one. */
 export interface HealthStore {
-  /** Counts a visitor at most once as one who tried, and once as one for whom it failed. In the order given. */
+  /** Counts a visitor at most once as trying a version and once as failing. Results are in the order of the outcomes. */
   recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]>;
-  /** Keeps the latest value of a visitor; false for those that find no room. */
+  /** Keeps the latest value of a visitor; false for samples beyond the limits. */
   recordVitals(by: BeaconSource, vitals: readonly VitalSample[]): Promise<boolean[]>;
   tallies(query: TallyQuery): Promise<NetworkTally[]>;
-  /** How many of those whom `tallies` counts came after this moment for the first time. */
+  /** Counted visitors of `tallies` whose first attempt was after this moment. */
   arrivedAfter(query: TallyQuery, moment: number): Promise<number>;
-  /** Of the two hours until now. */
+  /** Covers the two hours before `now`. */
   report(now: number): Promise<StoredHealth>;
   lastLook(watch: Pick<GuardWatch, 'app' | 'id'>): Promise<Look | undefined>;
-  /** False when another process has taken the look with this number already. */
+  /** False when another process has claimed the look with this number. */
   claimLook(watch: Pick<GuardWatch, 'app' | 'id'>, look: Look): Promise<boolean>;
-  /** Forgets what no verdict needs any more, and what is beyond the limits. */
+  /** Deletes entries that the guard no longer needs, and entries beyond the limits. */
   prune(now: number): Promise<void>;
 }
 
 export interface HealthLimits {
-  /** Visitors of one network that are known of one version; fewer count in a verdict. */
+  /** Known visitors of one network and version; the guard counts fewer. */
   perNetwork: number;
-  /** Visitors known of one version, or of one measurement; beyond it the ones seen longest ago go. */
+  /** Known visitors of one version or measurement; beyond it the least recently seen are dropped. */
   perVersion: number;
   /** Versions and measurements. */
   kinds: number;
-  /** Watches whose looks are known. */
+  /** Watches whose looks are kept. */
   watches: number;
-  /** Milliseconds. The control of a watch is as old as the watch and two hours more. */
+  /** The control of a watch goes back two hours before the watch. */
   keptMs: number;
 }
 

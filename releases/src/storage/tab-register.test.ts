@@ -1,6 +1,6 @@
 import { withTestDatabase, type TestDatabase } from '../../testing/test-postgres';
 import type { SeenTab } from '../core/tabs/tab-confirmation';
-import { createMemoryTabRegister } from './memory/tab-register';
+import { MemoryTabRegister } from './memory/tab-register';
 import { openPostgres, type Postgres } from './postgres/postgres';
 import { openPostgresTabRegister } from './postgres/tab-register';
 import type { TabRegister, TabRegisterOptions } from './tab-register';
@@ -27,7 +27,7 @@ async function emptyPostgresRegister(options: TabRegisterOptions): Promise<TabRe
 }
 
 const twins: [string, (options: TabRegisterOptions) => Promise<TabRegister>][] = [
-  ['in memory', async (options) => createMemoryTabRegister(options)],
+  ['in memory', async (options) => new MemoryTabRegister(options)],
   ['in Postgres', emptyPostgresRegister],
 ];
 

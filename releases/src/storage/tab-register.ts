@@ -1,22 +1,41 @@
-import type { TabLimits } from '../core/tabs/tab-limits';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import type { SeenTab, TabMove, Withdrawn } from '../core/tabs/tab-confirmation';
 
-/** The tabs that are open, and how far the latest moves have reached them. Several server processes may share one. */
+/** Open tabs, and how far the latest moves have reached them. Several server processes may share one. */
 export interface TabRegister {
-  /** Opens the tab or keeps it open, and notes which moves it has followed. */
+  /** Opens the tab or keeps it open, and records which moves it has confirmed. */
   report(tab: SeenTab, withdrawn: Withdrawn): Promise<void>;
-  /** It leaves the count of every move that it has not confirmed. */
+  /** Removes the tab from the count of every move that it has not confirmed. */
   close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void>;
-  /** Settles which tabs a move asks: those open now. Calling again with the same revision changes nothing. */
+  /** Fixes which tabs have to confirm a move: those open now. Idempotent by revision. */
   beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void>;
   counts(): Promise<TabCounts>;
-  /** Undefined for a move that is not known, or not any more. */
+  /** Undefined for a move that is unknown or no longer kept. */
   confirmation(move: TabMove): Promise<Confirmation | undefined>;
 }
 
+/** Beyond these limits the tabs that reported longest ago are dropped. */
+export interface TabLimits {
+  perVisitor: number;
+  /** A school behind one address has to fit. */
+  perNetwork: number;
+  total: number;
+  /** A tab that has not reported for this long counts as closed. A hidden tab may take two minutes. */
+  silenceMs: number;
+  /** Moves whose confirmations are kept. */
+  moves: number;
+}
+
+export const DEFAULT_TAB_LIMITS: TabLimits = {
+  perVisitor: 50,
+  perNetwork: 1_000,
+  total: 50_000,
+  silenceMs: 150_000,
+  moves: 50,
+};
+
 export interface TabRegisterOptions {
   limits?: Partial<TabLimits>;
-  /** For tests; else the clock of the process or of the database. */
+  /** For tests; the default is the clock of the process or the database. */
   now?: () => Date;
 }

@@ -11,8 +11,8 @@ export const Sizes = Type.Object({
   raw: Type.Integer(),
   gzip: Type.Integer(),
   br: Type.Integer(),
-  /** Brotli bytes of entry and scripts. Absent in versions published before code was measured. */
-  code: Type.Optional(Type.Integer()),
+  /** Brotli bytes of entry and scripts. */
+  code: Type.Integer(),
 });
 
 const Revision = Type.Integer({ minimum: 0 });

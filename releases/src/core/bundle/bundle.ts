@@ -6,14 +6,14 @@ export interface BundleSizes {
   files: number;
   /** Bytes as built. */
   raw: number;
-  /** Bytes a browser receives; a file that does not get smaller counts as built. */
+  /** Bytes that a browser receives; a file that compression does not shrink counts as built. */
   gzip: number;
   br: number;
-  /** Brotli bytes of the first screen's code: entry and scripts. Absent in what was published before it was counted. */
-  code?: number;
+  /** Brotli bytes of the first screen's code: entry and scripts. */
+  code: number;
 }
 
-/** What is kept beside the bytes of a version. */
+/** The metadata stored beside the files of a version. */
 export interface StoredRelease {
   release: BuiltRelease;
   /** sha256 over the sorted paths and content hashes. */
@@ -29,7 +29,7 @@ export interface BundleFileBytes {
   bytes: Buffer;
 }
 
-/** A version ready to be stored: every file in every form it will be served in. */
+/** A version ready to be stored: every file in every encoding. */
 export interface PreparedBundle {
   stored: StoredRelease;
   files: BundleFileBytes[];

@@ -29,7 +29,7 @@ export interface CheckedBundle {
   files: Map<string, Buffer>;
 }
 
-/** Everything that can be said of a package without knowing what else is live. `entries` come from `unpackTarball`. */
+/** Checks a package by itself, whatever else is live. `entries` come from `unpackTarball`. */
 export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): CheckedBundle {
   const manifest = readManifest('package.json', entries.get('package.json'), packageManifest);
   const files = new Map<string, Buffer>();
@@ -56,12 +56,12 @@ function checkDeclaration(
     ['glossa.app', glossa.app, release.app],
     ['version', version, release.version],
     ['glossa.mounts', [...glossa.mounts].sort(), [...release.mounts].sort()],
-    ['glossa.boot', sorted(glossa.boot ?? {}), sorted(release.boot)],
+    ['glossa.boot', sortEntries(glossa.boot ?? {}), sortEntries(release.boot)],
     ['glossa.slots', [...(glossa.slots ?? [])].sort(), [...release.slots].sort()],
-    ['glossa.navigation', entriesOf(glossa.navigation), entriesOf(release.navigation)],
+    ['glossa.navigation', withoutNames(glossa.navigation), withoutNames(release.navigation)],
     ['the app in the address', app, release.app],
-    // A tab runs a container it knows by name without loading it: no bundle may take another one's.
-    ['the container', containerOf(app, version), release.container],
+    // A tab runs a container that it knows by name, so no bundle may use another one's name.
+    ['the container', containerName(app, version), release.container],
   ];
   for (const [what, declared, built] of pairs) {
     if (JSON.stringify(declared) === JSON.stringify(built)) continue;
@@ -74,21 +74,21 @@ function checkDeclaration(
     throw new ReleaseError('invalid_release', `"${version}" is not a semantic version.`);
 }
 
-/** Without their names, which come from the catalogues. */
-function entriesOf(navigation: readonly Pick<NavigationEntry, 'path' | 'icon' | 'order'>[] = []) {
+/** Leaves out the names, which come from the catalogues. */
+function withoutNames(navigation: readonly Pick<NavigationEntry, 'path' | 'icon' | 'order'>[] = []) {
   return navigation.map(({ path, icon, order }) => ({ path, icon, order }));
 }
 
-/** As the webpack factory names it. */
-function containerOf(app: string, version: string): string {
+/** Must equal the name that the build gives the container. */
+function containerName(app: string, version: string): string {
   return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
 }
 
-function sorted(record: Record<string, string[]>): [string, string[]][] {
+function sortEntries(record: Record<string, string[]>): [string, string[]][] {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A visitor whose language an app lacks sees it in English; without that it cannot be shown to them at all. */
+/** English is the fallback for every language that an app does not have. */
 function checkEnglish({ messages }: BuiltRelease): void {
   if (messages['en']?.length) return;
   throw new ReleaseError(
@@ -97,11 +97,11 @@ function checkEnglish({ messages }: BuiltRelease): void {
   );
 }
 
-/** Those of the largest apps have a tenth of it. */
-const longestManifest = 512 * 1024;
+/** Ten times the manifest of the largest app. */
+const MAX_MANIFEST_BYTES = 512 * 1024;
 
-/** One of the two files that say what a package is. */
-export function readManifest<Schema extends TSchema>(
+/** Reads `package.json` or `release.json` of a package. */
+function readManifest<Schema extends TSchema>(
   name: string,
   bytes: Buffer | undefined,
   validator: Validator<Record<never, never>, Schema>,
@@ -110,10 +110,10 @@ export function readManifest<Schema extends TSchema>(
     const hint = 'Is the app built, and does package.json say "files": ["dist"]?';
     throw new ReleaseError('manifest_missing', `The package has no ${name}. ${hint}`);
   }
-  if (bytes.length > longestManifest) {
+  if (bytes.length > MAX_MANIFEST_BYTES) {
     throw new ReleaseError(
       'too_large',
-      `${name} is over ${longestManifest / 1024} KB. Is it the right file?`,
+      `${name} is over ${MAX_MANIFEST_BYTES / 1024} KB. Is it the right file?`,
     );
   }
   const value = parse(name, bytes);
@@ -127,15 +127,15 @@ export function readManifest<Schema extends TSchema>(
 
 function parse(name: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'), refuseOddKeys);
+    return JSON.parse(bytes.toString('utf8'), refusePrototypeKeys);
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
     throw new ReleaseError('invalid_release', `${name} is not JSON. Build and pack the app again.`);
   }
 }
 
-/** These mean something else to an object than a key of its own. */
-function refuseOddKeys(key: string, value: unknown): unknown {
+/** Refuses keys that would reach an object's prototype. */
+function refusePrototypeKeys(key: string, value: unknown): unknown {
   if (!['__proto__', 'constructor', 'prototype'].includes(key)) return value;
   throw new ReleaseError('invalid_release', `"${key}" is not allowed as a name here. Use another one.`);
 }

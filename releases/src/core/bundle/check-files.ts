@@ -1,14 +1,14 @@
 import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { computeIntegrity } from './digest';
-import { foldedPath } from './entry-rules';
+import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
 
 const bundlePath = Compile(BundlePath);
 
-const again = 'Build and pack the app again.';
+const BUILD_AGAIN = 'Build and pack the app again.';
 
-/** The files of a bundle are those `release.json` lists, with the content it says. */
+/** Checks that the files of a bundle are those that `release.json` lists, with the listed content. */
 export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   for (const [path, integrity] of Object.entries(release.files)) {
     const allowed: boolean = bundlePath.Check(path);
@@ -18,33 +18,33 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
     if (!bytes)
       throw new ReleaseError(
         'file_missing',
-        `${path} is listed in release.json but not in the package. ${again}`,
+        `${path} is listed in release.json but not in the package. ${BUILD_AGAIN}`,
       );
     if (computeIntegrity(bytes) !== integrity) {
       throw new ReleaseError(
         'integrity_mismatch',
-        `${path} does not have the integrity release.json gives. ${again}`,
+        `${path} does not have the integrity release.json gives. ${BUILD_AGAIN}`,
       );
     }
   }
   const folders = new Set(
     [...files.keys()].flatMap((path) =>
-      [...path.matchAll(/\//g)].map((slash) => foldedPath(path.slice(0, slash.index))),
+      [...path.matchAll(/\//g)].map((slash) => normalizePath(path.slice(0, slash.index))),
     ),
   );
   for (const path of files.keys()) {
-    if (folders.has(foldedPath(path)))
+    if (folders.has(normalizePath(path)))
       throw new ReleaseError('unsafe_path', `"${path}" is both a file and a folder. Rename one of them.`);
     if (path !== 'release.json' && !Object.hasOwn(release.files, path)) {
       throw new ReleaseError(
         'file_unlisted',
-        `dist/${path} is in the package but not listed in release.json. ${again}`,
+        `dist/${path} is in the package but not listed in release.json. ${BUILD_AGAIN}`,
       );
     }
   }
 }
 
-/** What pages load is among the files, and of the kind they load it as. */
+/** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
   const scripts = [release.entry, ...release.scripts];
   const messages = Object.values(release.messages).flat();
@@ -55,30 +55,30 @@ export function checkNamedFiles(release: BuiltRelease): void {
     if (!listed)
       throw new ReleaseError(
         'file_missing',
-        `${file} is named in release.json but not among its files. ${again}`,
+        `${file} is named in release.json but not among its files. ${BUILD_AGAIN}`,
       );
     if (listed !== integrity) {
       throw new ReleaseError(
         'integrity_mismatch',
-        `release.json gives ${file} two different integrities. ${again}`,
+        `release.json gives ${file} two different integrities. ${BUILD_AGAIN}`,
       );
     }
   }
 }
 
-/** What a server answers for a file it does not have, saved as the file; no script or style begins like that. */
+/** Refuses HTML in scripts and styles: it is an error page saved under the name of a file. */
 export function checkNoPages(files: ReadonlyMap<string, Buffer>): void {
   for (const [path, bytes] of files) {
     const beginning = bytes.subarray(0, 1000).toString('utf8').trimStart();
     if (!/\.(m?js|css)$/.test(path) || !/^<(!doctype|html|head|body|\?xml)/i.test(beginning)) continue;
     throw new ReleaseError(
       'invalid_release',
-      `${path} holds a page (HTML), not what its name says. ${again}`,
+      `${path} holds a page (HTML), not what its name says. ${BUILD_AGAIN}`,
     );
   }
 }
 
 function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void {
   if (!pattern.test(file))
-    throw new ReleaseError('invalid_release', `${file} is named as a ${kind} but is none. ${again}`);
+    throw new ReleaseError('invalid_release', `${file} is named as a ${kind} but is none. ${BUILD_AGAIN}`);
 }

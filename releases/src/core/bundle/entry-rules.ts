@@ -1,22 +1,22 @@
 import type { ReadEntry } from 'tar';
 import { ReleaseError } from '../release-error';
 
-export const packAgain = 'Make it with npm pack.';
+export const PACK_AGAIN = 'Make it with npm pack.';
 
-/** Which entries a tarball may have. Remembers those it has seen. */
+/** Decides which entries a tarball may have. Stateful: remembers the entries it has seen. */
 export class EntryRules {
-  /** Of files and folders, as a file system that folds names would have them. */
+  /** Paths of files and folders, normalized. */
   private readonly names = new Set<string>();
   private count = 0;
 
   constructor(private readonly limits: { unpackedBytes: number; files: number }) {}
 
-  refusalOf(entry: ReadEntry): ReleaseError | undefined {
+  checkEntry(entry: ReadEntry): ReleaseError | undefined {
     const { type, path, header } = entry;
     if (!['File', 'OldFile', 'Directory'].includes(type)) return wrongType(entry);
     const { size = -1 } = header;
-    if (size < 0 || hasOddHeader(entry)) {
-      const detail = `"${printable(path)}" has a header that npm pack never writes. ${packAgain}`;
+    if (size < 0 || hasUnusualHeader(entry)) {
+      const detail = `"${printable(path)}" has a header that npm pack never writes. ${PACK_AGAIN}`;
       return new ReleaseError('not_a_tarball', detail);
     }
     this.count += 1;
@@ -25,15 +25,15 @@ export class EntryRules {
       return new ReleaseError('too_many_files', detail);
     }
     if (size > this.limits.unpackedBytes) return tooLarge('unpacked', this.limits.unpackedBytes);
-    return this.refusalOfPath(path, type === 'Directory');
+    return this.checkPath(path, type === 'Directory');
   }
 
-  private refusalOfPath(path: string, isFolder: boolean): ReleaseError | undefined {
+  private checkPath(path: string, isFolder: boolean): ReleaseError | undefined {
     if (entryPath(isFolder ? `${path.replace(/\/$/, '')}/x` : path) === undefined) {
       const detail = `"${printable(path)}" is not a path inside the package. Rename the file.`;
       return new ReleaseError('unsafe_path', detail);
     }
-    const name = foldedPath(path);
+    const name = normalizePath(path);
     if (!isFolder && this.names.has(name)) {
       const twice = `"${printable(path)}" is in the tarball twice, or beside one that differs in case only.`;
       return new ReleaseError('unsafe_path', `${twice} Rename the file.`);
@@ -45,7 +45,7 @@ export class EntryRules {
 
 export function wrongType({ path, type }: ReadEntry): ReleaseError {
   const what = `"${printable(path)}" is a ${type}`;
-  return new ReleaseError('link_in_bundle', `${what}; a bundle holds plain files only. ${packAgain}`);
+  return new ReleaseError('link_in_bundle', `${what}; a bundle holds plain files only. ${PACK_AGAIN}`);
 }
 
 export function longName(): ReleaseError {
@@ -57,8 +57,8 @@ export function tooLarge(what: string, limit: number): ReleaseError {
   return new ReleaseError('too_large', detail);
 }
 
-/** What they say, other readers of the tarball understand in other ways. */
-function hasOddHeader({ extended, globalExtended }: ReadEntry): boolean {
+/** Other readers of the tarball interpret these headers differently. */
+function hasUnusualHeader({ extended, globalExtended }: ReadEntry): boolean {
   return Boolean(globalExtended) || extended?.size !== undefined || extended?.linkpath !== undefined;
 }
 
@@ -66,28 +66,28 @@ function printable(path: string): string {
   return path.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
 }
 
-const longestPath = 300;
-const deepest = 20;
-/** Names that Windows takes for devices, whatever follows the first dot. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const MAX_PATH_LENGTH = 300;
+const MAX_PATH_DEPTH = 20;
+/** Names that Windows treats as devices, whatever follows the first dot. */
+const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Where an entry of a tarball belongs, without the leading `package/`; undefined for a path that on any file system, or
- * to any reader, could be another one.
+ * The path of an entry without the leading `package/`. Undefined for a path that some file system or reader could take
+ * for another one.
  */
 export function entryPath(path: string): string | undefined {
-  // Written in other letters of Unicode, dots and slashes are dots and slashes to some.
+  // Some readers take other Unicode forms of dots and slashes for dots and slashes.
   const parts = path.normalize('NFKC').split('/');
-  const plain = path.length <= longestPath && parts.length <= deepest && parts.every(isPlain);
+  const plain = path.length <= MAX_PATH_LENGTH && parts.length <= MAX_PATH_DEPTH && parts.every(isPlain);
   return plain && parts.length > 1 && parts[0] === 'package' ? path.slice('package/'.length) : undefined;
 }
 
 function isPlain(part: string): boolean {
-  if (part === '' || part.endsWith('.') || part.endsWith(' ') || device.test(part)) return false;
+  if (part === '' || part.endsWith('.') || part.endsWith(' ') || WINDOWS_DEVICE.test(part)) return false;
   return !/[\\:%*?"<>|\x7f]/.test(part) && ![...part].some((character) => character < ' ');
 }
 
-/** The same for two paths that some file systems take for one: in other case, or other Unicode. */
-export function foldedPath(path: string): string {
+/** Equal for paths that differ in case or Unicode form only, which some file systems treat as one. */
+export function normalizePath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }

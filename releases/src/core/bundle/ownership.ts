@@ -1,7 +1,7 @@
 import { type BuiltRelease, RESERVED_MOUNTS } from '@glossa/contract/release';
 import { ReleaseError } from '../release-error';
 
-/** What an app claims must be its own to claim, whatever else is live. */
+/** Checks that mounts, slots, boot calls and links belong to the app, whatever else is live. */
 export function checkDeclaredPaths(release: BuiltRelease): void {
   for (const mount of release.mounts) {
     if (RESERVED_MOUNTS.includes(mount)) {
@@ -23,7 +23,7 @@ export function checkDeclaredPaths(release: BuiltRelease): void {
   checkNavigation(release);
 }
 
-/** A page asks only for what its own path says. */
+/** Boot calls may only use parameters of their own path. */
 function checkBoot(release: BuiltRelease): void {
   for (const [path, calls] of Object.entries(release.boot)) {
     if (!isUnderOwnMount(path, release)) {
@@ -45,9 +45,9 @@ function checkBoot(release: BuiltRelease): void {
   }
 }
 
-/** A link in everybody's sidebar leads to the app that put it there, once, and says where in English at least. */
+/** A navigation entry leads to its own app, is unique and has an English name. */
 function checkNavigation(release: BuiltRelease): void {
-  const { app, mounts, navigation = [] } = release;
+  const { app, mounts, navigation } = release;
   const paths = navigation.map(({ path }) => path);
   for (const [index, { path, names }] of navigation.entries()) {
     if (!isUnderOwnMount(path, release)) {
@@ -75,7 +75,7 @@ function isUnderOwnMount(path: string, { mounts }: BuiltRelease): boolean {
   return mounts.includes(`/${path.split('/')[1] ?? ''}`);
 }
 
-/** No two live apps answer for one mount. `live` are the releases that are live now. */
+/** Two live apps cannot have one mount. `live` are the releases that are live now. */
 export function checkMountsFree(candidate: BuiltRelease, live: Iterable<BuiltRelease>): void {
   for (const other of live) {
     if (other.app === candidate.app) continue;

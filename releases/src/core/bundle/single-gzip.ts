@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { crc32, createInflateRaw } from 'node:zlib';
 
-/** The bytes are not one gzip stream from the first to the last. The message says what is wrong with them. */
+/** The bytes are not exactly one gzip stream. The message says why. */
 export class NotSingleGzip extends Error {}
 
-const trailerBytes = 8;
-const longestHeader = 1024;
-/** Flag of the header: a file name follows. npm writes none, `gzip` does. */
-const hasName = 8;
+const TRAILER_BYTES = 8;
+const MAX_HEADER_BYTES = 1024;
+/** Flag of the header: a file name follows. `npm pack` writes none, `gzip` does. */
+const NAME_FLAG = 8;
 
 /**
- * Undoes gzip, and takes nothing but one whole stream: `createGunzip` would go on with a second one behind the first
- * and pass over anything else that stands there.
+ * Decompresses exactly one gzip stream. `zlib.createGunzip` joins several streams and ignores trailing bytes, so another
+ * reader could see another tarball; the hostile tarballs of the tests include both.
  */
 export class SingleGzip {
   private readonly inflate = createInflateRaw();
-  private readonly over: Promise<void>;
+  private readonly ended: Promise<void>;
   private header = Buffer.alloc(0);
   private headerLength = 0;
   private tail = Buffer.alloc(0);
@@ -24,14 +24,14 @@ export class SingleGzip {
   private crc = 0;
 
   constructor(onBytes: (chunk: Buffer) => void, signal: AbortSignal) {
-    this.over = new Promise((resolve, reject) => {
+    this.ended = new Promise((resolve, reject) => {
       this.inflate.once('end', resolve);
       this.inflate.once('error', () =>
         reject(new NotSingleGzip('Its compressed bytes are damaged or cut short.')),
       );
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
-    this.over.catch(() => undefined);
+    this.ended.catch(() => undefined);
     this.inflate.on('data', (chunk: Buffer) => {
       this.crc = crc32(chunk, this.crc);
       this.size += chunk.length;
@@ -39,21 +39,21 @@ export class SingleGzip {
     });
   }
 
-  /** Resolves when more can be taken. */
+  /** Resolves when the next chunk can be written. */
   async write(chunk: Buffer): Promise<void> {
     this.packed += chunk.length;
-    this.tail = Buffer.concat([this.tail, chunk.subarray(-trailerBytes)]).subarray(-trailerBytes);
+    this.tail = Buffer.concat([this.tail, chunk.subarray(-TRAILER_BYTES)]).subarray(-TRAILER_BYTES);
     const body = this.headerLength > 0 ? chunk : this.afterHeader(chunk);
     if (body.length === 0 || this.inflate.readableEnded) return;
-    if (!this.inflate.write(body)) await Promise.race([once(this.inflate, 'drain'), this.over]);
+    if (!this.inflate.write(body)) await Promise.race([once(this.inflate, 'drain'), this.ended]);
   }
 
   /** @throws NotSingleGzip */
   async end(): Promise<void> {
     if (this.headerLength === 0) throw new NotSingleGzip('It is empty or cut short.');
     this.inflate.end();
-    await this.over;
-    const expected = this.headerLength + this.inflate.bytesWritten + trailerBytes;
+    await this.ended;
+    const expected = this.headerLength + this.inflate.bytesWritten + TRAILER_BYTES;
     if (this.packed < expected) throw new NotSingleGzip('It is cut short.');
     if (this.packed > expected) throw new NotSingleGzip('Something follows behind its end.');
     const agrees =
@@ -67,8 +67,8 @@ export class SingleGzip {
 
   private afterHeader(chunk: Buffer): Buffer {
     this.header = Buffer.concat([this.header, chunk]);
-    const length = headerLength(this.header);
-    if (length === undefined && this.header.length > longestHeader) {
+    const length = measureHeader(this.header);
+    if (length === undefined && this.header.length > MAX_HEADER_BYTES) {
       throw new NotSingleGzip('Its gzip header has no end.');
     }
     if (length === undefined) return Buffer.alloc(0);
@@ -77,11 +77,12 @@ export class SingleGzip {
   }
 }
 
-/** Undefined while there is too little of it. */
-function headerLength(bytes: Buffer): number | undefined {
+/** Undefined while the header is incomplete. */
+function measureHeader(bytes: Buffer): number | undefined {
   const [first = 0x1f, second = 0x8b, method = 8, flags = 0] = bytes;
   if (first !== 0x1f || second !== 0x8b) throw new NotSingleGzip('It is not compressed with gzip.');
-  if (method !== 8 || (flags & ~hasName) !== 0) throw new NotSingleGzip('Its gzip header is an unusual one.');
+  if (method !== 8 || (flags & ~NAME_FLAG) !== 0)
+    throw new NotSingleGzip('Its gzip header is an unusual one.');
   if (bytes.length < 10) return undefined;
   if (flags === 0) return 10;
   const end = bytes.indexOf(0, 10);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
-import { entryPath, EntryRules, longName, packAgain, tooLarge, wrongType } from './entry-rules';
+import { entryPath, EntryRules, longName, PACK_AGAIN, tooLarge, wrongType } from './entry-rules';
 import { ReleaseError, type ReleaseErrorCode } from '../release-error';
 import { NotSingleGzip, SingleGzip } from './single-gzip';
 
@@ -17,16 +17,17 @@ export const DEFAULT_UNPACK_LIMITS: UnpackLimits = {
   files: 2000,
 };
 
-/** Headers and padding a tarball may have on top of its content. */
-const tarOverhead = 8 * 1024 * 1024;
-/** Of a header that extends another, as for a long name. */
-const longestExtension = 16 * 1024;
-const damaged = `This is not a tarball, or a damaged one. ${packAgain}`;
+/** Headers and padding that a tarball may have besides its content. */
+const TAR_OVERHEAD_BYTES = 8 * 1024 * 1024;
+/** Size of an extended header, as for a long name. */
+const MAX_EXTENDED_HEADER_BYTES = 16 * 1024;
+const BLOCK_BYTES = 512;
+const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
+const DAMAGED = `This is not a tarball, or a damaged one. ${PACK_AGAIN}`;
 
 /**
- * Reads the tarball `npm pack` makes and returns path → bytes, with the leading `package/` taken off.
- * Limits hold while the bytes arrive: a bomb is refused when it passes one, not after it has been unpacked.
- * The source is never destroyed, so the HTTP answer that explains a refusal can still be sent.
+ * Reads a tarball of `npm pack` and returns path → bytes, without the leading `package/`. Limits apply while the bytes
+ * arrive, so a bomb is refused before it is unpacked. The source is not destroyed, so that the HTTP response can be sent.
  */
 export function unpackTarball(
   source: Readable,
@@ -42,7 +43,7 @@ class Unpacking {
   private readonly parser = new Parser({
     strict: true,
     zstd: false,
-    maxMetaEntrySize: longestExtension,
+    maxMetaEntrySize: MAX_EXTENDED_HEADER_BYTES,
     onReadEntry: (entry) => this.readEntry(entry),
   });
   private unpacked = 0;
@@ -56,8 +57,8 @@ class Unpacking {
       this.failure.abort(entry.meta ? longName() : wrongType(entry)),
     );
     this.parser.on('eof', () => (this.atEnd = true));
-    this.parser.on('meta', (text: string) => this.checkExtension(text));
-    this.parser.on('error', () => this.fail('not_a_tarball', damaged));
+    this.parser.on('meta', (text: string) => this.checkExtendedHeader(text));
+    this.parser.on('error', () => this.fail('not_a_tarball', DAMAGED));
   }
 
   async run(source: Readable): Promise<Map<string, Buffer>> {
@@ -70,16 +71,16 @@ class Unpacking {
       signal.throwIfAborted();
       return this.files;
     } catch (error) {
-      // What was refused says more than the stream that stopped because of it.
+      // The reason of the refusal is more specific than the stream error that followed.
       if (signal.aborted) throw signal.reason;
       if (!(error instanceof NotSingleGzip)) throw error;
       throw new ReleaseError(
         'not_a_tarball',
-        `This is not a gzip-compressed tarball. ${error.message} ${packAgain}`,
+        `This is not a gzip-compressed tarball. ${error.message} ${PACK_AGAIN}`,
       );
     } finally {
       this.gzip.destroy();
-      // Who still sends would otherwise never come to read the answer.
+      // A client that still sends would not read the response otherwise.
       source.resume();
     }
   }
@@ -100,12 +101,12 @@ class Unpacking {
   private parse(chunk: Buffer): void {
     const { signal } = this.failure;
     if (signal.aborted) return;
-    // The parser would unpack a second gzip layer by itself, beyond the count kept here.
+    // The parser would unpack a second gzip layer itself, without the limits.
     if (this.unpacked === 0 && chunk[0] === 0x1f)
-      this.fail('not_a_tarball', `The tarball is compressed twice. ${packAgain}`);
+      this.fail('not_a_tarball', `The tarball is compressed twice. ${PACK_AGAIN}`);
     this.unpacked += chunk.length;
     const { unpackedBytes } = this.limits;
-    if (this.unpacked > unpackedBytes + tarOverhead) this.failTooLarge('unpacked', unpackedBytes);
+    if (this.unpacked > unpackedBytes + TAR_OVERHEAD_BYTES) this.failTooLarge('unpacked', unpackedBytes);
     for (const piece of this.atEnd ? [chunk] : splitAtZeros(chunk, this.unpacked - chunk.length)) {
       if (signal.aborted) return;
       if (this.atEnd) this.checkPadding(piece);
@@ -117,15 +118,15 @@ class Unpacking {
     try {
       this.parser.write(piece);
     } catch {
-      // Nobody stands above this to catch it: the decompressor calls.
-      this.fail('not_a_tarball', damaged);
+      // The decompressor calls this, so nothing above could catch the error.
+      this.fail('not_a_tarball', DAMAGED);
     }
   }
 
-  /** Of what follows the end the parser would look at every block, and say nothing. */
+  /** The parser ignores bytes after the end of the archive. */
   private checkPadding(piece: Buffer): void {
     if (!piece.equals(Buffer.alloc(piece.length)))
-      this.fail('not_a_tarball', `Something follows behind the end of the tarball. ${packAgain}`);
+      this.fail('not_a_tarball', `Something follows behind the end of the tarball. ${PACK_AGAIN}`);
   }
 
   private readEntry(entry: ReadEntry): void {
@@ -135,7 +136,7 @@ class Unpacking {
       if (this.content > this.limits.unpackedBytes) this.failTooLarge('unpacked', this.limits.unpackedBytes);
       else chunks.push(chunk);
     });
-    const refusal = this.rules.refusalOf(entry);
+    const refusal = this.rules.checkEntry(entry);
     if (refusal) return this.failure.abort(refusal);
     if (entry.type === 'Directory') return;
     const path = entryPath(entry.path) ?? '';
@@ -143,10 +144,10 @@ class Unpacking {
     entry.on('end', () => this.files.set(path, Buffer.concat(chunks)));
   }
 
-  /** Of what stands behind a NUL, or that a file is sparse, the parser knows nothing, but another reader does. */
-  private checkExtension(text: string): void {
+  /** The parser ignores sparse files and text after a NUL; other readers do not. */
+  private checkExtendedHeader(text: string): void {
     if (/^\d+ GNU\.sparse\./m.test(text))
-      this.fail('link_in_bundle', `A file is a sparse one; a bundle holds plain files only. ${packAgain}`);
+      this.fail('link_in_bundle', `A file is a sparse one; a bundle holds plain files only. ${PACK_AGAIN}`);
     if (text.replace(/\0+$/, '').includes('\0'))
       this.fail('unsafe_path', 'A name in the tarball has a NUL in it. Rename the file.');
   }
@@ -160,17 +161,15 @@ class Unpacking {
   }
 }
 
-const block = 512;
-const emptyBlock = Buffer.alloc(block);
-
-/**
- * A chunk of a tarball that begins at `position` in it: whole, or block by block where it has zeros that may be the end,
- * so that what follows the end stands apart.
- */
-export function splitAtZeros(chunk: Buffer, position: number): Buffer[] {
-  if (!chunk.includes(emptyBlock)) return [chunk];
+/** Splits a chunk that begins at `position` into blocks if it may contain the end of the tarball, so that the bytes after the end are separate. */
+function splitAtZeros(chunk: Buffer, position: number): Buffer[] {
+  if (!chunk.includes(EMPTY_BLOCK)) return [chunk];
   const pieces: Buffer[] = [];
-  for (let from = 0, to = block - (position % block); from < chunk.length; from = to, to += block) {
+  for (
+    let from = 0, to = BLOCK_BYTES - (position % BLOCK_BYTES);
+    from < chunk.length;
+    from = to, to += BLOCK_BYTES
+  ) {
     pieces.push(chunk.subarray(from, to));
   }
   return pieces;

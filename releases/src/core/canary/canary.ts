@@ -19,17 +19,17 @@ import { ReleaseError } from '../release-error';
 
 export interface CanaryRequest {
   app: string;
-  /** May be left out to end whatever canary runs. */
+  /** May be left out to end the running canary. */
   version?: string;
   /** The share of visitors; 0 ends it. */
   percent: number;
   expectedRevision?: number;
-  /** Whatever the gate says, for the reason given. */
+  /** Overrules the gate; needs a reason. */
   force?: boolean;
   reason?: string;
 }
 
-/** Begins, raises, lowers or ends a canary. Undefined when it is so already: nothing is to be written. */
+/** Begins, raises, lowers or ends a canary. Undefined when nothing changes. */
 export function canary(known: KnownReleases, request: CanaryRequest): Decision | undefined {
   const { history } = known;
   const { app, version, percent, reason = null } = request;
@@ -41,15 +41,15 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
     return { draft: endCanary(history, app, ended, reason), findings: [], skipped: [] };
   }
   if (version === undefined) throw new ReleaseError('invalid_request', 'Say which version to try.');
-  const from = requireLiveBeside(history, app, version);
+  const from = requireOtherLive(history, app, version);
   const same = running?.version === version ? running : undefined;
   if (same?.percent === percent) return undefined;
   const rollout = same?.rollout ?? nextRollout(history);
   const draft = { action: 'canary', app, version, from, reason, canary: { rollout, percent } } as const;
-  // Fewer visitors than now can get it whatever the gate says.
+  // A lower percentage needs no gate.
   if (same && percent < same.percent) return { draft, findings: [], skipped: [] };
   const { findings, forced } = passGate(known, 'forward', { ...request, version });
-  const all = [...findings, ...lostByTheRest(known, app, version)];
+  const all = [...findings, ...findLostMounts(known, app, version)];
   return { draft: { ...draft, ...(forced && { forced }) }, findings: all, skipped: [] };
 }
 
@@ -69,8 +69,8 @@ function nextRollout({ head }: History): string {
   return `r${head + 1}`;
 }
 
-/** Visitors pass links on to each other; these lead nowhere for those who do not have the candidate. */
-function lostByTheRest(known: KnownReleases, app: string, version: string): Finding[] {
+/** Reports mounts that only the candidate has: links to them fail for visitors outside the canary. */
+function findLostMounts(known: KnownReleases, app: string, version: string): Finding[] {
   const candidate = requireStored(known, app, version).release;
   const live = known.find(app, liveVersion(known.history, app))?.release;
   const others = liveReleases(known).flatMap(({ release }) => (release.app === app ? [] : release));
@@ -89,7 +89,7 @@ function requireRunning(app: string, running: RunningCanary | undefined, version
   throw new ReleaseError('no_canary', `The canary of ${app} tries ${running.version}, not ${version}.`);
 }
 
-function requireLiveBeside(history: History, app: string, version: string): string {
+function requireOtherLive(history: History, app: string, version: string): string {
   requirePublished(history, app, version);
   const live = liveVersion(history, app);
   if (live === undefined) {

@@ -1,20 +1,22 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { Observation } from './finding';
 
-/** No two live apps answer for one address, and no address stops being answered unnoticed. */
+/** Reports mounts that another live app has, and mounts that the replaced version had. */
 export function checkMounts(
   candidate: BuiltRelease,
   others: readonly BuiltRelease[],
   replaced: BuiltRelease | undefined,
 ): Observation[] {
   const taken = others.flatMap((other) =>
-    candidate.mounts.filter((mount) => other.mounts.includes(mount)).map((mount) => takenBy(mount, other)),
+    candidate.mounts
+      .filter((mount) => other.mounts.includes(mount))
+      .map((mount) => describeTaken(mount, other)),
   );
   const vanishing = (replaced?.mounts ?? []).filter((mount) => !candidate.mounts.includes(mount));
-  return [...taken, ...vanishing.map((mount) => vanishes(mount, candidate, replaced))];
+  return [...taken, ...vanishing.map((mount) => describeVanished(mount, candidate, replaced))];
 }
 
-function takenBy(mount: string, owner: BuiltRelease): Observation {
+function describeTaken(mount: string, owner: BuiltRelease): Observation {
   return {
     code: 'mount_taken',
     detail: `${mount} belongs to ${owner.app}, which is live as ${owner.version}.`,
@@ -22,7 +24,11 @@ function takenBy(mount: string, owner: BuiltRelease): Observation {
   };
 }
 
-function vanishes(mount: string, candidate: BuiltRelease, replaced: BuiltRelease | undefined): Observation {
+function describeVanished(
+  mount: string,
+  candidate: BuiltRelease,
+  replaced: BuiltRelease | undefined,
+): Observation {
   return {
     code: 'mount_vanishes',
     detail: `${candidate.app} ${candidate.version} does not answer for ${mount}, which ${replaced?.version ?? ''} does.`,
@@ -32,7 +38,7 @@ function vanishes(mount: string, candidate: BuiltRelease, replaced: BuiltRelease
 
 /** Reports links that leave everybody's sidebar, unless their mount vanishes too: `checkMounts` reports that. */
 export function checkNavigation(
-  { app, version, mounts, navigation = [] }: BuiltRelease,
+  { app, version, mounts, navigation }: BuiltRelease,
   replaced: BuiltRelease | undefined,
 ): Observation[] {
   const links = new Set(navigation.map(({ path }) => path));

@@ -2,28 +2,28 @@ import type { BuiltRelease } from '@glossa/contract/release';
 import semver from 'semver';
 import type { Observation } from './finding';
 
-/** Every app takes the shared modules from the shell: a remote is checked against it, a shell against every remote. */
+/** Apps take shared modules from the shell: a remote is checked against the shell, a shell against every remote. */
 export function checkShared(candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
   if (candidate.app === 'shell') {
-    return [candidate, ...others].flatMap((taker) => unmet(taker, candidate, candidate));
+    return [candidate, ...others].flatMap((consumer) => findUnmet(consumer, candidate, candidate));
   }
   const shell = others.find(({ app }) => app === 'shell');
-  const met = shell ? unmet(candidate, shell, candidate) : [notChecked(candidate)];
-  return [...doubled(candidate), ...met];
+  const unmet = shell ? findUnmet(candidate, shell, candidate) : [reportNoShell(candidate)];
+  return [...findDoubled(candidate), ...unmet];
 }
 
-function unmet(taker: BuiltRelease, shell: BuiltRelease, candidate: BuiltRelease): Observation[] {
-  return Object.entries(taker.shared.requires).flatMap(([name, range]): Observation[] => {
-    const needs = `${named(taker)} needs ${name} ${range}`;
+function findUnmet(consumer: BuiltRelease, shell: BuiltRelease, candidate: BuiltRelease): Observation[] {
+  return Object.entries(consumer.shared.requires).flatMap(([name, range]): Observation[] => {
+    const needs = `${formatVersion(consumer)} needs ${name} ${range}`;
     const provided = Object.hasOwn(shell.shared.provides, name) ? shell.shared.provides[name] : undefined;
     if (provided === undefined) {
-      const detail = `${needs}, which ${named(shell)} does not provide.`;
+      const detail = `${needs}, which ${formatVersion(shell)} does not provide.`;
       return [{ code: 'shared_missing', detail, advice: missingAdvice(name, candidate) }];
     }
-    // A range that cannot be read is satisfied by nothing.
+    // No version satisfies a range that cannot be parsed.
     if (semver.satisfies(provided, range)) return [];
-    const detail = `${needs}, but ${named(shell)} provides ${provided}.`;
-    return [{ code: 'shared_mismatch', detail, advice: mismatchAdvice(taker, provided, candidate) }];
+    const detail = `${needs}, but ${formatVersion(shell)} provides ${provided}.`;
+    return [{ code: 'shared_mismatch', detail, advice: mismatchAdvice(consumer, provided, candidate) }];
   });
 }
 
@@ -33,24 +33,24 @@ function missingAdvice(name: string, candidate: BuiltRelease): string {
     : `First promote a shell that provides ${name}, or build ${candidate.app} without sharing it.`;
 }
 
-function mismatchAdvice(taker: BuiltRelease, provided: string, candidate: BuiltRelease): string {
+function mismatchAdvice(consumer: BuiltRelease, provided: string, candidate: BuiltRelease): string {
   return candidate.app === 'shell'
-    ? `First promote a version of ${taker.app} whose range covers what is live now and ${provided}.`
+    ? `First promote a version of ${consumer.app} whose range covers what is live now and ${provided}.`
     : `Build ${candidate.app} with a range that covers ${provided}, or first promote a shell that fits.`;
 }
 
-/** Two copies of a module that holds state are two sessions, two routers, two Reacts. */
-function doubled(candidate: BuiltRelease): Observation[] {
-  const own = Object.keys(candidate.shared.provides);
-  if (own.length === 0) return [];
-  const detail = `${named(candidate)} brings its own ${own.join(', ')}, and a page may hold one of each: the shell's.`;
+/** A second copy of a module with state means two sessions, two routers or two Reacts. */
+function findDoubled(candidate: BuiltRelease): Observation[] {
+  const names = Object.keys(candidate.shared.provides);
+  if (names.length === 0) return [];
+  const detail = `${formatVersion(candidate)} brings its own ${names.join(', ')}, and a page may hold one of each: the shell's.`;
   return [
     { code: 'singleton_doubled', detail, advice: 'Take shared modules from the shell (import: false).' },
   ];
 }
 
-function notChecked(candidate: BuiltRelease): Observation {
-  const detail = `No shell is live, so it was not checked what ${named(candidate)} takes from it.`;
+function reportNoShell(candidate: BuiltRelease): Observation {
+  const detail = `No shell is live, so it was not checked what ${formatVersion(candidate)} takes from it.`;
   return {
     code: 'shell_not_live',
     detail,
@@ -58,6 +58,6 @@ function notChecked(candidate: BuiltRelease): Observation {
   };
 }
 
-function named({ app, version }: BuiltRelease): string {
+function formatVersion({ app, version }: BuiltRelease): string {
   return `${app} ${version}`;
 }

@@ -4,7 +4,7 @@ import type { Observation } from './finding';
 
 const KB = 1024;
 
-/** Brotli bytes of code that the first screen of an app may cost. */
+/** Brotli bytes of code that the first screen of an app may have. */
 export function codeBudget(app: string): number {
   return KB * (app === 'shell' ? CODE_BUDGET_KB.shell : CODE_BUDGET_KB.remote);
 }
@@ -12,18 +12,13 @@ export function codeBudget(app: string): number {
 export function checkSize({ release, sizes }: StoredRelease): Observation[] {
   const { app, version } = release;
   const budget = codeBudget(app);
-  // Whatever the share of the code is, it is no more than the whole.
-  if ((sizes.code ?? sizes.br) <= budget) return [];
+  if (sizes.code <= budget) return [];
   const limit = `${budget / KB} KB`;
-  if (sizes.code === undefined) {
-    const detail = `${app} ${version} was published before code was measured, so nobody knows whether it is within ${limit}.`;
-    return [{ code: 'size_unknown', detail, advice: 'Publish it under a new version to have it measured.' }];
-  }
-  const detail = `${app} ${version} has ${kilobytes(sizes.code)} of code, and ${limit} are allowed.`;
+  const detail = `${app} ${version} has ${formatKilobytes(sizes.code)} of code, and ${limit} are allowed.`;
   return [{ code: 'over_budget', detail, advice: 'Load what the first screen does not need on demand.' }];
 }
 
-/** Rounded up, so that one byte too many never reads as the limit itself. */
-function kilobytes(bytes: number): string {
+/** Rounds up, so that one byte too many does not read as the limit itself. */
+function formatKilobytes(bytes: number): string {
   return `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;
 }

@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { Observation } from './finding';
 
-/** What one app draws of another must be lent: by what is lent after the move, to the candidate and to everybody else. */
+/** Checks that after the move every slot in use is lent: slots of the candidate, and slots that the candidate uses. */
 export function checkSlots(
   candidate: BuiltRelease,
   others: readonly BuiltRelease[],
@@ -9,35 +9,29 @@ export function checkSlots(
 ): Observation[] {
   const gone = (replaced?.slots ?? []).filter((slot) => !candidate.slots.includes(slot));
   return [
-    ...gone.flatMap((slot) => vanishing(slot, candidate, others)),
-    ...(candidate.uses ?? []).flatMap((slot) => unlent(slot, candidate, others)),
+    ...gone.flatMap((slot) => findVanished(slot, candidate, others)),
+    ...candidate.uses.flatMap((slot) => findNotLent(slot, candidate, others)),
   ];
 }
 
-function vanishing(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
+function findVanished(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
   const { app, version } = candidate;
-  return others.flatMap((other): Observation[] => {
-    const user = `${other.app} ${other.version}`;
-    if (other.uses?.includes(slot)) {
-      const detail = `${app} ${version} does not lend ${slot}, which ${user} uses.`;
-      const advice = `Go on lending ${slot}, or first promote a version of ${other.app} that does without it.`;
-      return [{ code: 'slot_vanishes', detail, advice }];
-    }
-    if (other.uses) return [];
-    // Built before the build recorded what it uses: silence is not a no.
-    const detail = `${app} ${version} does not lend ${slot}, and ${user} does not say which slots it uses.`;
-    const advice = `Build and promote ${other.app} anew, so that it says so, or force it and say why nobody uses ${slot}.`;
-    return [{ code: 'slot_use_unknown', detail, advice }];
-  });
+  return others
+    .filter(({ uses }) => uses.includes(slot))
+    .map((user) => ({
+      code: 'slot_vanishes',
+      detail: `${app} ${version} does not lend ${slot}, which ${user.app} ${user.version} uses.`,
+      advice: `Go on lending ${slot}, or first promote a version of ${user.app} that does without it.`,
+    }));
 }
 
-function unlent(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
+function findNotLent(slot: string, candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
   const lender = slot.split('/')[0] ?? '';
-  const after = [candidate, ...others].find(({ app }) => app === lender);
-  if (after?.slots.includes(slot)) return [];
+  const lenderRelease = [candidate, ...others].find(({ app }) => app === lender);
+  if (lenderRelease?.slots.includes(slot)) return [];
   const uses = `${candidate.app} ${candidate.version} uses ${slot}`;
-  if (after) {
-    const detail = `${uses}, which ${lender} ${after.version} does not lend.`;
+  if (lenderRelease) {
+    const detail = `${uses}, which ${lender} ${lenderRelease.version} does not lend.`;
     return [
       { code: 'slot_not_lent', detail, advice: `First promote a version of ${lender} that lends ${slot}.` },
     ];

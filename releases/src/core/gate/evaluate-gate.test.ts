@@ -212,14 +212,6 @@ describe('slots', () => {
     expect(said({ ...words, slots: ['words/add'], uses: [] }, { with: [own] })).toEqual([]);
   });
 
-  it('are not given up on the word of an app that does not say what it uses', () => {
-    const old = { ...video, uses: undefined };
-    const withoutUse = { ...words, slots: ['words/add'] };
-    expect(said(withoutUse, { with: [old] })).toEqual(['refusal slot_use_unknown']);
-    expect(said(withoutUse, { with: [old], direction: 'back' })).toEqual(['notice slot_use_unknown']);
-    expect(said(words, { with: [old] })).toEqual([]);
-  });
-
   it('that the candidate uses are lent by a live app', () => {
     expect(said({ ...video, uses: ['words/add', 'words/list'] })).toEqual([]);
     for (const direction of ['forward', 'back'] as const) {
@@ -264,11 +256,6 @@ describe('size', () => {
 
   it('does not count what is loaded on demand', () => {
     expect(said({ ...quiz, code: 30 * KB, br: 900 * KB })).toEqual([]);
-  });
-
-  it('of versions that were never measured is unknown, unless all of it together fits', () => {
-    expect(said({ ...quiz, code: null, br: 100 * KB })).toEqual(['notice size_unknown']);
-    expect(said({ ...quiz, code: null, br: 39 * KB })).toEqual([]);
   });
 });
 

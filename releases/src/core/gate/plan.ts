@@ -1,11 +1,11 @@
-import type { BundleSizes, StoredRelease } from '../bundle/bundle';
+import type { StoredRelease } from '../bundle/bundle';
 import { codeBudget } from './check-size';
 import { refusals } from './finding';
 import { liveVersion, requirePublished, requireStored, type KnownReleases } from '../log/history';
 import { evaluateGate } from './evaluate-gate';
 import type { Plan } from '@glossa/contract/operators/plan';
 
-/** What a promotion would change, and what the gate would say to it. Nothing is written. */
+/** Says what a promotion would change, with the findings of the gate. Writes nothing. */
 export function plan(known: KnownReleases, app: string, version: string): Plan {
   requirePublished(known.history, app, version);
   const after = requireStored(known, app, version);
@@ -20,32 +20,31 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
     allowed: refusals(findings).length === 0,
     findings,
     code_budget: codeBudget(app),
-    sizes: { before: sizesOf(before), after: after.sizes },
-    mounts: difference(before?.release.mounts, after.release.mounts),
-    slots: difference(before?.release.slots, after.release.slots),
-    uses: difference(before?.release.uses, after.release.uses),
-    messages: difference(languages(before), languages(after)),
-    requires: changes(before?.release.shared.requires, after.release.shared.requires),
-    provides: changes(before?.release.shared.provides, after.release.shared.provides),
+    sizes: { before: before?.sizes ?? null, after: after.sizes },
+    mounts: diffLists(before?.release.mounts, after.release.mounts),
+    slots: diffLists(before?.release.slots, after.release.slots),
+    uses: diffLists(before?.release.uses, after.release.uses),
+    messages: diffLists(languages(before), languages(after)),
+    requires: diffRecords(before?.release.shared.requires, after.release.shared.requires),
+    provides: diffRecords(before?.release.shared.provides, after.release.shared.provides),
   };
-}
-
-function sizesOf(stored: StoredRelease | undefined): BundleSizes | null {
-  return stored?.sizes ?? null;
 }
 
 function languages(stored: StoredRelease | undefined): string[] {
   return Object.keys(stored?.release.messages ?? {});
 }
 
-function difference(before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] {
+function diffLists(before: readonly string[] = [], after: readonly string[] = []): Plan['mounts'] {
   return {
     added: after.filter((each) => !before.includes(each)).sort(),
     removed: before.filter((each) => !after.includes(each)).sort(),
   };
 }
 
-function changes(before: Record<string, string> = {}, after: Record<string, string> = {}): Plan['requires'] {
+function diffRecords(
+  before: Record<string, string> = {},
+  after: Record<string, string> = {},
+): Plan['requires'] {
   const [earlier, later] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .sort()

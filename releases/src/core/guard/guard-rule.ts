@@ -4,29 +4,29 @@ import type { EventDraft, GuardRule } from '@glossa/contract/operators/release-e
 export interface GuardRuleRequest {
   app: string;
   on: boolean;
-  /** What is left out stays as it is, or is the default's. */
+  /** Left out: keeps its value, at first the default. */
   minVisitors?: number;
   minNetworks?: number;
   maxExcess?: number;
   reason?: string;
 }
 
-const defaultRule: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
+const DEFAULT_RULE: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 
-/** Undefined when the rule is so already: nothing is to be written. */
+/** Decides a change of an app's rule. Undefined when nothing changes. */
 export function setGuard(known: KnownReleases, request: GuardRuleRequest): EventDraft | undefined {
   const { app, on, reason = null } = request;
-  const found = knownApp(known.history, app);
-  const before = found.guard ?? defaultRule;
+  const appHistory = knownApp(known.history, app);
+  const before = appHistory.guard ?? DEFAULT_RULE;
   const guard: GuardRule = {
     on,
     min_visitors: request.minVisitors ?? before.min_visitors,
     min_networks: request.minNetworks ?? before.min_networks,
     max_excess: request.maxExcess ?? before.max_excess,
   };
-  if (found.guard && JSON.stringify(found.guard) === JSON.stringify(guard)) return undefined;
+  if (appHistory.guard && JSON.stringify(appHistory.guard) === JSON.stringify(guard)) return undefined;
   const live = liveVersion(known.history, app);
-  // An app that is not live yet may be guarded from its first promotion on.
-  const version = live ?? [...found.published.keys()].at(-1) ?? '';
+  // An app that is not live yet can be guarded from its first promotion.
+  const version = live ?? [...appHistory.published.keys()].at(-1) ?? '';
   return { action: 'guard', app, version, from: live ?? null, reason, guard };
 }

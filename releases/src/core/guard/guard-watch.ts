@@ -1,26 +1,26 @@
 import type { AppHistory } from '../log/app-history';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 
-/** What the guard looks at: a version, and what it is compared with. Times are milliseconds since the epoch. */
+/** A version that the guard watches, and the version it is compared with. Times are milliseconds since the epoch. */
 export interface GuardWatch {
   app: string;
-  /** Revision of the event that it began with; no other watch has it. */
+  /** Revision of the event that began it; unique. */
   id: number;
   candidate: string;
   control: string;
   since: number;
-  /** From when on the control's visitors count. */
+  /** Visitors of the control count from here. */
   controlSince: number;
 }
 
-/** How far back visitors count. */
+/** Visitors count for this long. */
 export const HEALTH_WINDOW_MS = 2 * 3_600_000;
-/** How long a version is new after its promotion: a night with few visitors, and the morning after it. */
-const newMs = 24 * 3_600_000;
+/** A promoted version is watched for this long: a night with few visitors, and the morning after it. */
+const WATCH_MS = 24 * 3_600_000;
 
 /**
- * A canary is compared with the live version among the same time. Without one, what was promoted lately is compared
- * with how the version before it was doing; one that was gone back to is not judged, or two bad versions would take turns.
+ * A canary is compared with the live version in the same time. Without one, a recently promoted version is compared with
+ * its predecessor. A rollback target is not watched: two bad versions would alternate.
  */
 export function findGuardWatch(
   app: string,
@@ -40,7 +40,7 @@ export function findGuardWatch(
   const move = events.findLast((event) => event.app === app && isLiveMove(event));
   if (move?.action !== 'promote' || move.from === null || move.version !== live) return undefined;
   const promoted = Date.parse(move.at);
-  if (now - promoted > newMs) return undefined;
+  if (now - promoted > WATCH_MS) return undefined;
   return {
     app,
     id: move.revision,
@@ -51,7 +51,7 @@ export function findGuardWatch(
   };
 }
 
-/** What ended a canary, or revoked what nobody got, left the live version where it was. */
+/** False for events that ended a canary or revoked a version that was not live. */
 function isLiveMove({ action, version, from }: ReleaseEvent): boolean {
   return ['promote', 'rollback', 'revoke'].includes(action) && version !== from;
 }

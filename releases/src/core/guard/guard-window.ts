@@ -1,42 +1,47 @@
 import { binomialTail, fisherOneSided, type Tally } from './chance';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
-/** How one version fared, by network. */
+/** Attempts and failures of one version, by network. */
 export interface GuardSample {
   version: string;
   networks: readonly NetworkTally[];
 }
 
+/** The numbers that one look of the guard evaluates. */
 export interface GuardWindow {
   candidate: GuardSample;
   control: GuardSample | undefined;
   rule: GuardRule;
-  /** A difference that chance makes as often as this, or more often, is none. */
+  /** Significance level: the guard trips when the probability by chance is below it. */
   alpha: number;
 }
 
-/** With fewer visitors than this, a control says little: even a version that always fails would not differ from it. */
-const leastControl = 20;
+/** With fewer visitors in the control, even a version that always fails would not differ significantly. */
+const MIN_CONTROL_VISITORS = 20;
 
 /**
- * Whether a version is to be taken back, and why. No single network decides: whatever one network contributed, to either
- * version, is left out in turn, and each time what remains has to show the fault by itself.
+ * Evaluates whether the guard trips, and with which evidence. No single network decides (leave-one-out): the numbers of
+ * each network are left out in turn, and the rest must be significant each time.
  */
 export function evaluateGuard({ candidate, control, rule, alpha }: GuardWindow): Evidence | undefined {
-  const tried = sumTallies(candidate.networks);
-  if (tried.visitors < rule.min_visitors) return undefined;
+  const candidateTotal = sumTallies(candidate.networks);
+  if (candidateTotal.visitors < rule.min_visitors) return undefined;
   const networks = candidate.networks.filter(({ failed }) => failed > 0).length;
   if (networks < rule.min_networks) return undefined;
-  const before = sumTallies(control?.networks ?? []);
+  const controlTotal = sumTallies(control?.networks ?? []);
   const p = Math.max(
-    ...contributions(candidate, control).map(([of, against]) =>
-      chance(without(tried, of), without(before, against), rule.max_excess),
+    ...networkContributions(candidate, control).map(([ofCandidate, ofControl]) =>
+      excessProbability(
+        without(candidateTotal, ofCandidate),
+        without(controlTotal, ofControl),
+        rule.max_excess,
+      ),
     ),
   );
   if (!(p < alpha)) return undefined;
   return {
-    candidate: { version: candidate.version, ...tried },
-    ...(control && before.visitors > 0 && { control: { version: control.version, ...before } }),
+    candidate: { version: candidate.version, ...candidateTotal },
+    ...(control && controlTotal.visitors > 0 && { control: { version: control.version, ...controlTotal } }),
     networks,
     p,
     rule,
@@ -50,44 +55,45 @@ export function sumTallies(networks: readonly Tally[]): Tally {
   );
 }
 
-const nothing: Tally = { visitors: 0, failed: 0 };
+const EMPTY_TALLY: Tally = { visitors: 0, failed: 0 };
 
 function without(whole: Tally, part: Tally): Tally {
   return { visitors: whole.visitors - part.visitors, failed: whole.failed - part.failed };
 }
 
-/** What a network contributed to the candidate and to the control; each different pair once, and the one of nothing. */
-function contributions(candidate: GuardSample, control: GuardSample | undefined): [Tally, Tally][] {
-  const against = new Map(control?.networks.map((tally) => [tally.network, tally]));
-  const pairs = candidate.networks.map((of): [Tally, Tally] => [of, against.get(of.network) ?? nothing]);
-  const both = new Set(candidate.networks.map(({ network }) => network));
-  for (const [network, tally] of against) if (!both.has(network)) pairs.push([nothing, tally]);
+/** The tallies of each network in candidate and control, without duplicates, and the empty pair: no network left out. */
+function networkContributions(candidate: GuardSample, control: GuardSample | undefined): [Tally, Tally][] {
+  const controls = new Map(control?.networks.map((tally) => [tally.network, tally]));
+  const pairs = candidate.networks.map((tally): [Tally, Tally] => [
+    tally,
+    controls.get(tally.network) ?? EMPTY_TALLY,
+  ]);
+  const candidateNetworks = new Set(candidate.networks.map(({ network }) => network));
+  for (const [network, tally] of controls)
+    if (!candidateNetworks.has(network)) pairs.push([EMPTY_TALLY, tally]);
   const distinct = new Map(
-    [[nothing, nothing] as [Tally, Tally], ...pairs].map((pair) => [written(pair), pair]),
+    [[EMPTY_TALLY, EMPTY_TALLY] as [Tally, Tally], ...pairs].map((pair) => [pairKey(pair), pair]),
   );
   return [...distinct.values()];
 }
 
-function written([of, against]: [Tally, Tally]): string {
-  return [of.visitors, of.failed, against.visitors, against.failed].join(' ');
+function pairKey([candidate, control]: [Tally, Tally]): string {
+  return [candidate.visitors, candidate.failed, control.visitors, control.failed].join(' ');
 }
 
-/** 1 when the candidate does not fail more often than is allowed; else how likely that is by chance. */
-function chance(candidate: Tally, control: Tally, maxExcess: number): number {
-  const usual = control.visitors > 0 ? control.failed / control.visitors : 0;
-  if (candidate.visitors === 0 || candidate.failed / candidate.visitors - usual <= maxExcess) return 1;
-  return control.visitors >= leastControl
+/** Probability by chance that the candidate fails so much more often; 1 when it stays within the allowed excess. */
+function excessProbability(candidate: Tally, control: Tally, maxExcess: number): number {
+  const controlRate = control.visitors > 0 ? control.failed / control.visitors : 0;
+  if (candidate.visitors === 0 || candidate.failed / candidate.visitors - controlRate <= maxExcess) return 1;
+  return control.visitors >= MIN_CONTROL_VISITORS
     ? fisherOneSided(candidate, control)
-    : binomialTail(candidate, usual + maxExcess);
+    : binomialTail(candidate, controlRate + maxExcess);
 }
 
-/**
- * At most so many visitors of one network count in a verdict, the first ones: an office behind one address is worth this
- * much, and so is somebody who fetched 10,000 cookies.
- */
+/** Only the first visitors of one network count, so that an office behind one address weighs as much as somebody who fetched 10,000 cookies. */
 export const MAX_COUNTED_PER_NETWORK = 5;
 
-/** The visitors of one network, of those who count. */
+/** The counted visitors of one network. */
 export interface NetworkTally extends Tally {
   network: string;
 }

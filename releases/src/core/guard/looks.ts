@@ -1,18 +1,19 @@
 /**
- * When the guard looks at the numbers, and how much a look must show.
+ * Sequential testing: when the guard looks at the numbers, and which significance a look needs.
  *
- * Who looks often enough finds something by chance. So each look may err with a share of what the whole watch over a
- * version may err with: look k with α/(k(k+1)), which adds up to α however many looks there are, and whether they share
- * their visitors or not. When a look comes depends on arrivals and on time, never on failures; otherwise it could be
- * chosen to err. New looks come with a quarter more visitors, so a thousand visitors cost some twenty looks.
+ * Repeated looks find differences by chance. So look k may err with probability α/(k(k+1)), which sums to at most α over
+ * any number of looks, whether or not they share visitors. The time of a look depends on arrivals and time, never on
+ * failures: otherwise it could be chosen to err. Each look needs a quarter more visitors, so a thousand visitors cost
+ * about twenty looks.
  */
 
-/** How likely a version that is no worse is ever taken back, over all looks at it. */
+/** Probability that a version that is no worse is ever rolled back, over all looks at it. */
 export const WATCH_ALPHA = 0.001;
 
-const growth = 0.25;
-/** Where few are new because most are known already, a fault that begins late is still looked for. */
-const longestPauseMs = 15 * 60_000;
+/** New visitors that a look needs, as a share of all visitors. */
+const FRESH_SHARE = 0.25;
+/** Where few visitors are new, a fault that begins late is still found. */
+const MAX_PAUSE_MS = 15 * 60_000;
 
 export interface Look {
   /** From 1. */
@@ -21,22 +22,22 @@ export interface Look {
   at: number;
 }
 
-/** What an evaluator knows before it looks. */
+/** Arrivals of visitors, known before a look. */
 export interface Arrivals {
-  /** In the window. */
+  /** Visitors in the window. */
   visitors: number;
-  /** Those who came after the last look. */
+  /** Visitors that arrived after the last look. */
   fresh: number;
   minVisitors: number;
   now: number;
 }
 
-/** The next look; undefined while it is too early for one. */
+/** Returns the next look; undefined while it is too early. */
 export function nextLook(last: Look | undefined, arrivals: Arrivals): Look | undefined {
   const { visitors, fresh, minVisitors, now } = arrivals;
   if (visitors < minVisitors) return undefined;
   if (!last) return { number: 1, at: now };
-  const isDue = fresh >= Math.max(1, visitors * growth) || now - last.at >= longestPauseMs;
+  const isDue = fresh >= Math.max(1, visitors * FRESH_SHARE) || now - last.at >= MAX_PAUSE_MS;
   return isDue ? { number: last.number + 1, at: now } : undefined;
 }
 

@@ -1,16 +1,16 @@
 import type { Outcome, WebVital } from '@glossa/contract/beacon';
 
-/** How one attempt of a visitor to get one version of one app went. */
+/** The outcome of a visitor's attempts to get one version of one app. */
 export interface VersionOutcome {
   app: string;
   version: string;
   failed: boolean;
-  /** It failed, and the last known good version was shown instead. */
+  /** It failed, and the fallback version was shown. */
   usedFallback: boolean;
   loadMs: number | undefined;
 }
 
-/** Whose attempts these are, and when they came in, in milliseconds since the epoch. */
+/** The sender of a beacon; `at` is milliseconds since the epoch. */
 export interface BeaconSource {
   visitor: string;
   network: string;
@@ -18,12 +18,12 @@ export interface BeaconSource {
 }
 
 /**
- * What an outcome changed: the visitor is new with this version; was known and is now one with a failure; is known as
- * this already; or comes from a network of which too many are known.
+ * What an outcome changed: `new`: the first of this visitor with the version; `failed`: the first failure of a known
+ * visitor; `none`; `network-full`: too many visitors of that network are known.
  */
 export type OutcomeChange = 'new' | 'failed' | 'none' | 'network-full';
 
-/** One for each app and version: of several outcomes a failure counts, whatever came after it. */
+/** Merges outcomes by app and version. A failure counts whatever came after it. */
 export function mergeOutcomes(outcomes: readonly Outcome[]): VersionOutcome[] {
   const merged = new Map<string, VersionOutcome>();
   for (const { app, version, result, load_ms } of outcomes) {

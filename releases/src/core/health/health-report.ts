@@ -2,9 +2,9 @@ import type { HealthReport, LoadTimes, VersionHealth } from '@glossa/contract/op
 import type { VitalSample } from './health-note';
 
 export const HEALTH_POINT_MS = 5 * 60_000;
-const points = 24;
+const POINTS = 24;
 
-/** What a store knows of one version; points without anybody are left out. Times are milliseconds since the epoch. */
+/** Health of a version as stored; points without visitors are left out. Times are milliseconds since the epoch. */
 export interface StoredVersionHealth extends Omit<VersionHealth, 'points'> {
   app: string;
   points: { at: number; visitors: number; failed: number }[];
@@ -20,7 +20,7 @@ export interface StoredHealth {
   vitals: StoredVital[];
 }
 
-/** By app and version; names in order, versions as the store has them. */
+/** Groups by app. Apps are sorted; versions keep the order of the store. */
 export function toHealthReport({ versions, vitals }: StoredHealth, now: number): HealthReport {
   const apps = [...new Set(versions.map(({ app }) => app))].sort();
   return {
@@ -28,22 +28,22 @@ export function toHealthReport({ versions, vitals }: StoredHealth, now: number):
       app,
       versions: versions
         .filter((each) => each.app === app)
-        .map(({ app: _app, ...health }) => ({ ...health, points: allPoints(health.points, now) })),
+        .map(({ app: _app, ...health }) => ({ ...health, points: fillPoints(health.points, now) })),
     })),
     vitals: vitals.map(({ app, name, p75, samples }) => ({ app, name, p75, samples })),
   };
 }
 
-function allPoints(known: StoredVersionHealth['points'], now: number): VersionHealth['points'] {
+function fillPoints(known: StoredVersionHealth['points'], now: number): VersionHealth['points'] {
   const last = Math.floor(now / HEALTH_POINT_MS) * HEALTH_POINT_MS;
-  return Array.from({ length: points }, (_, index) => {
-    const at = last - (points - 1 - index) * HEALTH_POINT_MS;
+  return Array.from({ length: POINTS }, (_, index) => {
+    const at = last - (POINTS - 1 - index) * HEALTH_POINT_MS;
     const { visitors = 0, failed = 0 } = known.find((point) => point.at === at) ?? {};
     return { at: new Date(at).toISOString(), visitors, failed };
   });
 }
 
-/** The smallest value that so great a share of all does not exceed, as `percentile_disc` of Postgres. */
+/** Discrete percentile, as `percentile_disc` of Postgres. `sorted` is ascending. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 }

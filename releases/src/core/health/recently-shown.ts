@@ -1,7 +1,7 @@
 import { isInCanary } from '../canary/cohort';
 import type { Canary } from '@glossa/contract/operators/release-event';
 
-/** What visitors got of one app at one time. */
+/** The versions of one app that visitors got at one time. */
 export interface ShownApp {
   live: string;
   fallback: string | undefined;
@@ -10,31 +10,31 @@ export interface ShownApp {
 
 export type ShownApps = ReadonlyMap<string, ShownApp>;
 
-/** How long after a move a tab may still tell of what it got before it. */
-const latelyMs = 10 * 60_000;
-const mostKept = 50;
+/** Tabs may report a version for this long after the move that replaced it. */
+const RECENT_MS = 10 * 60_000;
+const MAX_MOVES = 50;
 
-/** What visitors get, and what they got lately. Nobody is heard about a version that he was not shown. */
+/** The versions that visitors get now and got recently. Beacons about other versions are ignored. */
 export class RecentlyShown {
-  /** The latest last. */
+  /** Oldest first. */
   private readonly past: { apps: ShownApps; until: number }[] = [];
 
   constructor(private apps: ShownApps) {}
 
   moved(apps: ShownApps, now: number): void {
     this.past.push({ apps: this.apps, until: now });
-    if (this.past.length > mostKept) this.past.shift();
+    if (this.past.length > MAX_MOVES) this.past.shift();
     this.apps = apps;
   }
 
   wasShown(app: string, version: string, visitor: string, now: number): boolean {
-    const lately = this.past.filter(({ until }) => now - until <= latelyMs).map(({ apps }) => apps);
-    return [this.apps, ...lately].some((apps) => shownTo(visitor, app, apps.get(app)).includes(version));
+    const recent = this.past.filter(({ until }) => now - until <= RECENT_MS).map(({ apps }) => apps);
+    return [this.apps, ...recent].some((apps) => versionsFor(visitor, app, apps.get(app)).includes(version));
   }
 }
 
-/** The version, and the one to step back to. */
-function shownTo(visitor: string, app: string, shown: ShownApp | undefined): string[] {
+/** The visitor's version and its fallback. */
+function versionsFor(visitor: string, app: string, shown: ShownApp | undefined): string[] {
   if (!shown) return [];
   const { live, fallback, canary } = shown;
   if (canary && isInCanary(app, canary.rollout, visitor, canary.percent)) return [canary.version, live];

@@ -14,13 +14,13 @@ import { liveVersion, type KnownReleases } from '../log/history';
 import { findRollbackTarget } from '../moves/rollback-target';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 
-/** What a visitor gets who is in no canary, reads English and follows no preview link. */
+/** The view of a visitor without canary and preview, in English. */
 export const DEFAULT_VIEW: LiveView = { canaries: new Set(), locale: 'en' };
 
-/** How many withdrawn versions of an app a page is told. */
-const withdrawnTold = 20;
+/** Withdrawn versions of an app that a live set names. */
+const MAX_WITHDRAWN = 20;
 
-/** A page is told of the texts it will ask for: all languages would be most of what every tab is sent. */
+/** Names the catalogue of one language only: all languages would be most of the live set's size. */
 export function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
   const { app, version, container, entry, scripts, styles, messages, mounts, slots } = release;
   return {
@@ -30,25 +30,25 @@ export function toLoadableApp(release: BuiltRelease, locale: string): LoadableAp
     entry,
     scripts,
     styles,
-    messages: inLanguage(messages, locale),
+    messages: pickLanguage(messages, locale),
     mounts,
     slots,
   };
 }
 
-/** What the page of one visitor is told. An app whose bytes are gone is left out. */
+/** The live set for a view. An app whose files are gone is left out. */
 export function buildLiveSet(known: KnownReleases, view: LiveView = DEFAULT_VIEW): LiveSet {
   const apps: Record<string, LiveApp> = {};
   const withdrawn: Record<string, WithdrawnVersion[]> = {};
   const previewed: Record<string, string> = {};
   for (const [name, app] of [...known.history.apps].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const shown = shownTo(view, known, name, app);
+    const shown = chooseShown(view, known, name, app);
     if (shown) {
       apps[name] = liveApp(shown, view);
       if (shown.how === 'preview') previewed[name] = shown.stored.release.version;
     }
-    const left = withdrawnOf(known, name, app, apps[name]?.version);
-    if (left.length > 0) withdrawn[name] = left;
+    const appWithdrawn = listWithdrawn(known, name, app, apps[name]?.version);
+    if (appWithdrawn.length > 0) withdrawn[name] = appWithdrawn;
   }
   return {
     revision: known.history.liveRevision,
@@ -68,14 +68,17 @@ interface Shown {
 }
 
 /**
- * The fallback of what only some get is what all others get. That of the live version is where a plain rollback would
- * lead: a version that does not fit the live shell would fail in the same tab.
+ * The fallback of a canary or preview is the live version. The fallback of the live version is its rollback target, which
+ * fits the live shell: another version would fail in the same tab.
  */
-function shownTo(view: LiveView, known: KnownReleases, name: string, app: AppHistory): Shown | undefined {
+function chooseShown(view: LiveView, known: KnownReleases, name: string, app: AppHistory): Shown | undefined {
   const live = known.find(name, liveVersion(known.history, name));
-  const wished = view.preview && Object.hasOwn(view.preview.apps, name) ? view.preview.apps[name] : undefined;
-  const previewed = wished !== undefined && !isRevoked(app, wished) ? known.find(name, wished) : undefined;
-  if (previewed) return { stored: previewed, how: 'preview', fallback: otherThan(previewed, live) };
+  const requested =
+    view.preview && Object.hasOwn(view.preview.apps, name) ? view.preview.apps[name] : undefined;
+  const previewed =
+    requested !== undefined && !isRevoked(app, requested) ? known.find(name, requested) : undefined;
+  if (previewed)
+    return { stored: previewed, how: 'preview', fallback: isSameVersion(previewed, live) ? undefined : live };
   const candidate = view.canaries.has(name) ? known.find(name, app.canary?.version) : undefined;
   if (candidate) return { stored: candidate, how: 'canary', fallback: live };
   return (
@@ -87,8 +90,8 @@ function shownTo(view: LiveView, known: KnownReleases, name: string, app: AppHis
   );
 }
 
-function otherThan(shown: StoredRelease, fallback: StoredRelease | undefined): StoredRelease | undefined {
-  return fallback?.release.version === shown.release.version ? undefined : fallback;
+function isSameVersion(shown: StoredRelease, other: StoredRelease | undefined): boolean {
+  return other?.release.version === shown.release.version;
 }
 
 function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {
@@ -96,43 +99,43 @@ function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: Live
     ...toLoadableApp(release, locale),
     ...(fallback && { fallback: toLoadableApp(fallback.release, locale) }),
     ...(how === 'canary' && { canary: true }),
-    ...(release.navigation && { navigation: namedIn(release.navigation, locale) }),
+    ...(release.navigation.length > 0 && { navigation: nameEntries(release.navigation, locale) }),
   };
 }
 
-/** English where the app does not speak it. */
-function inLanguage(messages: BuiltRelease['messages'], locale: string): BuiltRelease['messages'] {
-  const spoken = Object.hasOwn(messages, locale) ? locale : 'en';
-  return { [spoken]: messages[spoken] ?? [] };
+/** Falls back to English. */
+function pickLanguage(messages: BuiltRelease['messages'], locale: string): BuiltRelease['messages'] {
+  const language = Object.hasOwn(messages, locale) ? locale : 'en';
+  return { [language]: messages[language] ?? [] };
 }
 
-function namedIn(navigation: NonNullable<BuiltRelease['navigation']>, locale: string): NavigationEntry[] {
+function nameEntries(navigation: BuiltRelease['navigation'], locale: string): NavigationEntry[] {
   return navigation.flatMap(({ names, ...entry }) => {
     const name = (Object.hasOwn(names, locale) ? names[locale] : undefined) ?? names['en'];
     return name === undefined ? [] : [{ ...entry, name }];
   });
 }
 
-/** A set never tells a tab to leave what it shows it. */
-function withdrawnOf(
+/** Leaves out the version that the same live set shows. */
+function listWithdrawn(
   known: KnownReleases,
   name: string,
   app: AppHistory,
   shown: string | undefined,
 ): WithdrawnVersion[] {
-  const left = [...app.withdrawn].flatMap(([version, how]): WithdrawnVersion[] => {
+  const versions = [...app.withdrawn].flatMap(([version, how]): WithdrawnVersion[] => {
     const stored = version === shown ? undefined : known.find(name, version);
     return stored ? [{ version, container: stored.release.container, how }] : [];
   });
-  return left.slice(-withdrawnTold);
+  return versions.slice(-MAX_WITHDRAWN);
 }
 
-/** What makes one visitor's live set differ from another's. */
+/** The parts of a visitor that select a live set. */
 export interface LiveView {
-  /** The canaries that the visitor is in. */
+  /** Apps whose canary the visitor gets. */
   canaries: ReadonlySet<AppName>;
-  /** The language that navigation entries are named in. */
+  /** The language of catalogues and navigation names. */
   locale: InterfaceLanguage;
-  /** What a preview link shows instead of what is live. */
+  /** Versions that a preview shows instead of the live ones. */
   preview?: { apps: Readonly<Record<AppName, Version>>; expiresAt: string };
 }

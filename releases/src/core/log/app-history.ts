@@ -1,10 +1,10 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
 import type { Canary, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
-/** A canary that runs. */
+/** A running canary. */
 export interface RunningCanary extends Canary {
   version: string;
-  /** When the rollout began; raising the percentage does not begin it anew. */
+  /** When the rollout began; a higher percentage does not restart it. */
   since: string;
 }
 
@@ -13,15 +13,15 @@ export interface AppHistory {
   /** Published versions, oldest first, with the time of publication. */
   published: Map<string, string>;
   /**
-   * Versions one may step back along, oldest first; the last one is live. A promotion adds to the end, a rollback
-   * takes from it, so a second rollback goes further back instead of returning to the version just left.
+   * Versions that a rollback can go back along, oldest first; the last one is live. A promotion appends to it and a
+   * rollback cuts it, so a second rollback goes further back instead of returning to the withdrawn version.
    */
   chain: string[];
   everLive: Set<string>;
-  /** Versions left because of a fault, the latest last, and how. Never one of the chain. */
+  /** Withdrawn versions, the latest last, and how each was withdrawn. None of them is in the chain. */
   withdrawn: Map<string, WithdrawnVersion['how']>;
   canary: RunningCanary | undefined;
-  /** Undefined until somebody sets it. */
+  /** Undefined until it is set. */
   guard: GuardRule | undefined;
 }
 
@@ -36,7 +36,7 @@ export function emptyAppHistory(): AppHistory {
   };
 }
 
-/** Adds an event about the app, in place. */
+/** Applies an event about the app, in place. */
 export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
   switch (event.action) {
     case 'publish':
@@ -47,8 +47,8 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
       goLive(app, [...app.chain, event.version]);
       return;
     case 'rollback':
-      takeBackCanary(app, event.version);
-      leaveLive(app, event.version, 'rolled-back');
+      endCanary(app, event.version);
+      withdrawLive(app, event.version, 'rolled-back');
       return;
     case 'revoke':
       applyRevoke(app, event);
@@ -57,7 +57,7 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
       applyCanary(app, event);
       return;
     case 'guard':
-      app.guard = recorded(event, event.guard);
+      app.guard = requireRecorded(event, event.guard);
       return;
   }
 }
@@ -66,12 +66,12 @@ export function isRevoked(app: AppHistory | undefined, version: string): boolean
   return app?.withdrawn.get(version) === 'revoked';
 }
 
-/** Revoking what nobody gets moves nothing, and lets a canary of another version go on. */
+/** Revoking a version that no visitor gets moves nothing, and keeps a canary of another version. */
 function applyRevoke(app: AppHistory, event: ReleaseEvent): void {
-  const revoked = recorded(event, event.revoked);
+  const revoked = requireRecorded(event, event.revoked);
   if (app.chain.at(-1) === revoked) {
-    takeBackCanary(app, event.version);
-    leaveLive(app, event.version, 'revoked');
+    endCanary(app, event.version);
+    withdrawLive(app, event.version, 'revoked');
     return;
   }
   if (app.canary?.version === revoked) app.canary = undefined;
@@ -80,22 +80,22 @@ function applyRevoke(app: AppHistory, event: ReleaseEvent): void {
 
 function applyCanary(app: AppHistory, event: ReleaseEvent): void {
   const { version, at } = event;
-  const { rollout, percent } = recorded(event, event.canary);
-  if (percent === 0) return takeBackCanary(app);
+  const { rollout, percent } = requireRecorded(event, event.canary);
+  if (percent === 0) return endCanary(app);
   const since = app.canary?.rollout === rollout ? app.canary.since : at;
   app.canary = { version, rollout, percent, since };
-  // It has another chance.
+  // A version that is tried again is no longer withdrawn.
   if (!isRevoked(app, version)) app.withdrawn.delete(version);
 }
 
-/** Who has it is to leave it; but for a version that goes live with the same event. */
-function takeBackCanary(app: AppHistory, goesLive?: string): void {
-  const left = app.canary?.version;
+/** Withdraws the canary, unless this event makes it live. */
+function endCanary(app: AppHistory, goesLive?: string): void {
+  const ended = app.canary?.version;
   app.canary = undefined;
-  if (left !== undefined && left !== goesLive) withdraw(app, left, 'rolled-back');
+  if (ended !== undefined && ended !== goesLive) withdraw(app, ended, 'rolled-back');
 }
 
-function leaveLive(app: AppHistory, target: string, how: WithdrawnVersion['how']): void {
+function withdrawLive(app: AppHistory, target: string, how: WithdrawnVersion['how']): void {
   const live = app.chain.at(-1);
   if (live !== undefined && live !== target) withdraw(app, live, how);
   const position = app.chain.lastIndexOf(target);
@@ -110,13 +110,13 @@ function goLive(app: AppHistory, chain: string[]): void {
 }
 
 function withdraw(app: AppHistory, version: string, how: WithdrawnVersion['how']): void {
-  const barred = isRevoked(app, version);
+  const wasRevoked = isRevoked(app, version);
   app.withdrawn.delete(version);
-  app.withdrawn.set(version, barred ? 'revoked' : how);
+  app.withdrawn.set(version, wasRevoked ? 'revoked' : how);
   app.chain = app.chain.filter((each) => each !== version);
 }
 
-function recorded<Value>(event: ReleaseEvent, value: Value | undefined): Value {
+function requireRecorded<Value>(event: ReleaseEvent, value: Value | undefined): Value {
   if (value !== undefined) return value;
   throw new Error(`The release log is damaged: revision ${event.revision} does not say what it did.`);
 }

@@ -7,7 +7,7 @@ import { ReleaseError } from '../release-error';
 export interface History {
   /** Number of the last event. */
   head: number;
-  /** Number of the last event that changed what anybody gets: the revision of the live set. */
+  /** Number of the last event that changed what visitors get: the revision of the live set. */
   liveRevision: number;
   apps: Map<string, AppHistory>;
 }
@@ -16,7 +16,7 @@ export function emptyHistory(): History {
   return { head: 0, liveRevision: 0, apps: new Map() };
 }
 
-/** Adds the next event to a history, in place. */
+/** Applies the next event to a history, in place. */
 export function applyEvent(history: History, event: ReleaseEvent): void {
   if (event.revision !== history.head + 1) {
     throw new Error(`The release log is damaged: revision ${event.revision} follows ${history.head}.`);
@@ -33,20 +33,20 @@ export function liveVersion(history: History, app: string): string | undefined {
 }
 
 export function knownApp(history: History, app: string): AppHistory {
-  const found = history.apps.get(app);
-  if (found) return found;
+  const appHistory = history.apps.get(app);
+  if (appHistory) return appHistory;
   const names = [...history.apps.keys()].sort().join(', ');
   throw new ReleaseError('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
 }
 
 export function requirePublished(history: History, app: string, version: string): AppHistory {
-  const found = knownApp(history, app);
-  if (found.published.has(version)) return found;
-  const versions = [...found.published.keys()].reverse().join(', ');
+  const appHistory = knownApp(history, app);
+  if (appHistory.published.has(version)) return appHistory;
+  const versions = [...appHistory.published.keys()].reverse().join(', ');
   throw new ReleaseError('unknown_version', `${app} has no version ${version}. Published: ${versions}.`);
 }
 
-/** `expected` is any revision the caller saw; it holds as long as no live version has moved after it. */
+/** `expected` is a revision that the caller saw. It passes as long as no live version has moved after it. */
 export function requireRevision(history: History, expected: number | undefined): void {
   if (expected === undefined) return;
   if (expected >= history.liveRevision && expected <= history.head) return;
@@ -56,10 +56,10 @@ export function requireRevision(history: History, expected: number | undefined):
   );
 }
 
-/** Everything a verb decides by: the fold of the log, and what was stored of every version. */
+/** The input of every decision: the fold of the log, and the stored release of every version. */
 export interface KnownReleases {
   history: History;
-  /** Undefined for a version that is unknown or whose bytes are gone. */
+  /** Undefined for a version that is unknown or whose files are gone. */
   find: (app: string, version: string | undefined) => StoredRelease | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { EventDraft } from '@glossa/contract/operators/release-event';
 
-/** An earlier version that a rollback passed over, with what stood in its way. */
+/** A version that a rollback skipped, with the findings against it. */
 export interface SkippedVersion {
   version: string;
   findings: Finding[];
 }
 
-/** What a verb has decided: the event to be written, and what the gate said. */
+/** The result of a move: the event to write, and the findings of the gate. */
 export interface Decision {
   draft: EventDraft;
   findings: Finding[];

@@ -6,14 +6,13 @@ export interface PromoteRequest {
   app: string;
   version: string;
   expectedRevision?: number;
-  /** Go live whatever the gate says, for the reason given. */
+  /** Overrules the gate; needs a reason. */
   force?: boolean;
   reason?: string;
 }
 
 /**
- * Decides a promotion, which ends the app's canary, whichever version that tries. Undefined when that version is live
- * already: nothing is to be written.
+ * Decides a promotion, which also ends the app's canary. Undefined when the version is live already.
  */
 export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
   const { history } = known;

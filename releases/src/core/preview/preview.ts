@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readSigned, signValue } from '../signed-value';
 
-/** Versions that one browser is shown instead of the live ones, until then. */
+/** Versions that one browser gets instead of the live ones until it expires. */
 export interface Preview {
   apps: Readonly<Record<string, string>>;
   /** ISO 8601, UTC. */
@@ -16,15 +16,14 @@ export interface Preview {
 }
 
 /**
- * What the gate would say if the versions of a preview took their places together. It stands in nobody's way: a preview
- * is for looking at what is not ready.
+ * Findings of the gate if the versions of a preview went live together. They do not prevent the preview.
  *
  * @throws ReleaseError for a version that is not published, or was revoked
  */
 export function previewFindings(known: KnownReleases, apps: Preview['apps']): Finding[] {
   const chosen = Object.entries(apps).map(([app, version]) => {
     if (isRevoked(requirePublished(known.history, app, version), version)) {
-      throw new ReleaseError('version_revoked', `${app} ${version} was revoked, so nobody is shown it.`);
+      throw new ReleaseError('version_revoked', `${app} ${version} was revoked, so it cannot be previewed.`);
     }
     return requireStored(known, app, version);
   });
@@ -38,33 +37,33 @@ export function previewFindings(known: KnownReleases, apps: Preview['apps']): Fi
   return [...new Map(findings.map((finding) => [findingKey(finding), finding])).values()];
 }
 
-/** Whether all of its versions can still be shown. */
+/** Whether all versions are in the store and not revoked. */
 export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps']): boolean {
   return Object.entries(apps).every(
     ([app, version]) => find(app, version) !== undefined && !isRevoked(history.apps.get(app), version),
   );
 }
 
-const Content = Compile(
+const PreviewContent = Compile(
   Type.Object(
     { apps: Type.Record(AppName, Version), until: Type.Integer() },
     { additionalProperties: false },
   ),
 );
 
-/** What the link of a preview carries, and the cookie that the link sets. */
+/** The signed token in the link of a preview and in the cookie that the link sets. */
 export function sealPreview(secret: string, { apps, expiresAt }: Preview): string {
   const content = JSON.stringify({ apps, until: Date.parse(expiresAt) });
   return signValue(secret, 'preview', Buffer.from(content).toString('base64url'));
 }
 
-/** @returns `forged` for whatever this site did not give out, `expired` for what it did, too long ago. */
+/** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
 export function openPreview(secret: string, token: string, now: Date): Preview | 'forged' | 'expired' {
   const value = readSigned(secret, 'preview', token);
   if (value === undefined) return 'forged';
   const content: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-  // Signed, but in a form that an earlier or a later server understood.
-  if (!Content.Check(content)) return 'expired';
+  // Signed by a server of another release, with another content.
+  if (!PreviewContent.Check(content)) return 'expired';
   if (content.until <= now.getTime()) return 'expired';
   return { apps: content.apps, expiresAt: new Date(content.until).toISOString() };
 }

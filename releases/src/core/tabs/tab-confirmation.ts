@@ -1,19 +1,19 @@
 import type { AppName, Version } from '@glossa/contract/release';
 
-/** A move of one app's versions that tabs are asked to follow. */
+/** A move of one app that open tabs have to follow. */
 export interface TabMove {
   app: AppName;
-  /** Of the live set, after it. */
+  /** Revision of the live set after the move. */
   revision: number;
 }
 
-/** A tab as it was heard of. */
+/** A tab as it reported. */
 export interface SeenTab {
-  /** As the tab names itself; two visitors may use the same name. */
+  /** Id chosen by the tab; two visitors may use the same. */
   tab: string;
   visitor: string;
   network: string;
-  /** The live set it knows of. */
+  /** Revision of the live set that the tab knows. */
   revision: number;
   /** Published versions only. */
   shown: Readonly<Record<AppName, Version>>;
@@ -21,7 +21,7 @@ export interface SeenTab {
   preview: boolean;
 }
 
-/** The versions of an app that a tab must not show any more. */
+/** Withdrawn versions of an app. */
 export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 
 export function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
@@ -29,8 +29,8 @@ export function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): V
 }
 
 /**
- * A tab has followed a move when it knows the live set of then or a later one, and shows nothing of that app that was
- * taken back. One that still shows the version before a promotion has followed: that goes at its next change of route.
+ * A tab has confirmed a move when it knows that live set or a later one and shows no withdrawn version of the app. A tab
+ * that still shows the version before a promotion has confirmed: it swaps at its next change of route.
  */
 export function hasConfirmed(
   seen: Pick<SeenTab, 'revision' | 'shown'>,
@@ -40,4 +40,9 @@ export function hasConfirmed(
   if (seen.revision < move.revision) return false;
   const version = shownVersion(seen, move.app);
   return version === undefined || !withdrawn(move.app).has(version);
+}
+
+/** Key of a tab among those of all visitors. Tab ids contain no slash, so no visitor can report for another one's tab. */
+export function tabKey({ tab, visitor }: Pick<SeenTab, 'tab' | 'visitor'>): string {
+  return `${tab}/${visitor}`;
 }

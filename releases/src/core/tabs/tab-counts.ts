@@ -1,26 +1,26 @@
 import type { SeenTab } from './tab-confirmation';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 
-/** What is known of one tab, or of so many alike. */
+/** A tab, or `tabs` equal ones. */
 export type CountedTab = Pick<SeenTab, 'revision' | 'shown' | 'preview'> & { tabs?: number };
 
-/** By the revision they know and by the versions they show. */
+/** Counts tabs by known revision and by shown version. */
 export function countTabs(tabs: Iterable<CountedTab>): TabCounts {
   let open = 0;
   let previews = 0;
   const revisions = new Map<number, number>();
   const versions = new Map<string, TabCounts['by_version'][number]>();
-  for (const { revision, shown, preview, tabs: alike = 1 } of tabs) {
+  for (const { revision, shown, preview, tabs: count = 1 } of tabs) {
     if (preview) {
-      previews += alike;
+      previews += count;
       continue;
     }
-    open += alike;
-    revisions.set(revision, (revisions.get(revision) ?? 0) + alike);
+    open += count;
+    revisions.set(revision, (revisions.get(revision) ?? 0) + count);
     for (const [app, version] of Object.entries(shown)) {
       const key = `${app}/${version}`;
       const known = versions.get(key)?.tabs ?? 0;
-      versions.set(key, { app, version, tabs: known + alike });
+      versions.set(key, { app, version, tabs: known + count });
     }
   }
   return {
@@ -33,20 +33,20 @@ export function countTabs(tabs: Iterable<CountedTab>): TabCounts {
   };
 }
 
-/** Tabs that show the same version and have not confirmed; `unheard` of them do not know of the move, as far as they said. */
+/** Tabs that show the same version and have not confirmed; `unheard` of them have not reported the move's revision. */
 export type WaitingTabs = Confirmation['waiting'][number] & { unheard: number };
 
-/** `waiting` are the tabs that have not confirmed; `seconds` from the move to the last one that has. */
+/** `waiting` are the tabs that have not confirmed; `seconds` is the time from the move to the last confirmation. */
 export function toConfirmation(
   confirmed: number,
   seconds: number,
   waiting: readonly WaitingTabs[],
 ): Confirmation {
-  const left = waiting.reduce((sum, { tabs }) => sum + tabs, 0);
+  const waitingTabs = waiting.reduce((sum, { tabs }) => sum + tabs, 0);
   return {
-    of: confirmed + left,
+    of: confirmed + waitingTabs,
     confirmed,
-    seconds: left > 0 ? null : seconds,
+    seconds: waitingTabs > 0 ? null : seconds,
     waiting: waiting
       .map(({ version, tabs }) => ({ version, tabs }))
       .sort((a, b) => ((a.version ?? '~') < (b.version ?? '~') ? -1 : 1)),

@@ -29,10 +29,10 @@ export function findByToken<Known extends { sha256: string }>(
   records: Iterable<Known>,
 ): Known | undefined {
   const hash = Buffer.from(hashToken(token), 'hex');
-  let found: Known | undefined;
+  let match: Known | undefined;
   for (const record of records) {
     const known = Buffer.from(record.sha256, 'hex');
-    if (known.length === hash.length && timingSafeEqual(known, hash)) found = record;
+    if (known.length === hash.length && timingSafeEqual(known, hash)) match = record;
   }
-  return found;
+  return match;
 }

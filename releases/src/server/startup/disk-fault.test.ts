@@ -77,6 +77,6 @@ it('names the file of the log that is damaged', async () => {
   const log = await openDirectoryReleaseLog(folder);
   await expect(log.read(0)).rejects.toMatchObject({
     name: 'StorageFault',
-    message: `${folder}/00000001.json is damaged: it is no JSON. Restore it from a backup.`,
+    message: `${folder}/00000001.json is damaged: it is not JSON. Restore it from a backup.`,
   });
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TabReport } from '@glossa/contract/beacon';
 import type { TabList } from '@glossa/contract/operators/tabs';
-import { tabKey } from '../../core/tabs/open-tabs';
+import { tabKey } from '../../core/tabs/tab-confirmation';
 import type { SeenTab, TabMove, Withdrawn } from '../../core/tabs/tab-confirmation';
 import type { TabRegister } from '../../storage/tab-register';
 import type { Registry } from '../registry/registry';

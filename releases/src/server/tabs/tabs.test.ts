@@ -2,7 +2,7 @@ import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import { TestSite } from '../../../testing/test-site';
 import type { TabList } from '@glossa/contract/operators/tabs';
-import { createMemoryTabRegister } from '../../storage/memory/tab-register';
+import { MemoryTabRegister } from '../../storage/memory/tab-register';
 import type { TabRegister } from '../../storage/tab-register';
 
 // 3,000 reports take their time on a busy machine.
@@ -186,7 +186,7 @@ describe('POST /releases/tabs', () => {
 
   it('counts no more than so many tabs of one visitor and of one network', async () => {
     await site.site.close();
-    const tabs = createMemoryTabRegister({ limits: { perVisitor: 3, perNetwork: 5 } });
+    const tabs = new MemoryTabRegister({ limits: { perVisitor: 3, perNetwork: 5 } });
     site = await TestSite.withLiveApps({ tabs });
     for (const expected of [3, 5]) {
       const browser = await Browser.at(site);
@@ -284,15 +284,13 @@ describe('GET /releases/api/tabs', () => {
 
   it('answers when it is settled whom a move asks, also where that takes a while', async () => {
     await site.site.close();
-    const tabs = createMemoryTabRegister();
-    const slow: TabRegister = {
-      ...tabs,
-      async beginMove(...move) {
+    class SlowTabRegister extends MemoryTabRegister {
+      override async beginMove(...move: Parameters<TabRegister['beginMove']>) {
         for (let turn = 0; turn < 1_000; turn += 1) await new Promise(setImmediate);
-        await tabs.beginMove(...move);
-      },
-    };
-    site = await TestSite.withLiveApps({ tabs: slow });
+        await super.beginMove(...move);
+      }
+    }
+    site = await TestSite.withLiveApps({ tabs: new SlowTabRegister() });
     await (await Browser.at(site)).report('a', {});
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1 });

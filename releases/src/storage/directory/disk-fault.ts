@@ -2,8 +2,8 @@ import { errorCode } from '../../core/error-code';
 import { ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 
-/** What is wrong with the disk, and what to do about it. */
-const states: Readonly<Record<string, string>> = {
+/** States of a disk, with advice, by error code. */
+const DISK_STATES: Readonly<Record<string, string>> = {
   ENOSPC: 'is full: make room',
   EDQUOT: 'is full for this user: raise the quota or make room',
   EROFS: 'is read-only: mount it so that it can be written',
@@ -13,23 +13,23 @@ const states: Readonly<Record<string, string>> = {
   EMFILE: 'cannot be read, for the server has too many files open: raise the limit (ulimit -n)',
 };
 
-/** Does something with files; a disk that is full or read-only becomes an answer that says so. */
+/** Runs work on files. A full or read-only disk becomes a ReleaseError `storage_unavailable`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const code = errorCode(error) ?? '';
-    const state = states[code];
+    const state = DISK_STATES[code];
     if (error instanceof ReleaseError || state === undefined) throw error;
     const detail = `The disk of DATA_DIR ${state}, then repeat (${code}). Nothing was changed.`;
     throw Object.assign(new ReleaseError('storage_unavailable', detail), { cause: error });
   }
 }
 
-/** For the start of a server; undefined when the disk is not to blame. */
+/** The fault to report at the start of a server; undefined when the disk is not the cause. */
 export function diskFault(directory: string, error: unknown): StorageFault | undefined {
   const code = errorCode(error) ?? '';
-  const state = error instanceof Error && 'syscall' in error ? states[code] : undefined;
+  const state = error instanceof Error && 'syscall' in error ? DISK_STATES[code] : undefined;
   if (state === undefined) return undefined;
   return new StorageFault(`The data directory ${directory} (DATA_DIR) ${state} (${code}).`, error);
 }

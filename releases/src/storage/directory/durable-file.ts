@@ -12,9 +12,9 @@ export async function writeDurably(file: string, bytes: string | Buffer, mode = 
   }
 }
 
-/** Makes names created or renamed in a folder survive a power cut. */
+/** Makes names that were created or renamed in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder for this; its file system journals names by itself.
+  // Windows cannot open a folder; its file system journals names itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -7,16 +7,16 @@ import { TokenEvent } from '../../core/tokens/token-event';
 import { openNumberedFiles } from './numbered-files';
 import { StorageFault } from '../storage-fault';
 
-const releaseEvent = Compile(ReleaseEvent);
+const releaseEventSchema = Compile(ReleaseEvent);
 
 /** One file for each event. */
 export async function openDirectoryReleaseLog(folder: string): Promise<ReleaseLog> {
   const files = await openNumberedFiles(folder);
   return {
     async read(after) {
-      const found = await files.read(after);
-      return found.map(({ file, value }, at) => {
-        if (releaseEvent.Check(value) && value.revision === after + at + 1) return value;
+      const entries = await files.read(after);
+      return entries.map(({ file, value }, at) => {
+        if (releaseEventSchema.Check(value) && value.revision === after + at + 1) return value;
         throw new StorageFault(
           `The release log is damaged at ${file}: revision ${after + at + 1} was expected.`,
         );
@@ -29,18 +29,18 @@ export async function openDirectoryReleaseLog(folder: string): Promise<ReleaseLo
   };
 }
 
-const tokenEvent = Compile(TokenEvent);
+const tokenEventSchema = Compile(TokenEvent);
 
-/** One file for each event, in a folder that only the server's user can enter. */
+/** One file for each event, in a folder that only the server's user may enter. */
 export async function openDirectoryTokenLog(folder: string): Promise<TokenLog> {
   const files = await openNumberedFiles(folder);
   await chmod(folder, 0o700);
   return {
     async read(after) {
-      const found = await files.read(after);
-      return found.map(({ file, value }, at) => {
-        if (tokenEvent.Check(value) && value.number === after + at + 1) return value;
-        throw new StorageFault(`The log of tokens is damaged at ${file}.`);
+      const entries = await files.read(after);
+      return entries.map(({ file, value }, at) => {
+        if (tokenEventSchema.Check(value) && value.number === after + at + 1) return value;
+        throw new StorageFault(`The token log is damaged at ${file}.`);
       });
     },
     append: (event) => files.append(event.number, event),

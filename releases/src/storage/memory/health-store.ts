@@ -11,7 +11,7 @@ interface Sample extends KeptVisitor {
   value: number;
 }
 
-/** For a site of one process: forgets with it. */
+/** For a site of one process; lost when it ends. */
 export class MemoryHealthStore implements HealthStore {
   private readonly marks: KeptVisitors<Mark>;
   private readonly samples: KeptVisitors<Sample>;
@@ -23,10 +23,10 @@ export class MemoryHealthStore implements HealthStore {
   }
 
   async recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]> {
-    return outcomes.map((outcome) => this.noteOne(by, outcome));
+    return outcomes.map((outcome) => this.recordOutcome(by, outcome));
   }
 
-  private noteOne(
+  private recordOutcome(
     by: BeaconSource,
     { app, version, failed, usedFallback, loadMs }: VersionOutcome,
   ): OutcomeChange {
@@ -64,7 +64,7 @@ export class MemoryHealthStore implements HealthStore {
 
   async tallies(query: TallyQuery): Promise<NetworkTally[]> {
     const networks = new Map<string, NetworkTally>();
-    for (const { network, failedAt } of this.counted(query)) {
+    for (const { network, failedAt } of this.listCounted(query)) {
       const tally = networks.get(network) ?? { network, visitors: 0, failed: 0 };
       tally.visitors += 1;
       if (failedAt !== undefined && failedAt >= query.since) tally.failed += 1;
@@ -74,10 +74,10 @@ export class MemoryHealthStore implements HealthStore {
   }
 
   async arrivedAfter(query: TallyQuery, moment: number): Promise<number> {
-    return this.counted(query).filter(({ firstAt }) => firstAt > moment).length;
+    return this.listCounted(query).filter(({ firstAt }) => firstAt > moment).length;
   }
 
-  private counted({ app, version, since, maxPerNetwork }: TallyQuery): Mark[] {
+  private listCounted({ app, version, since, maxPerNetwork }: TallyQuery): Mark[] {
     const places = new Map<string, number>();
     return this.marks
       .list(JSON.stringify([app, version]))
@@ -125,11 +125,11 @@ export class MemoryHealthStore implements HealthStore {
   }
 }
 
-/** Pages of no app come first. */
+/** Sorts pages without an app first. */
 function byName(
   a: { app: string | null; name?: string; version?: string },
   b: { app: string | null; name?: string; version?: string },
 ): number {
-  const written = ({ app, name, version }: typeof a) => `${app ?? ''} ${name ?? version ?? ''}`;
-  return written(a) < written(b) ? -1 : 1;
+  const sortKey = ({ app, name, version }: typeof a) => `${app ?? ''} ${name ?? version ?? ''}`;
+  return sortKey(a) < sortKey(b) ? -1 : 1;
 }

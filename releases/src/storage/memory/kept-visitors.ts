@@ -9,9 +9,12 @@ export interface KeptVisitor {
   seenAt: number;
 }
 
-/** One entry for each visitor of each kind of thing, no more than the limits allow. */
+/**
+ * LRU of entries by kind and visitor, within the limits. Plain Maps and not lru-cache, which reserves arrays for the maximum
+ * of every kind: 120 caches of 5,000 entries.
+ */
 export class KeptVisitors<Entry extends KeptVisitor> {
-  /** Kinds and, within them, visitors; those seen last are the last. */
+  /** By kind and visitor; Map order is recency. */
   private readonly byKind = new Map<string, Map<string, Entry>>();
 
   constructor(private readonly limits: HealthLimits) {}
@@ -20,7 +23,7 @@ export class KeptVisitors<Entry extends KeptVisitor> {
     return this.byKind.get(kind)?.get(visitor);
   }
 
-  /** How many of the same network were seen in the last two hours. */
+  /** Visitors of the same network in the last two hours. */
   countNetwork(kind: string, { network, at }: BeaconSource): number {
     let count = 0;
     for (const entry of this.byKind.get(kind)?.values() ?? []) {
@@ -55,7 +58,7 @@ export class KeptVisitors<Entry extends KeptVisitor> {
   }
 }
 
-function dropFirst(map: Map<string, unknown>, most: number): void {
+function dropFirst(map: Map<string, unknown>, max: number): void {
   const [first] = map.keys();
-  if (map.size > most && first !== undefined) map.delete(first);
+  if (map.size > max && first !== undefined) map.delete(first);
 }

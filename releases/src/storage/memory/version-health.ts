@@ -13,21 +13,21 @@ export interface Mark extends KeptVisitor {
   loadMs: number | undefined;
 }
 
-/** What is told of a version whose visitors these are; each was seen since then. */
+/** Health of a version from its visitors, all of them seen after `since`. */
 export function summarizeMarks(
   marks: readonly Mark[],
   since: number,
 ): Omit<StoredVersionHealth, 'app' | 'version'> {
   const failed = marks.filter(({ failedAt = 0 }) => failedAt > since);
   const points = new Map<number, StoredVersionHealth['points'][number]>();
-  const add = (moment: number, what: 'visitors' | 'failed') => {
+  const addToPoint = (moment: number, field: 'visitors' | 'failed') => {
     const at = Math.floor(moment / HEALTH_POINT_MS) * HEALTH_POINT_MS;
     const point = points.get(at) ?? { at, visitors: 0, failed: 0 };
-    point[what] += 1;
+    point[field] += 1;
     points.set(at, point);
   };
-  for (const { firstAt } of marks) if (firstAt > since) add(firstAt, 'visitors');
-  for (const { failedAt = 0 } of failed) add(failedAt, 'failed');
+  for (const { firstAt } of marks) if (firstAt > since) addToPoint(firstAt, 'visitors');
+  for (const { failedAt = 0 } of failed) addToPoint(failedAt, 'failed');
   return {
     visitors: marks.length,
     failed: failed.length,

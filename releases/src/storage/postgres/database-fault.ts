@@ -2,14 +2,14 @@ import { errorCode } from '../../core/error-code';
 import { ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 
-/** What the server says itself has a severity; all else comes from the way to it. */
+/** Errors of the database server have a severity; others are connection errors. */
 function isServerReport(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error;
 }
 
 /**
- * True when the database could not be asked, or went away while it was: whether the statement took effect is then
- * not known. Connections (08), resources (53), shutting down (57P), and a former primary that only reads (25006).
+ * True when the connection failed, so that it is unknown whether the statement took effect. SQLSTATE classes: connection
+ * (08), resources (53), shutdown (57P), and a former primary that is read-only (25006).
  */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ReleaseError || error instanceof TypeError) return false;
@@ -25,7 +25,7 @@ export function databaseUnavailable(cause: unknown): ReleaseError {
   return error;
 }
 
-const advice: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   '28P01': 'refuses the user or the password',
   '28000': 'refuses this user from here',
   '3D000': 'has no database of that name: create it first',
@@ -40,10 +40,10 @@ const advice: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'cannot be found: its host name could not be looked up',
 };
 
-/** For the start of a server. The address holds a password, so it is not in the message. */
+/** The fault to report at the start of a server. The message leaves out the address, which holds a password. */
 export function databaseFault(error: unknown): StorageFault {
-  const said = advice[errorCode(error) ?? ''];
+  const advice = ADVICE[errorCode(error) ?? ''];
   const other =
     isServerReport(error) && error instanceof Error ? `answers: ${error.message}` : 'does not answer';
-  return new StorageFault(`The database at RELEASES_DATABASE_URL ${said ?? other}.`, error);
+  return new StorageFault(`The database at RELEASES_DATABASE_URL ${advice ?? other}.`, error);
 }

@@ -1,24 +1,24 @@
 import type { SchemaStep } from './schema-steps';
 
 /**
- * $1 visitor, $2 network, $3 now, $4 beginning of the window, $5 most of one network, $6 the outcomes. A mark from before
- * the window is begun anew.
+ * $1 visitor, $2 network, $3 now, $4 start of the window, $5 maximum of one network, $6 the outcomes. A mark from before the
+ * window is replaced.
  */
 export const recordOutcomes = `
-  with given as (
+  with input as (
     select * from json_to_recordset($6::json) as (place int, app text, version text, failed boolean, fallback boolean, load_ms double precision)
   ), before as (
-    select given.*, mark.visitor is not null as known, mark.failed_at is not null as had_failed
-    from given
+    select input.*, mark.visitor is not null as known, mark.failed_at is not null as had_failed
+    from input
     left join glossa_releases.health_marks as mark
-      on mark.app = given.app and mark.version = given.version and mark.visitor = $1 and mark.seen_at > $4
+      on mark.app = input.app and mark.version = input.version and mark.visitor = $1 and mark.seen_at > $4
   ), allowed as (
     select * from before
     where known or (
       select count(*) from glossa_releases.health_marks as other
       where other.app = before.app and other.version = before.version and other.network = $2 and other.seen_at > $4
     ) < $5
-  ), noted as (
+  ), recorded as (
     insert into glossa_releases.health_marks as mark
       (app, version, visitor, network, first_at, seen_at, failed_at, fallback_at, load_ms)
     select app, version, $1, $2, $3, $3,
@@ -35,38 +35,38 @@ export const recordOutcomes = `
     returning app, version
   )
   select case
-    when noted.app is null then 'network-full'
+    when recorded.app is null then 'network-full'
     when not before.known then 'new'
     when before.failed and not before.had_failed then 'failed'
     else 'none' end as change
-  from before left join noted on noted.app = before.app and noted.version = before.version
+  from before left join recorded on recorded.app = before.app and recorded.version = before.version
   order by before.place`;
 
-/** As above; an app of '' stands for none. */
+/** Parameters as above; the app '' stands for none. */
 export const recordVitals = `
-  with given as (
+  with input as (
     select * from json_to_recordset($6::json) as (place int, app text, name text, value double precision)
   ), allowed as (
-    select * from given
+    select * from input
     where exists (
       select from glossa_releases.health_vitals as own
-      where own.app = given.app and own.name = given.name and own.visitor = $1
+      where own.app = input.app and own.name = input.name and own.visitor = $1
     ) or (
       select count(*) from glossa_releases.health_vitals as other
-      where other.app = given.app and other.name = given.name and other.network = $2 and other.seen_at > $4
+      where other.app = input.app and other.name = input.name and other.network = $2 and other.seen_at > $4
     ) < $5
-  ), noted as (
+  ), recorded as (
     insert into glossa_releases.health_vitals (app, name, visitor, network, seen_at, value)
     select app, name, $1, $2, $3, value from allowed order by app, name
     on conflict (app, name, visitor) do update set seen_at = excluded.seen_at, value = excluded.value
     returning app, name
   )
-  select noted.app is not null as kept
-  from given left join noted on noted.app = given.app and noted.name = given.name
-  order by given.place`;
+  select recorded.app is not null as kept
+  from input left join recorded on recorded.app = input.app and recorded.name = input.name
+  order by input.place`;
 
-/** $1 app, $2 version, $3 since, $4 most of one network. */
-const counted = `
+/** $1 app, $2 version, $3 since, $4 maximum of one network. */
+const COUNTED = `
   select * from (
     select network, first_at, failed_at,
       row_number() over (partition by network order by first_at, visitor collate "C") as place
@@ -77,14 +77,14 @@ const counted = `
 
 export const tallies = `
   select network, count(*)::int as visitors, count(*) filter (where failed_at >= $3)::int as failed
-  from (${counted}) as counted
+  from (${COUNTED}) as counted
   group by network
   order by network collate "C"`;
 
 export const arrivedAfter = `
-  select count(*)::int as visitors from (${counted}) as counted where first_at > $5`;
+  select count(*)::int as visitors from (${COUNTED}) as counted where first_at > $5`;
 
-/** $1 beginning of the window. */
+/** $1 start of the window. */
 export const versionHealth = `
   select app, version,
     count(*)::int as visitors,
@@ -97,7 +97,7 @@ export const versionHealth = `
   group by app, version
   order by app collate "C", version collate "C"`;
 
-/** $1 beginning of the window, $2 seconds of one point. */
+/** $1 start of the window, $2 seconds of one point. */
 export const healthPoints = `
   select app, version, at,
     count(*) filter (where what = 'visitors')::int as visitors,
@@ -123,7 +123,7 @@ export const claimLook = `
   insert into glossa_releases.guard_looks (app, watch, number, at) values ($1, $2, $3, $4)
   on conflict do nothing returning number`;
 
-/** $1 from when on things are kept, $2 most of one version. */
+/** $1 entries before it are deleted, $2 maximum of one version. */
 export const pruneMarks = `
   delete from glossa_releases.health_marks as mark using (
     select app, version, visitor, seen_at,
@@ -142,7 +142,7 @@ export const pruneVitals = `
   where vital.app = placed.app and vital.name = placed.name and vital.visitor = placed.visitor
     and (placed.seen_at < $1 or placed.place > $2)`;
 
-/** $1 how many watches are kept. */
+/** $1 number of watches to keep. */
 export const pruneLooks = `
   delete from glossa_releases.guard_looks
   where watch < (
@@ -153,7 +153,7 @@ export const pruneLooks = `
     where place = $1
   )`;
 
-/** All of it is of the last day, and new visitors come: it may be empty after a crash of the database. */
+/** Unlogged: the data covers one day and comes again with new visitors, so it may be lost in a crash. */
 export const HEALTH_SCHEMA: readonly SchemaStep[] = [
   {
     name: '0001 health',

@@ -13,7 +13,7 @@ import type { Postgres } from './postgres';
 import { HEALTH_SCHEMA } from './health-sql';
 import * as statements from './health-sql';
 
-/** For any number of server processes, which count and judge together. */
+/** For any number of server processes, which count together. */
 export async function openPostgresHealthStore(
   postgres: Postgres,
   limits: HealthLimits = DEFAULT_HEALTH_LIMITS,
@@ -33,7 +33,7 @@ class PostgresHealthStore implements HealthStore {
 
   async recordOutcomes(by: BeaconSource, outcomes: readonly VersionOutcome[]): Promise<OutcomeChange[]> {
     if (outcomes.length === 0) return [];
-    const given = outcomes.map(({ app, version, failed, usedFallback, loadMs }, place) => ({
+    const input = outcomes.map(({ app, version, failed, usedFallback, loadMs }, place) => ({
       place,
       app,
       version,
@@ -43,15 +43,15 @@ class PostgresHealthStore implements HealthStore {
     }));
     const rows = await this.postgres.query<{ change: OutcomeChange }>(
       statements.recordOutcomes,
-      this.noting(by, given),
+      this.recordValues(by, input),
     );
     return rows.map(({ change }) => change);
   }
 
   async recordVitals(by: BeaconSource, vitals: readonly VitalSample[]): Promise<boolean[]> {
-    // A row can be written once in a statement; of two values the later one is kept.
+    // A statement can write a row once, so the later of two values is kept.
     const latest = new Map(vitals.map((vital) => [`${vital.app ?? ''} ${vital.name}`, vital]));
-    const given = [...latest.values()].map(({ app, name, value }, place) => ({
+    const input = [...latest.values()].map(({ app, name, value }, place) => ({
       place,
       app: app ?? '',
       name,
@@ -59,23 +59,23 @@ class PostgresHealthStore implements HealthStore {
     }));
     const rows = await this.postgres.query<{ kept: boolean }>(
       statements.recordVitals,
-      this.noting(by, given),
+      this.recordValues(by, input),
     );
     const kept = new Map([...latest.keys()].map((key, place) => [key, rows[place]?.kept ?? false]));
     return vitals.map(({ app, name }) => kept.get(`${app ?? ''} ${name}`) ?? false);
   }
 
-  private noting({ visitor, network, at }: BeaconSource, given: readonly object[]): unknown[] {
+  private recordValues({ visitor, network, at }: BeaconSource, input: readonly object[]): unknown[] {
     const window = new Date(at - HEALTH_WINDOW_MS);
-    return [visitor, network, new Date(at), window, this.limits.perNetwork, JSON.stringify(given)];
+    return [visitor, network, new Date(at), window, this.limits.perNetwork, JSON.stringify(input)];
   }
 
   async tallies(query: TallyQuery): Promise<NetworkTally[]> {
-    return this.postgres.query<NetworkTally>(statements.tallies, asked(query));
+    return this.postgres.query<NetworkTally>(statements.tallies, queryValues(query));
   }
 
   async arrivedAfter(query: TallyQuery, moment: number): Promise<number> {
-    const values = [...asked(query), new Date(moment)];
+    const values = [...queryValues(query), new Date(moment)];
     const [row] = await this.postgres.query<{ visitors: number }>(statements.arrivedAfter, values);
     return row?.visitors ?? 0;
   }
@@ -91,7 +91,7 @@ class PostgresHealthStore implements HealthStore {
     return {
       versions: versions.map(({ load_ms, ...row }) => ({
         ...row,
-        load_ms: loadTimesOf(load_ms),
+        load_ms: toLoadTimes(load_ms),
         points: points
           .filter(({ app, version }) => app === row.app && version === row.version)
           .map(({ at, visitors, failed }) => ({ at: Number(at), visitors, failed })),
@@ -119,11 +119,11 @@ class PostgresHealthStore implements HealthStore {
   }
 }
 
-function asked({ app, version, since, maxPerNetwork }: TallyQuery): unknown[] {
+function queryValues({ app, version, since, maxPerNetwork }: TallyQuery): unknown[] {
   return [app, version, new Date(since), maxPerNetwork];
 }
 
-function loadTimesOf(values: (number | null)[] | null): StoredVersionHealth['load_ms'] {
+function toLoadTimes(values: (number | null)[] | null): StoredVersionHealth['load_ms'] {
   const [p50 = null, p75 = null, p95 = null] = values ?? [];
   return p50 === null || p75 === null || p95 === null ? null : { p50, p75, p95 };
 }

@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-const longestWaitMs = 10_000;
+const MAX_BACKOFF_MS = 10_000;
 
 /**
- * Keeps one connection that listens, and makes a new one when it is lost. What was said in between is not repeated to
- * it, so each new connection counts as something heard. Returns the way to stop.
+ * Listens on one connection and reconnects with backoff. Notifications in between are lost, so every new connection calls
+ * back once. Returns a function that stops it. Ours because pg-listen depends on pg-format, which is not maintained.
  */
 export function listenForNotifications(
   connect: () => Client,
   channel: string,
-  heard: () => void,
+  onNotification: () => void,
 ): () => Promise<void> {
   const stopped = new AbortController();
   let client: Client | undefined;
   const run = async (): Promise<void> => {
     for (let failures = 0; !stopped.signal.aborted; failures += 1) {
       client = connect();
-      const lost = endOf(client);
+      const lost = waitForEnd(client);
       try {
         await client.connect();
-        client.on('notification', heard);
+        client.on('notification', onNotification);
         await client.query(`listen "${channel}"`);
         failures = 0;
-        heard();
+        onNotification();
         await lost;
       } catch {
-        // Tried again below, for as long as it takes; what is asked of the database meanwhile says what is wrong.
+        // Retried below; queries of the server report what is wrong meanwhile.
       }
       await client.end().catch(() => undefined);
-      await sleep(waitAfter(failures), undefined, { signal: stopped.signal, ref: false }).catch(
+      await sleep(backoffMs(failures), undefined, { signal: stopped.signal, ref: false }).catch(
         () => undefined,
       );
     }
@@ -42,15 +42,15 @@ export function listenForNotifications(
   };
 }
 
-/** Settles when the connection is gone, for whatever reason. */
-function endOf(client: Client): Promise<void> {
+/** Resolves when the connection has ended or failed. */
+function waitForEnd(client: Client): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve());
     client.on('error', () => resolve());
   });
 }
 
-/** Many servers lose the database at the same moment and should not all come back at the same. */
-function waitAfter(failures: number): number {
-  return Math.min(longestWaitMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+/** Exponential backoff with jitter, because many servers lose the database at the same time. */
+function backoffMs(failures: number): number {
+  return Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 }

@@ -3,35 +3,35 @@ import { databaseFault, databaseUnavailable, isConnectionLost } from './database
 import { listenForNotifications } from './listen';
 import { applySchema, type SchemaStep } from './schema-steps';
 
-/** A database with the schema `glossa_releases`, which several servers may use at once. */
+/** A database with the schema `glossa_releases`, which several servers may share. */
 export interface Postgres {
   readonly pool: Pool;
-  /** @throws ReleaseError `storage_unavailable` when the database cannot be asked. */
+  /** @throws ReleaseError `storage_unavailable` when the connection fails. */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Calls back after each `pg_notify` on the channel, and after each time the connection was lost. Returns the way to stop. */
-  listen(channel: string, heard: () => void): () => void;
-  /** Makes the tables that the steps describe, unless they are there. */
+  /** Calls back after each `pg_notify` on the channel and after each reconnection. Returns a function that stops it. */
+  listen(channel: string, onNotification: () => void): () => void;
+  /** Applies the steps that are missing. */
   prepare(steps: readonly SchemaStep[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Few: statements are short, and many servers share what the database allows. */
-const connections = 4;
+/** Few: statements are short, and many servers share the database's connections. */
+const MAX_CONNECTIONS = 4;
 
 /** @throws StorageFault when the database cannot be used. */
 export async function openPostgres(url: string): Promise<Postgres> {
-  // Loaded here, so that a site in a directory does without it.
+  // Imported here, so that a site in a directory does not load it.
   const { Client, Pool } = await import('pg');
-  const config = configOf(url);
-  /** One that is lost between two queries, or while it connects, has nobody else to tell, and would end the process. */
+  const config = poolConfig(url);
+  /** Handles the error of a connection that is lost while idle or connecting, which would end the process otherwise. */
   class PooledClient extends Client {
-    constructor(given?: string | ClientConfig) {
-      super(given);
+    constructor(settings?: string | ClientConfig) {
+      super(settings);
       this.on('error', () => undefined);
     }
   }
-  const pool = new Pool({ ...config, Client: PooledClient, max: connections, idleTimeoutMillis: 30_000 });
-  // A connection that was lost while idle; the next query gets a new one.
+  const pool = new Pool({ ...config, Client: PooledClient, max: MAX_CONNECTIONS, idleTimeoutMillis: 30_000 });
+  // An idle connection was lost; the next query gets a new one.
   pool.on('error', () => undefined);
   const listening = new Set<() => Promise<void>>();
   try {
@@ -49,8 +49,8 @@ export async function openPostgres(url: string): Promise<Postgres> {
         throw isConnectionLost(error) ? databaseUnavailable(error) : error;
       }
     },
-    listen(channel, heard) {
-      const stop = listenForNotifications(() => new Client(config), channel, heard);
+    listen(channel, onNotification) {
+      const stop = listenForNotifications(() => new Client(config), channel, onNotification);
       listening.add(stop);
       return () => {
         listening.delete(stop);
@@ -78,12 +78,12 @@ async function prepare(pool: Pool, steps: readonly SchemaStep[]): Promise<void> 
   }
 }
 
-function configOf(url: string): PoolConfig {
+function poolConfig(url: string): PoolConfig {
   return {
     connectionString: url,
     application_name: 'glossa releases',
     connectionTimeoutMillis: 5_000,
-    // Beyond this the way to the database is taken for broken, and the connection is given up.
+    // After this time the connection counts as broken.
     query_timeout: 10_000,
     keepAlive: true,
   };

@@ -8,17 +8,17 @@ import type { SchemaStep } from './schema-steps';
 import { StorageFault } from '../storage-fault';
 import type { ReleaseLog } from '../event-logs';
 
-const releaseEvent = Compile(ReleaseEvent);
-const channel = 'glossa_releases';
-/** Should a message be lost, or a pooler in between not pass any on, others still hear within this time. */
-const pollMs = 1_000;
-/** A write whose connection was lost is tried again after these times. */
-const waitsMs = [100, 400, 1_600];
+const releaseEventSchema = Compile(ReleaseEvent);
+const CHANNEL = 'glossa_releases';
+/** Fallback for lost notifications and for poolers that pass none on. */
+const POLL_INTERVAL_MS = 1_000;
+/** Pauses before the retries of a write whose connection was lost. */
+const RETRY_PAUSES_MS = [100, 400, 1_600];
 
-const steps: SchemaStep[] = [
+const SCHEMA: SchemaStep[] = [
   {
     name: '0001 release events',
-    // As text in `json` and not `jsonb`, which refuses some of what a reason may hold.
+    // `json` and not `jsonb`, which refuses some characters that a reason may hold.
     sql: `create table glossa_releases.release_events (
       revision integer primary key check (revision > 0),
       event json not null,
@@ -27,8 +27,8 @@ const steps: SchemaStep[] = [
   },
 ];
 
-/** One statement, so one transaction: others hear of the event when it is there, and only then. */
-const appendEvent = `
+/** One statement, so that the notification is sent when the event is committed, and only then. */
+const APPEND_EVENT = `
   with written as (
     insert into glossa_releases.release_events (revision, event, write_id)
     select $1, $2, $3
@@ -36,11 +36,11 @@ const appendEvent = `
     on conflict (revision) do nothing
     returning revision
   )
-  select pg_notify('${channel}', revision::text) from written`;
+  select pg_notify('${CHANNEL}', revision::text) from written`;
 
-/** The log in a table. The primary key lets one writer have a revision; the others are told that it moved. */
+/** The log in a table. The primary key gives a revision to one writer; the others get `revision_moved`. */
 export async function openPostgresReleaseLog(postgres: Postgres): Promise<ReleaseLog> {
-  await postgres.prepare(steps);
+  await postgres.prepare(SCHEMA);
   return {
     async read(after) {
       const rows = await postgres.query<{ revision: number; event: unknown }>(
@@ -49,19 +49,20 @@ export async function openPostgresReleaseLog(postgres: Postgres): Promise<Releas
       );
       return rows.map(({ revision, event }, at) => {
         const expected = after + at + 1;
-        if (revision === expected && releaseEvent.Check(event) && event.revision === expected) return event;
+        if (revision === expected && releaseEventSchema.Check(event) && event.revision === expected)
+          return event;
         throw new StorageFault(
           `The release log is damaged at revision ${revision} in the database: ${expected} was expected.`,
         );
       });
     },
     async append(event) {
-      const write = randomUUID();
+      const writeId = randomUUID();
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await appendOnce(postgres, event, write);
+          return await appendOnce(postgres, event, writeId);
         } catch (error) {
-          const wait = waitsMs[attempt];
+          const wait = RETRY_PAUSES_MS[attempt];
           const lost = error instanceof ReleaseError && error.code === 'storage_unavailable';
           if (!lost || wait === undefined) throw error;
           await sleep(wait);
@@ -69,8 +70,8 @@ export async function openPostgresReleaseLog(postgres: Postgres): Promise<Releas
       }
     },
     watch(heard) {
-      const stop = postgres.listen(channel, heard);
-      const poll = setInterval(heard, pollMs);
+      const stop = postgres.listen(CHANNEL, heard);
+      const poll = setInterval(heard, POLL_INTERVAL_MS);
       poll.unref();
       return () => {
         clearInterval(poll);
@@ -80,14 +81,14 @@ export async function openPostgresReleaseLog(postgres: Postgres): Promise<Releas
   };
 }
 
-async function appendOnce(postgres: Postgres, event: ReleaseEvent, write: string): Promise<void> {
-  const written = await postgres.query(appendEvent, [event.revision, JSON.stringify(event), write]);
+async function appendOnce(postgres: Postgres, event: ReleaseEvent, writeId: string): Promise<void> {
+  const written = await postgres.query(APPEND_EVENT, [event.revision, JSON.stringify(event), writeId]);
   if (written.length > 0) return;
-  // An earlier attempt may have got there, though the answer was lost with its connection.
-  const [found] = await postgres.query<{ write_id: string }>(
+  // An earlier attempt may have succeeded, though its response was lost with the connection.
+  const [row] = await postgres.query<{ write_id: string }>(
     'select write_id from glossa_releases.release_events where revision = $1',
     [event.revision],
   );
-  if (found?.write_id === write) return;
+  if (row?.write_id === writeId) return;
   throw new ReleaseError('revision_moved', `Revision ${event.revision} is not the next one any more.`);
 }

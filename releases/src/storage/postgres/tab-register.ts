@@ -1,9 +1,13 @@
 import type { PoolClient } from 'pg';
-import { tabKey } from '../../core/tabs/open-tabs';
-import { hasConfirmed, type SeenTab, type TabMove, type Withdrawn } from '../../core/tabs/tab-confirmation';
+import {
+  hasConfirmed,
+  tabKey,
+  type SeenTab,
+  type TabMove,
+  type Withdrawn,
+} from '../../core/tabs/tab-confirmation';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
-import { DEFAULT_TAB_LIMITS, type TabLimits } from '../../core/tabs/tab-limits';
 import type { Postgres } from './postgres';
 import {
   TAB_SCHEMA,
@@ -23,12 +27,17 @@ import {
   type AheadRow,
   type MoveRow,
 } from './tab-sql';
-import type { TabRegister, TabRegisterOptions } from '../tab-register';
+import {
+  DEFAULT_TAB_LIMITS,
+  type TabLimits,
+  type TabRegister,
+  type TabRegisterOptions,
+} from '../tab-register';
 
-/** How often a process deletes what is over; what is too old is passed over before that already. */
-const sweepMs = 10_000;
+/** A process deletes silent tabs at most this often; queries ignore them already. */
+const PRUNE_INTERVAL_MS = 10_000;
 
-/** A register that any number of server processes count in together. */
+/** A register that any number of server processes share. */
 export async function openPostgresTabRegister(
   postgres: Postgres,
   { limits, now }: TabRegisterOptions = {},
@@ -37,9 +46,9 @@ export async function openPostgresTabRegister(
   return new PostgresTabRegister(postgres, { ...DEFAULT_TAB_LIMITS, ...limits }, now);
 }
 
-/** Times are the database's, so that clocks of servers that differ do not matter. */
+/** Times come from the database, so that differing clocks of servers do not matter. */
 class PostgresTabRegister implements TabRegister {
-  private sweptAt = 0;
+  private prunedAt = 0;
 
   constructor(
     private readonly postgres: Postgres,
@@ -50,7 +59,7 @@ class PostgresTabRegister implements TabRegister {
   async report(seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
     const key = tabKey(seen);
     const { visitor, network, revision, shown, preview } = seen;
-    const kept = await this.postgres.query<{ is_new: boolean }>(keepTab, [
+    const rows = await this.postgres.query<{ is_new: boolean }>(keepTab, [
       ...this.time(),
       key,
       visitor,
@@ -60,7 +69,7 @@ class PostgresTabRegister implements TabRegister {
       preview,
     ]);
     if (!preview) await this.confirm(key, seen, withdrawn);
-    if (kept[0]?.is_new) await this.keepWithinLimits(seen);
+    if (rows[0]?.is_new) await this.keepWithinLimits(seen);
   }
 
   async close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void> {
@@ -71,11 +80,11 @@ class PostgresTabRegister implements TabRegister {
     await this.inTransaction(async (client) => {
       const begun = await client.query(beginMove, [this.at(), move.revision, move.app]);
       if (begun.rowCount === 0) return;
-      // A report that is being written is either counted below or finds the row that asks for its confirmation.
+      // A concurrent report is either counted below or finds the row that asks for its confirmation.
       await client.query('lock table glossa_releases.open_tabs in share mode');
       const ahead = await client.query<AheadRow>(tabsAhead, [...this.time(), move.revision]);
-      const done = ahead.rows.filter((tab) => hasConfirmed(tab, move, withdrawn)).map(({ key }) => key);
-      await client.query(askTabs, [...this.time(), move.revision, done]);
+      const confirmed = ahead.rows.filter((tab) => hasConfirmed(tab, move, withdrawn)).map(({ key }) => key);
+      await client.query(askTabs, [...this.time(), move.revision, confirmed]);
       await client.query(forgetMoves, [this.limits.moves]);
     });
   }
@@ -86,24 +95,26 @@ class PostgresTabRegister implements TabRegister {
   }
 
   async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
-    const [found] = await this.postgres.query<MoveRow>(moveCount, [revision, app]);
-    if (!found) return undefined;
+    const [row] = await this.postgres.query<MoveRow>(moveCount, [revision, app]);
+    if (!row) return undefined;
     const waiting = await this.postgres.query<WaitingTabs>(waitingTabs, [...this.time(), revision, app]);
-    return toConfirmation(found.confirmed, found.seconds, waiting);
+    return toConfirmation(row.confirmed, row.seconds, waiting);
   }
 
   private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
     const rows = await this.postgres.query<TabMove>(awaitedMoves, [key]);
-    const done = rows.filter((move) => hasConfirmed(seen, move, withdrawn)).map(({ revision }) => revision);
-    if (done.length > 0) await this.postgres.query(confirmMoves, [this.at(), key, done]);
+    const confirmed = rows
+      .filter((move) => hasConfirmed(seen, move, withdrawn))
+      .map(({ revision }) => revision);
+    if (confirmed.length > 0) await this.postgres.query(confirmMoves, [this.at(), key, confirmed]);
   }
 
   private async keepWithinLimits({ visitor, network }: SeenTab): Promise<void> {
     await this.postgres.query(dropExcess('visitor'), [visitor, this.limits.perVisitor]);
     await this.postgres.query(dropExcess('network'), [network, this.limits.perNetwork]);
     const at = this.now?.().getTime() ?? Date.now();
-    if (at - this.sweptAt < sweepMs) return;
-    this.sweptAt = at;
+    if (at - this.prunedAt < PRUNE_INTERVAL_MS) return;
+    this.prunedAt = at;
     await this.postgres.query(dropSilent, [...this.time(), this.limits.total]);
   }
 
@@ -122,12 +133,12 @@ class PostgresTabRegister implements TabRegister {
     }
   }
 
-  /** Null for the clock of the database. */
+  /** Null selects the clock of the database. */
   private at(): Date | null {
     return this.now?.() ?? null;
   }
 
-  /** The first two parameters of a statement that asks how old tabs are. */
+  /** The first two parameters of statements that check for silent tabs. */
   private time(): [Date | null, number] {
     return [this.at(), this.limits.silenceMs / 1000];
   }

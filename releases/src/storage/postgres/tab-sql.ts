@@ -1,20 +1,20 @@
 import type { SchemaStep } from './schema-steps';
 
-/** What `postgres-tab-register.ts` says to the database. `$1` is the time, or null; `$2` the seconds of silence. */
+/** Tables and statements of `tab-register.ts`. `$1` is the time, or null; `$2` the seconds of silence. */
 
-const now = 'coalesce($1::timestamptz, clock_timestamp())';
-const heardOf = (tab: string) => `${tab}.seen_at > ${now} - make_interval(secs => $2::float8)`;
+const NOW = 'coalesce($1::timestamptz, clock_timestamp())';
+const isRecent = (tab: string) => `${tab}.seen_at > ${NOW} - make_interval(secs => $2::float8)`;
 
-/** A tab that comes back after it was given up is a new one, which no earlier move asks. */
+/** A tab that returns after its silence is a new one, which confirms no earlier move. */
 export const keepTab = `
 with earlier as (
-  select ${heardOf('tab')} as is_open from glossa_releases.open_tabs tab where key = $3
-), given_up as (
+  select ${isRecent('tab')} as is_open from glossa_releases.open_tabs tab where key = $3
+), silent as (
   delete from glossa_releases.asked_tabs
   where key = $3 and confirmed_at is null and not coalesce((select is_open from earlier), false)
 )
 insert into glossa_releases.open_tabs (key, visitor, network, revision, shown, preview, seen_at)
-values ($3, $4, $5, $6, $7, $8, ${now})
+values ($3, $4, $5, $6, $7, $8, ${NOW})
 on conflict (key) do update set
   network = excluded.network, revision = excluded.revision, shown = excluded.shown,
   preview = excluded.preview, seen_at = excluded.seen_at
@@ -25,21 +25,21 @@ with closed as (delete from glossa_releases.open_tabs tab where key = $1)
 delete from glossa_releases.asked_tabs where key = $1 and confirmed_at is null`;
 
 export const beginMove = `
-insert into glossa_releases.tab_moves (revision, app, moved_at) values ($2, $3, ${now}) on conflict do nothing`;
+insert into glossa_releases.tab_moves (revision, app, moved_at) values ($2, $3, ${NOW}) on conflict do nothing`;
 
-/** Heard of the move before it was written down here. */
+/** A tab that knew of the move before it was recorded. */
 export interface AheadRow {
   key: string;
   revision: number;
   shown: Record<string, string>;
 }
 export const tabsAhead = `
-select key, revision, shown from glossa_releases.open_tabs tab where revision >= $3 and not preview and ${heardOf('tab')}`;
+select key, revision, shown from glossa_releases.open_tabs tab where revision >= $3 and not preview and ${isRecent('tab')}`;
 
 export const askTabs = `
 insert into glossa_releases.asked_tabs (revision, key, confirmed_at)
-select $3, key, case when key = any($4) then ${now} end
-from glossa_releases.open_tabs tab where not preview and ${heardOf('tab')}`;
+select $3, key, case when key = any($4) then ${NOW} end
+from glossa_releases.open_tabs tab where not preview and ${isRecent('tab')}`;
 
 export const forgetMoves = `
 delete from glossa_releases.tab_moves
@@ -50,12 +50,12 @@ select revision, app from glossa_releases.asked_tabs join glossa_releases.tab_mo
 where key = $1 and confirmed_at is null`;
 
 export const confirmMoves = `
-update glossa_releases.asked_tabs set confirmed_at = ${now}
+update glossa_releases.asked_tabs set confirmed_at = ${NOW}
 where key = $2 and revision = any($3) and confirmed_at is null`;
 
 export const alikeTabs = `
 select revision, shown, preview, count(*)::integer as tabs
-from glossa_releases.open_tabs tab where ${heardOf('tab')} group by revision, shown, preview`;
+from glossa_releases.open_tabs tab where ${isRecent('tab')} group by revision, shown, preview`;
 
 export interface MoveRow {
   confirmed: number;
@@ -71,10 +71,10 @@ export const waitingTabs = `
 select shown ->> $4 as version, count(*)::integer as tabs,
   (count(*) filter (where tab.revision < $3))::integer as unheard
 from glossa_releases.asked_tabs asked join glossa_releases.open_tabs tab using (key)
-where asked.revision = $3 and confirmed_at is null and not preview and ${heardOf('tab')}
+where asked.revision = $3 and confirmed_at is null and not preview and ${isRecent('tab')}
 group by 1 order by 1 nulls last`;
 
-/** Those not heard of for longest, beyond so many of one visitor or network. */
+/** Deletes the tabs that reported longest ago, beyond the limit of one visitor or network. */
 export const dropExcess = (whose: 'visitor' | 'network') => `
 delete from glossa_releases.open_tabs tab
 where key in (select key from glossa_releases.open_tabs tab where ${whose} = $1 order by seen_at desc offset $2)`;
@@ -84,15 +84,12 @@ with kept as (
   select seen_at from glossa_releases.open_tabs tab order by seen_at desc offset $3 limit 1
 ), dropped as (
   delete from glossa_releases.open_tabs tab
-  where not (${heardOf('tab')}) or seen_at <= coalesce((select seen_at from kept), '-infinity')
+  where not (${isRecent('tab')}) or seen_at <= coalesce((select seen_at from kept), '-infinity')
   returning key
 )
 delete from glossa_releases.asked_tabs where confirmed_at is null and key in (select key from dropped)`;
 
-/**
- * Tabs report anew every minute, so their table may be empty after a crash. A row of `asked_tabs` stands for a tab that
- * was open when a version moved.
- */
+/** Tabs report every minute, so their table is unlogged. A row of `asked_tabs` is a tab that was open at a move. */
 export const TAB_SCHEMA: readonly SchemaStep[] = [
   {
     name: '0001 open tabs',

@@ -5,9 +5,9 @@ import type { SchemaStep } from './schema-steps';
 import { StorageFault } from '../storage-fault';
 import type { TokenLog } from '../event-logs';
 
-const tokenEvent = Compile(TokenEvent);
+const tokenEventSchema = Compile(TokenEvent);
 
-const steps: SchemaStep[] = [
+const SCHEMA: SchemaStep[] = [
   {
     name: '0001 token events',
     sql: `create table glossa_releases.token_events (
@@ -17,16 +17,16 @@ const steps: SchemaStep[] = [
   },
 ];
 
-const appendEvent = `
+const APPEND_EVENT = `
   insert into glossa_releases.token_events (number, event)
   select $1, $2
   where $1 = (select coalesce(max(number), 0) + 1 from glossa_releases.token_events)
   on conflict (number) do nothing
   returning number`;
 
-/** The log in a table. The primary key lets one writer have a number. */
+/** The log in a table. The primary key gives a number to one writer. */
 export async function openPostgresTokenLog(postgres: Postgres): Promise<TokenLog> {
-  await postgres.prepare(steps);
+  await postgres.prepare(SCHEMA);
   return {
     async read(after) {
       const rows = await postgres.query<{ number: number; event: unknown }>(
@@ -35,15 +35,15 @@ export async function openPostgresTokenLog(postgres: Postgres): Promise<TokenLog
       );
       return rows.map(({ number, event }, at) => {
         const expected = after + at + 1;
-        if (number === expected && tokenEvent.Check(event) && event.number === expected) return event;
+        if (number === expected && tokenEventSchema.Check(event) && event.number === expected) return event;
         throw new StorageFault(
-          `The log of tokens is damaged at ${number} in the database: ${expected} was expected.`,
+          `The token log is damaged at ${number} in the database: ${expected} was expected.`,
         );
       });
     },
     async append(event) {
       const values = [event.number, JSON.stringify(event)];
-      return (await postgres.query(appendEvent, values)).length > 0;
+      return (await postgres.query(APPEND_EVENT, values)).length > 0;
     },
   };
 }

@@ -1,28 +1,38 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../bundle-store';
-import { ByteCache } from './byte-cache';
 import type { S3Objects } from './s3-objects';
 
-const defaultCacheBytes = 128 * 1024 * 1024;
-const atOnce = 8;
+const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
+const CONCURRENT_UPLOADS = 8;
 
 /**
- * Bundles in a bucket: `bundles/<app>/<version>/<digest>/<form>/<path>`, and last of all
- * `bundles/<app>/<version>/release.json`, which names the digest. Every object is written on the condition that there is
- * none of its name. So a version is there when its `release.json` is, two publishers with other bytes never touch each
- * other's files, and one that was killed goes on where it stopped.
+ * Bundles in a bucket: `bundles/<app>/<version>/<digest>/<encoding>/<path>`, and last of all
+ * `bundles/<app>/<version>/release.json`, which names the digest. Every object is written on the condition that none has
+ * its name. So a version exists when its `release.json` does, two publishers with different bytes never touch each other's
+ * files, and a publish that was killed can be continued.
  */
-export function createS3BundleStore(objects: S3Objects, cacheBytes = defaultCacheBytes): BundleStore {
-  const cache = new ByteCache(cacheBytes);
-  /** Of versions that are there; a version never changes. */
+export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CACHE_BYTES): BundleStore {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: cacheBytes,
+    // One huge file must not evict all the others.
+    maxEntrySize: Math.floor(cacheBytes / 4),
+    // Empty files count as one byte: lru-cache takes no size of 0.
+    sizeCalculation: ({ length }) => Math.max(1, length),
+    // A fetch whose entry is evicted meanwhile still answers its readers.
+    ignoreFetchAbort: true,
+    fetchMethod: async (name) => (await objects.get(name))?.bytes,
+  });
+  /** Digests of stored versions; a version never changes. */
   const digests = new Map<string, string>();
 
   const find = async (app: string, version: string): Promise<StoredRelease | undefined> => {
-    const found = await objects.get(releaseName(app, version));
-    if (!found) return undefined;
-    const stored = JSON.parse(found.bytes.toString('utf8')) as StoredRelease;
+    const object = await objects.get(releaseName(app, version));
+    if (!object) return undefined;
+    const stored = JSON.parse(object.bytes.toString('utf8')) as StoredRelease;
     digests.set(`${app}/${version}`, stored.digest);
     return stored;
   };
@@ -37,29 +47,20 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = defaultCach
     async read(app, version, path, encoding) {
       const digest = digests.get(`${app}/${version}`) ?? (await find(app, version))?.digest;
       if (!digest) return undefined;
-      const name = `${folderOf(app, version, digest)}/${encoding}/${path}`;
-      return cache.get(name, async () => (await objects.get(name))?.bytes);
+      return cache.fetch(`${folderName(app, version, digest)}/${encoding}/${path}`);
     },
   };
 }
 
 async function putFiles(objects: S3Objects, { stored, files }: PreparedBundle): Promise<void> {
   const { app, version } = stored.release;
-  // Nothing is uploaded for a version that can be seen to exist.
-  if (await objects.get(releaseName(app, version))) throw taken(version);
-  const folder = folderOf(app, version, stored.digest);
-  const queue = [...files];
-  const worker = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      // One that is there already is the same: the digest in its name covers the content.
-      await objects.create(`${folder}/${next.encoding}/${next.path}`, next.bytes, 'file');
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: atOnce }, worker));
-  } finally {
-    queue.length = 0; // after a failure the other workers need not go on
-  }
+  // No upload for a version that exists.
+  if (await objects.get(releaseName(app, version))) throw versionExists(version);
+  const folder = folderName(app, version, stored.digest);
+  await forEachConcurrently(files, CONCURRENT_UPLOADS, async ({ path, encoding, bytes }) => {
+    // An existing object has the same content, because the digest is in its name.
+    await objects.create(`${folder}/${encoding}/${path}`, bytes, 'file');
+  });
 }
 
 async function putRelease(objects: S3Objects, stored: StoredRelease): Promise<void> {
@@ -67,12 +68,12 @@ async function putRelease(objects: S3Objects, stored: StoredRelease): Promise<vo
   const name = releaseName(app, version);
   const writeId = randomUUID();
   if (await objects.create(name, Buffer.from(JSON.stringify(stored)), writeId)) return;
-  // The SDK repeats a write whose answer was lost; then it is our own that stands in the way.
+  // The SDK repeats a write whose response was lost; then the existing object is this write's own.
   if ((await objects.get(name))?.writeId === writeId) return;
-  throw taken(version);
+  throw versionExists(version);
 }
 
-function taken(version: string): ReleaseError {
+function versionExists(version: string): ReleaseError {
   return new ReleaseError('version_exists', `${version} has been published before.`);
 }
 
@@ -80,6 +81,6 @@ function releaseName(app: string, version: string): string {
   return `bundles/${app}/${version}/release.json`;
 }
 
-function folderOf(app: string, version: string, digest: string): string {
+function folderName(app: string, version: string, digest: string): string {
   return `bundles/${app}/${version}/${digest}`;
 }

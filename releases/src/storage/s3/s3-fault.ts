@@ -1,7 +1,7 @@
 import { ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 
-/** The name that the service, or the SDK, gives a failure: `NoSuchBucket`, `SlowDown`, `ECONNREFUSED`. */
+/** The error name of the service or the SDK, such as `NoSuchBucket`, `SlowDown` or `ECONNREFUSED`. */
 export function s3ErrorName(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -22,7 +22,7 @@ export function bundlesUnavailable(cause: unknown): ReleaseError {
   return error;
 }
 
-const advice: Readonly<Record<string, string>> = {
+const ADVICE: Readonly<Record<string, string>> = {
   NoSuchBucket: 'has no bucket of the name in S3_BUCKET: create it first',
   InvalidBucketName: 'does not take the name in S3_BUCKET',
   InvalidAccessKeyId: 'does not know the access key (AWS_ACCESS_KEY_ID)',
@@ -40,12 +40,12 @@ const advice: Readonly<Record<string, string>> = {
   TimeoutError: 'does not answer in time',
 };
 
-/** For the start of a server. */
+/** The fault to report at the start of a server. */
 export function s3Fault(error: unknown): StorageFault {
   const name = s3ErrorName(error);
   const status = s3Status(error);
-  // An answer without a body, as to HEAD, has no name but its status.
-  const said = advice[name] ?? (status === 403 ? advice['AccessDenied'] : undefined);
+  // A response without a body, as to HEAD, has a status only.
+  const advice = ADVICE[name] ?? (status === 403 ? ADVICE['AccessDenied'] : undefined);
   const other = status === undefined ? 'does not answer' : `answers: ${status} ${name}`;
-  return new StorageFault(`The store of bundles (S3) ${said ?? other}.`, error);
+  return new StorageFault(`The store of bundles (S3) ${advice ?? other}.`, error);
 }

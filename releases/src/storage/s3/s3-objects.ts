@@ -5,34 +5,34 @@ import { StorageFault } from '../storage-fault';
 
 export interface S3Settings {
   bucket: string;
-  /** Another service than Amazon's, e.g. `http://127.0.0.1:9000`. */
+  /** Address of a service other than Amazon's, e.g. `http://127.0.0.1:9000`. */
   endpoint?: string;
   region?: string;
-  /** The bucket's name in the path instead of the host. */
+  /** Puts the bucket's name in the path instead of the host. */
   forcePathStyle?: boolean;
 }
 
 export interface StoredObject {
   bytes: Buffer;
-  /** Of the write that made it. */
+  /** Id of the write that created it. */
   writeId: string | undefined;
 }
 
 /** Objects that are written once. Each method throws ReleaseError `storage_unavailable` when the service fails. */
 export interface S3Objects {
-  /** False when there is an object of that name already, which stays as it is. */
+  /** False when an object of that name exists; it stays unchanged. */
   create(name: string, bytes: Buffer, writeId: string): Promise<boolean>;
   get(name: string): Promise<StoredObject | undefined>;
   close(): void;
 }
 
-const probe = 'glossa/conditional-writes';
-/** Two writes of one name at once: the service may ask for another try. */
-const conflictTries = 5;
+const PROBE_NAME = 'glossa/conditional-writes';
+/** Attempts when the service reports a conflict between two writes of one name. */
+const MAX_CONFLICT_ATTEMPTS = 5;
 
-/** @throws StorageFault when the bucket cannot be used as it has to be. */
+/** @throws StorageFault when the bucket cannot be used. */
 export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
-  // Loaded here, so that a site in a directory does without it.
+  // Imported here, so that a site in a directory does not load it.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client(clientConfig(settings));
   const Bucket = settings.bucket;
@@ -45,7 +45,7 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
         return true;
       } catch (error) {
         if (s3Status(error) === 412) return false;
-        if (s3Status(error) !== 409 || attempt === conflictTries) throw error;
+        if (s3Status(error) !== 409 || attempt === MAX_CONFLICT_ATTEMPTS) throw error;
         await sleep(50 * 2 ** attempt);
       }
     }
@@ -78,22 +78,22 @@ function clientConfig({ endpoint, region, forcePathStyle }: S3Settings): S3Clien
     endpoint,
     region: region ?? 'us-east-1',
     forcePathStyle,
-    // The payload is signed; the newer checksums are more than other services than Amazon's understand.
+    // The payload is signed. Services other than Amazon's do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
   };
 }
 
-/** A service that passes over the condition of a write would let a version change, and nobody would notice. */
+/** Refuses a service that ignores the condition of a write: a version could change unnoticed. */
 async function checkBucket({ create, get }: Pick<S3Objects, 'create' | 'get'>): Promise<void> {
-  const made = await create(probe, Buffer.from('written once\n'), 'probe');
-  if (made && (await create(probe, Buffer.from('written twice\n'), 'probe'))) {
+  const made = await create(PROBE_NAME, Buffer.from('written once\n'), 'probe');
+  if (made && (await create(PROBE_NAME, Buffer.from('written twice\n'), 'probe'))) {
     throw new StorageFault(
       'The store of bundles (S3) overwrites an object though told not to (If-None-Match: *). Versions would not be safe there: use a service that honours conditional writes.',
     );
   }
-  // Without the right to list, what is not there looks as if it were forbidden.
+  // Fails without the right to list: missing objects would look forbidden.
   await get('glossa/nothing');
 }
 

@@ -22,7 +22,7 @@ interface VersionRowProps {
 export function VersionRow({ app, version, health, most, now }: VersionRowProps) {
   const intl = useIntl();
   const { version: number, published_at: publishedAt, findings, sizes } = version;
-  const kilobytes = intl.formatNumber((sizes.code ?? sizes.br) / 1024, { maximumFractionDigits: 1 });
+  const kilobytes = intl.formatNumber(sizes.code / 1024, { maximumFractionDigits: 1 });
   return (
     <li className={styles.version}>
       <div className={styles.head}>
