@@ -2,11 +2,10 @@ import { IconButton } from '@glossa/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Clock } from '../moment/moment';
-import { useDesk } from './desk';
 import styles from './freshness-bar.module.css';
 import { freshnessOf } from './freshness';
 import { useNow } from './use-now';
-import { useResource } from './use-resource';
+import { useOperator, useOperatorData, useRefresh } from './use-operator-data';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -21,9 +20,10 @@ function subscribeToLine(listener: () => void): () => void {
 
 /** Which revision is shown, of when, and whether it can still be believed. Always in sight. */
 export function FreshnessBar() {
-  const desk = useDesk();
+  const { queries } = useOperator();
+  const refresh = useRefresh();
   const intl = useIntl();
-  const snapshot = useResource(desk.apps);
+  const snapshot = useOperatorData(queries.apps);
   const online = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
   const freshness = freshnessOf(snapshot, useNow(LOOK_EVERY_MS), online);
   return (
@@ -53,7 +53,7 @@ export function FreshnessBar() {
         icon="refresh"
         size="small"
         label={intl.formatMessage({ id: 'console.refresh' })}
-        onClick={() => void desk.refresh()}
+        onClick={() => void refresh()}
       />
     </section>
   );

@@ -1,29 +1,42 @@
-import type { Desk } from './desk';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppList } from '@glossa/contract/operators/moves';
+import { LIVE_KEY, refreshShown, type OperatorQueries } from './operator-queries';
 
-/** So often what is on the screen is asked for again, while somebody can see it. */
+/** Interval between polls while the page is visible. */
 export const POLL_MS = 15_000;
 
+/** The history is long, and rarely changes without an event of the live set. */
+const LOG_POLL_MS = 60_000;
+
 /**
- * Keeps what is on the screen fresh: at once when the live set moves, and every now and then for what no event tells of.
- * A hidden page asks for nothing, and for all of it when it comes back. Returns the way to stop.
+ * Fetches what is on the screen again: at once when the live set changes, and at intervals for what has no event.
+ * A hidden page fetches nothing, and everything when it becomes visible again. Returns the function that stops it.
  */
-export function keepFresh(desk: Desk): () => void {
+export function keepFresh(cache: QueryClient, { apps, log }: OperatorQueries): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   let events: EventSource | undefined;
-  const refresh = () => void desk.refresh();
+  const refresh = () => void refreshShown(cache);
 
+  function poll(): void {
+    const isLogRecent = Date.now() - (cache.getQueryState(log.queryKey)?.dataUpdatedAt ?? 0) < LOG_POLL_MS;
+    void cache.refetchQueries({
+      queryKey: [LIVE_KEY],
+      type: 'active',
+      predicate: ({ queryKey }) => !(isLogRecent && queryKey[1] === log.queryKey[1]),
+    });
+  }
   function listen(): void {
     events = new EventSource('/releases/events');
-    // The first event after a connection tells what is known already.
+    // The first event after a connection repeats the current revision.
     events.addEventListener('live', ({ lastEventId }) => {
-      const { data } = desk.apps.snapshot();
+      const data = cache.getQueryData<AppList>(apps.queryKey);
       if (data && data.revision !== Number(lastEventId)) refresh();
     });
   }
   function start(): void {
     stop();
     if (document.hidden) return;
-    timer = setInterval(() => void desk.poll(), POLL_MS);
+    timer = setInterval(poll, POLL_MS);
     listen();
   }
   function stop(): void {
@@ -31,16 +44,16 @@ export function keepFresh(desk: Desk): () => void {
     events?.close();
     events = undefined;
   }
-  function turn(): void {
+  function restart(): void {
     start();
     if (!document.hidden) refresh();
   }
   start();
-  document.addEventListener('visibilitychange', turn);
+  document.addEventListener('visibilitychange', restart);
   addEventListener('online', refresh);
   return () => {
     stop();
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', restart);
     removeEventListener('online', refresh);
   };
 }

@@ -1,24 +1,30 @@
 import { Skeleton } from '@glossa/shared/ui';
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FaultPanel } from '../faults/fault-panel';
-import type { Resource } from './resource';
-import { useResource } from './use-resource';
+import { refetch, type OperatorQuery } from './operator-queries';
+import { useOperatorData } from './use-operator-data';
 
 interface PartProps<Data> {
-  readonly resource: Resource<Data>;
-  /** How many outlines stand for what is coming. */
+  readonly query: OperatorQuery<Data>;
+  /** Number of skeleton lines while loading. */
   readonly outlines?: number;
   readonly className?: string;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that one thing on the server fills: its outline, its fault with a way to try again, or itself. */
-export function Part<Data>({ resource, outlines = 1, className, children }: PartProps<Data>) {
+/** A part of a screen that shows one query: a skeleton, a fault with a way to try again, or the data. */
+export function Part<Data>({ query, outlines = 1, className, children }: PartProps<Data>) {
   const intl = useIntl();
-  const { data, fault, loading } = useResource(resource);
+  const cache = useQueryClient();
+  const { data, fault, loading } = useOperatorData(query);
+  // A retry without data clears the fault; the panel stays meanwhile, so that its button keeps the focus.
+  const [lastFault, setLastFault] = useState(fault);
+  if (!loading && fault !== lastFault) setLastFault(fault);
   if (data !== undefined) return children(data);
-  if (fault) return <FaultPanel fault={fault} busy={loading} onRetry={() => void resource.refresh()} />;
+  const shown = fault ?? lastFault;
+  if (shown) return <FaultPanel fault={shown} busy={loading} onRetry={() => void refetch(cache, query)} />;
   const label = intl.formatMessage({ id: 'console.loading' });
   return <Skeleton label={label} shape="text" count={outlines} className={className} />;
 }

@@ -38,14 +38,13 @@ export function MoveDialog(props: MoveDialogProps) {
   const { app, title, submitLabel, variant, seen, impossible = false, onClose, children } = props;
   const intl = useIntl();
   const formId = useId();
-  const { state, submit } = useMove(seen, props.send);
-  const fault = state.at === 'asking' ? state.fault : undefined;
+  const { outcome, fault, sending, submit } = useMove(seen, props.send);
   // What the gate has just said counts, not what it said when the dialog was opened.
   const findings = fault?.code === 'gate_refused' ? fault.findings : (props.findings ?? []);
   const verdict = verdictOf(findings);
   const form = useRef<HTMLFormElement>(null);
   const confirmation = useConfirmation({ app, verdict, reasonRequired: props.reasonRequired ?? false, form });
-  const open = state.at !== 'done' && !impossible && verdict !== 'barred';
+  const open = !outcome && !impossible && verdict !== 'barred';
 
   return (
     <Dialog
@@ -55,18 +54,18 @@ export function MoveDialog(props: MoveDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            <FormattedMessage id={state.at === 'done' ? 'console.close' : 'console.cancel'} />
+            <FormattedMessage id={outcome ? 'console.close' : 'console.cancel'} />
           </Button>
           {open && (
-            <Button type="submit" form={formId} variant={variant} busy={state.at === 'sending'}>
+            <Button type="submit" form={formId} variant={variant} busy={sending}>
               {submitLabel}
             </Button>
           )}
         </>
       }
     >
-      {state.at === 'done' ? (
-        <Done app={app} outcome={state.outcome} />
+      {outcome ? (
+        <Done app={app} outcome={outcome} />
       ) : (
         <form
           ref={form}
@@ -77,7 +76,7 @@ export function MoveDialog(props: MoveDialogProps) {
             event.preventDefault();
             if (props.invalid) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
             const answer = confirmation.take();
-            if (answer) void submit(answer);
+            if (answer) submit(answer);
           }}
         >
           {fault && <Trouble key={seen.revision} fault={fault} seen={seen} />}

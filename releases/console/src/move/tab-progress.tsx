@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Confirmation } from '@glossa/contract/operators/tabs';
 import { useFaultTexts } from '../faults/fault-texts';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { faultOf, type ApiFault } from '../operator-api/api-fault';
 import styles from './move-dialog.module.css';
 
@@ -72,7 +72,7 @@ interface Known {
 
 /** Asks until all have, or until nobody looks any more. */
 function useConfirmed(app: string, revision: number) {
-  const { api } = useDesk();
+  const { api } = useOperator();
   const [known, setKnown] = useState<Known>({});
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,33 +1,28 @@
-import { useState } from 'react';
-import { useDesk } from '../live-data/desk';
-import { faultOf, type ApiFault } from '../operator-api/api-fault';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useRefresh } from '../live-data/use-operator-data';
+import { faultOf } from '../operator-api/api-fault';
 import type { MoveRequest } from '../operator-api/operator-api';
 import type { Outcome } from './outcome';
 import type { Seen } from './use-seen';
 
-export type MoveState =
-  | { readonly at: 'asking'; readonly fault?: ApiFault }
-  | { readonly at: 'sending' }
-  | { readonly at: 'done'; readonly outcome: Outcome };
+type Submitted = Omit<MoveRequest, 'expected_revision'>;
 
-/** Sends a move, once at a time. One that was overtaken looks at what has happened and waits to be asked again. */
+/** Sends a move, once at a time. After a conflict it loads what has happened and waits for another confirmation. */
 export function useMove(seen: Seen, send: (request: MoveRequest) => Promise<Outcome>) {
-  const { refresh } = useDesk();
-  const [state, setState] = useState<MoveState>({ at: 'asking' });
-
-  async function submit(request: Omit<MoveRequest, 'expected_revision'>): Promise<void> {
-    if (state.at !== 'asking') return;
-    setState({ at: 'sending' });
-    try {
-      const outcome = await send({ ...request, expected_revision: seen.revision });
-      setState({ at: 'done', outcome });
-      void refresh();
-    } catch (thrown) {
-      const fault = faultOf(thrown);
-      // Without an answer nobody knows either.
-      if (fault.code === 'revision_moved' || fault.code === 'no_answer') await seen.lookAgain();
-      setState({ at: 'asking', fault });
-    }
-  }
-  return { state, submit };
+  const refresh = useRefresh();
+  const { data, error, isPending, mutate } = useMutation<Outcome, Error, Submitted>({
+    mutationFn: (request) => send({ ...request, expected_revision: seen.revision }),
+    onSuccess: () => void refresh(),
+    onError: async (thrown) => {
+      const { code } = faultOf(thrown);
+      // Without an answer the move may have happened too.
+      if (code === 'revision_moved' || code === 'no_answer') await seen.lookAgain();
+    },
+  });
+  const fault = useMemo(() => (error ? faultOf(error) : undefined), [error]);
+  const submit = (request: Submitted) => {
+    if (!isPending) mutate(request);
+  };
+  return { outcome: data, fault, sending: isPending, submit };
 }

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import type { AppList } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { useDesk } from '../live-data/desk';
+import { refetch } from '../live-data/operator-queries';
+import { useOperator } from '../live-data/use-operator-data';
 import type { ListedApp } from '../operator-api/answers';
 
 /** What the operator looks at while a dialog is open: it does not change under the hand. */
@@ -16,15 +19,16 @@ export interface Seen {
 const movesNothing: readonly ReleaseEvent['action'][] = ['publish', 'guard'];
 
 export function useSeen(app: string): Seen {
-  const { apps, log } = useDesk();
-  const [list, setList] = useState(() => apps.snapshot().data);
+  const cache = useQueryClient();
+  const { apps, log } = useOperator().queries;
+  const [list, setList] = useState(() => cache.getQueryData<AppList>(apps.queryKey));
   const [meanwhile, setMeanwhile] = useState<readonly ReleaseEvent[]>([]);
   const revision = list?.revision ?? 0;
   const lookAgain = useCallback(async () => {
-    await Promise.all([apps.refresh(), log.refresh()]);
-    setList(apps.snapshot().data);
-    const events = log.snapshot().data?.events ?? [];
+    const [newList, history] = await Promise.all([refetch(cache, apps), refetch(cache, log)]);
+    setList(newList);
+    const events = history?.events ?? [];
     setMeanwhile(events.filter((each) => each.revision > revision && !movesNothing.includes(each.action)));
-  }, [apps, log, revision]);
+  }, [cache, apps, log, revision]);
   return { revision, app: list?.apps.find((each) => each.app === app), meanwhile, lookAgain };
 }

@@ -1,7 +1,7 @@
 import { Button } from '@glossa/shared/ui';
 import type { ComponentProps } from 'react';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { useExplain } from './explanation';
 import { may } from './may';
 import styles from './action-button.module.css';
@@ -14,7 +14,7 @@ interface ActionButtonProps extends ComponentProps<typeof Button> {
 
 /** A button that the token may not use stays where it is, looks so, and says why when it is pressed. */
 export function ActionButton({ action, app, onPress, variant = 'secondary', ...rest }: ActionButtonProps) {
-  const { me } = useDesk();
+  const { me } = useOperator();
   const explain = useExplain();
   const allowed = may(me, action, app);
   return (

@@ -2,7 +2,7 @@ import { Notice } from '@glossa/shared/ui';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import styles from './explanation.module.css';
 
 interface Barred {
@@ -17,7 +17,7 @@ export const useExplain = () => useContext(ExplainContext);
 
 /** Shows such explanations, one at a time, where they are seen from any place of the screen. */
 export function Explanations({ children }: { children: ReactNode }) {
-  const { me } = useDesk();
+  const { me } = useOperator();
   const intl = useIntl();
   const [barred, setBarred] = useState<Barred>();
   const explain = useMemo(() => (next: Barred) => setBarred({ ...next }), []);
@@ -43,7 +43,7 @@ export function Explanations({ children }: { children: ReactNode }) {
 
 /** What the token of this session is good for. */
 export function Grant() {
-  const { me } = useDesk();
+  const { me } = useOperator();
   const intl = useIntl();
   const actions = intl.formatList(me.actions);
   if (me.apps === '*') return <FormattedMessage id="console.grant.all" values={{ actions }} />;

@@ -1,14 +1,14 @@
 import { PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { TokenList } from '../features/access/token-list';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { Part } from '../live-data/part';
 import { Grant } from '../permission/explanation';
 import styles from './app-screen.module.css';
 
 /** Who may do what. Read only: tokens are made and revoked with the command line. */
 export function AccessScreen() {
-  const { me, tokens } = useDesk();
+  const { queries, me } = useOperator();
   return (
     <>
       <PageHeader
@@ -24,7 +24,7 @@ export function AccessScreen() {
           <h2 id="tokens">
             <FormattedMessage id="console.tokens.title" />
           </h2>
-          <Part resource={tokens}>{(list) => <TokenList tokens={list.tokens} />}</Part>
+          <Part query={queries.tokens}>{(list) => <TokenList tokens={list.tokens} />}</Part>
         </section>
       </div>
     </>

@@ -5,7 +5,7 @@ import { EventList } from '../events/event-list';
 import { AppState } from '../features/app/app-state';
 import { Vitals } from '../features/app/vitals';
 import { VersionList } from '../features/app/version-list';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { Part } from '../live-data/part';
 import { Grant } from '../permission/explanation';
 import type { ListedApp } from '../operator-api/answers';
@@ -15,7 +15,7 @@ const HISTORY = 8;
 
 /** One app: its versions, how they fare, what was done, and all that can be done. */
 export function AppScreen({ name }: { name: string }) {
-  const { apps, me } = useDesk();
+  const { queries, me } = useOperator();
   return (
     <>
       <PageHeader
@@ -26,7 +26,7 @@ export function AppScreen({ name }: { name: string }) {
           </>
         }
       />
-      <Part resource={apps} outlines={3} className={styles.parts}>
+      <Part query={queries.apps} outlines={3} className={styles.parts}>
         {(list) => {
           const app = list.apps.find((each) => each.app === name);
           return app ? <Parts app={app} /> : <Unknown name={name} />;
@@ -37,7 +37,7 @@ export function AppScreen({ name }: { name: string }) {
 }
 
 function Parts({ app }: { app: ListedApp }) {
-  const { health, log } = useDesk();
+  const { health, log } = useOperator().queries;
   return (
     <div className={styles.parts}>
       <AppState app={app} />
@@ -48,13 +48,13 @@ function Parts({ app }: { app: ListedApp }) {
             <h2 id="vitals">
               <FormattedMessage id="console.vitals.title" />
             </h2>
-            <Part resource={health}>{(report) => <Vitals app={app.app} vitals={report.vitals} />}</Part>
+            <Part query={health}>{(report) => <Vitals app={app.app} vitals={report.vitals} />}</Part>
           </section>
           <section className={styles.part} aria-labelledby="history">
             <h2 id="history">
               <FormattedMessage id="console.history.title" />
             </h2>
-            <Part resource={log}>
+            <Part query={log}>
               {({ events }) => (
                 <EventList events={events.filter((event) => event.app === app.app).slice(-HISTORY)} />
               )}

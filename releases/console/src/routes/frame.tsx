@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { addressOf, usePlace, type Place } from '../address';
 import { FreshnessBar } from '../live-data/freshness-bar';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { Brand } from '../session/brand';
 import styles from './frame.module.css';
 
@@ -11,7 +11,7 @@ const SCREENS = ['overview', 'log', 'access'] as const;
 
 /** What stands around every screen. */
 export function Frame({ onLock, children }: { onLock: () => void; children: ReactNode }) {
-  const { me } = useDesk();
+  const { me } = useOperator();
   const main = useFocusOnMove();
   return (
     <div className={styles.frame}>

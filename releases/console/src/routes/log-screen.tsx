@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { EventList } from '../events/event-list';
 import { LogFilters } from '../features/log/log-filters';
-import { useDesk } from '../live-data/desk';
+import { useOperator } from '../live-data/use-operator-data';
 import { Part } from '../live-data/part';
 
 const PAGE = 50;
@@ -16,11 +16,11 @@ interface LogScreenProps {
 
 /** Everything that was ever done, newest first. */
 export function LogScreen({ app, action }: LogScreenProps) {
-  const { log } = useDesk();
+  const { log } = useOperator().queries;
   return (
     <>
       <PageHeader title={<FormattedMessage id="console.history.title" />} />
-      <Part resource={log} outlines={3}>
+      <Part query={log} outlines={3}>
         {({ events }) => (
           <>
             <LogFilters

@@ -120,6 +120,8 @@ describe('news', () => {
     jest.useFakeTimers();
     const { table } = renderConsole();
     await act(() => jest.advanceTimersByTimeAsync(10));
+    // The query cache tells its screens of an answer in a timer of its own.
+    await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Up to date')).toBeVisible();
     table['GET /apps'] = refused(500, 'internal');
     await act(() => jest.advanceTimersByTimeAsync(20_000));

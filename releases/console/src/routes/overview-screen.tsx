@@ -2,9 +2,8 @@ import { EmptyState, PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { AppCard } from '../features/overview/app-card';
 import { Part } from '../live-data/part';
-import { useDesk } from '../live-data/desk';
+import { useOperator, useOperatorData } from '../live-data/use-operator-data';
 import { useNow } from '../live-data/use-now';
-import { useResource } from '../live-data/use-resource';
 import styles from './overview-screen.module.css';
 
 const COMMAND = 'npx releases publish';
@@ -12,8 +11,8 @@ const LOOK_EVERY_MS = 30_000;
 
 /** All apps at a glance. */
 export function OverviewScreen() {
-  const { apps, tabs } = useDesk();
-  const open = useResource(tabs).data?.open;
+  const { apps, tabs } = useOperator().queries;
+  const open = useOperatorData(tabs).data?.open;
   const now = useNow(LOOK_EVERY_MS);
   return (
     <>
@@ -23,7 +22,7 @@ export function OverviewScreen() {
           open !== undefined && <FormattedMessage id="console.overview.open" values={{ tabs: open }} />
         }
       />
-      <Part resource={apps} outlines={5} className={styles.cards}>
+      <Part query={apps} outlines={5} className={styles.cards}>
         {(list) =>
           list.apps.length === 0 ? (
             <EmptyState

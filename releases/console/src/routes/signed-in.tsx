@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Me } from '@glossa/contract/operators/token';
-import { createDesk, DeskProvider } from '../live-data/desk';
 import { keepFresh } from '../live-data/keep-fresh';
+import { createOperatorCache, operatorQueries } from '../live-data/operator-queries';
+import { OperatorProvider } from '../live-data/use-operator-data';
 import { createOperatorApi } from '../operator-api/operator-api';
 import { Explanations } from '../permission/explanation';
 import { useIdleLock } from '../session/use-idle-lock';
@@ -15,33 +17,41 @@ interface SignedInProps {
   readonly onLeave: (why: Ending) => void;
 }
 
-/** What there is for an operator; all of it is forgotten when the session ends. */
+/** The screens of an operator. The cache is cleared when the session ends. */
 export function SignedIn({ token, me, onLeave }: SignedInProps) {
-  const here = useRef(true);
-  // An answer that comes after “Lock” must not end the session that came next.
-  const [desk] = useState(() =>
-    createDesk(
-      createOperatorApi(token, (fault) => here.current && onLeave(fault)),
-      me,
-    ),
+  const mounted = useRef(true);
+  const [cache] = useState(createOperatorCache);
+  const leave = useCallback(
+    (why: Ending) => {
+      cache.clear();
+      onLeave(why);
+    },
+    [cache, onLeave],
   );
-  const [lockIdle] = useState(() => () => onLeave('idle'));
+  const [operator] = useState(() => {
+    // An answer that comes after “Lock” must not end the session that came next.
+    const api = createOperatorApi(token, (fault) => mounted.current && leave(fault));
+    return { api, me, queries: operatorQueries(api) };
+  });
+  const lockIdle = useCallback(() => leave('idle'), [leave]);
   useIdleLock(lockIdle);
   useEffect(() => {
-    here.current = true;
-    const stop = keepFresh(desk);
+    mounted.current = true;
+    const stop = keepFresh(cache, operator.queries);
     return () => {
-      here.current = false;
+      mounted.current = false;
       stop();
     };
-  }, [desk]);
+  }, [cache, operator]);
   return (
-    <DeskProvider value={desk}>
-      <Frame onLock={() => onLeave('locked')}>
-        <Explanations>
-          <Screen />
-        </Explanations>
-      </Frame>
-    </DeskProvider>
+    <QueryClientProvider client={cache}>
+      <OperatorProvider value={operator}>
+        <Frame onLock={() => leave('locked')}>
+          <Explanations>
+            <Screen />
+          </Explanations>
+        </Frame>
+      </OperatorProvider>
+    </QueryClientProvider>
   );
 }

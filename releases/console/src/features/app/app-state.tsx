@@ -2,8 +2,7 @@ import { Card } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { liveSince } from '../../events/live-since';
-import { useDesk } from '../../live-data/desk';
-import { useResource } from '../../live-data/use-resource';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Moment } from '../../moment/moment';
 import type { ListedApp } from '../../operator-api/answers';
 import { VerbButton } from '../../verbs/verb-button';
@@ -12,7 +11,7 @@ import styles from './app-state.module.css';
 /** What is live of an app, and what can be done about it at once. */
 export function AppState({ app }: { app: ListedApp }) {
   const { app: name, live, canary, guard } = app;
-  const { data } = useResource(useDesk().log);
+  const { data } = useOperatorData(useOperator().queries.log);
   const since = live === null ? undefined : liveSince(data?.events ?? [], name, live);
   return (
     <Card className={styles.state}>

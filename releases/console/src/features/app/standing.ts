@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** How a version stands: shown to anybody, next in line, ready to go back to, or not. */
-export function standingsOf(version: ListedVersion, { canary }: ListedApp): Standing[] {
+export function versionStatus(version: ListedVersion, { canary }: ListedApp): Standing[] {
   if (version.live) return [{ standing: 'live', tone: 'good' }];
   if (version.revoked) return [{ standing: 'revoked', tone: 'bad' }];
   const trying: Standing[] =

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { mostVisitors } from '../../health/columns';
 import { healthOf, shownHealth } from '../../health/health-of';
-import { useDesk } from '../../live-data/desk';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { useNow } from '../../live-data/use-now';
-import { useResource } from '../../live-data/use-resource';
 import type { ListedApp } from '../../operator-api/answers';
 import { VersionRow } from './version-row';
 import styles from './version-list.module.css';
@@ -16,7 +15,7 @@ const LOOK_EVERY_MS = 30_000;
 /** Every version of an app, newest first; what is shown to anybody is always among the first. */
 export function VersionList({ app }: { app: ListedApp }) {
   const [all, setAll] = useState(false);
-  const report = useResource(useDesk().health).data;
+  const report = useOperatorData(useOperator().queries.health).data;
   const now = useNow(LOOK_EVERY_MS);
   const { versions, canary } = app;
   const shown = versions.filter(

@@ -7,7 +7,7 @@ import { HealthLine } from '../../health/health-line';
 import { Moment } from '../../moment/moment';
 import type { ListedApp, ListedVersion } from '../../operator-api/answers';
 import styles from './version-list.module.css';
-import { standingsOf } from './standing';
+import { versionStatus } from './standing';
 import { VersionVerbs } from './version-verbs';
 
 interface VersionRowProps {
@@ -27,7 +27,7 @@ export function VersionRow({ app, version, health, most, now }: VersionRowProps)
     <li className={styles.version}>
       <div className={styles.head}>
         <h3>{number}</h3>
-        {standingsOf(version, app).map(({ standing, tone }) => (
+        {versionStatus(version, app).map(({ standing, tone }) => (
           <Badge key={standing} tone={tone}>
             <FormattedMessage id={`console.standing.${standing}`} values={{ percent: app.canary?.percent }} />
           </Badge>

@@ -1,13 +1,11 @@
 import { EmptyState, SelectField } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDesk } from '../../live-data/desk';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Part } from '../../live-data/part';
-import { useResource } from '../../live-data/use-resource';
 import { MoveDialog } from '../../move/move-dialog';
 import { useSeen } from '../../move/use-seen';
 import { PlanView } from '../../plan/plan-view';
-import { usePlan } from '../../plan/use-plan';
 import { canaryOutcome } from './canary-outcome';
 import { candidates, isShare, nextShare } from './candidates';
 import { ShareField } from './share-field';
@@ -20,7 +18,7 @@ interface CanaryDialogProps {
 
 /** Lets a share of the visitors try a version, or a larger share than before. */
 export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
-  const { api } = useDesk();
+  const { api, queries } = useOperator();
   const intl = useIntl();
   const seen = useSeen(app);
   const running = seen.app?.canary ?? undefined;
@@ -29,7 +27,7 @@ export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
   const candidate = versions.includes(chosen ?? '') ? chosen : versions[0];
   const [share, setShare] = useState(String(nextShare(running?.percent ?? 0)));
   const percent = Number(share);
-  const plan = usePlan(app, candidate ?? '', seen.revision);
+  const plan = queries.plan(app, candidate ?? '', seen.revision);
   return (
     <MoveDialog
       app={app}
@@ -38,7 +36,7 @@ export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
         <FormattedMessage id="console.canary.submit" values={{ version: candidate, percent: share }} />
       }
       seen={seen}
-      findings={useResource(plan).data?.findings}
+      findings={useOperatorData(plan).data?.findings}
       impossible={candidate === undefined}
       invalid={!isShare(share)}
       onClose={onClose}
@@ -64,7 +62,7 @@ export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
             ))}
           </SelectField>
           <ShareField value={share} onChange={setShare} />
-          <Part resource={plan}>{(known) => <PlanView plan={known} />}</Part>
+          <Part query={plan}>{(known) => <PlanView plan={known} />}</Part>
         </>
       )}
     </MoveDialog>

@@ -1,7 +1,7 @@
 import { Segments, TextField } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useDesk } from '../../live-data/desk';
+import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { useSeen } from '../../move/use-seen';
 import { isGood, limits, requestOf, type GuardForm } from './guard-form';
@@ -11,7 +11,7 @@ const FIELDS = ['visitors', 'networks', 'excess'] as const;
 
 /** Lets the guard take a version back by itself, or keeps it from doing so. */
 export function GuardDialog({ app, onClose }: { app: string; onClose: () => void }) {
-  const { api } = useDesk();
+  const { api } = useOperator();
   const intl = useIntl();
   const seen = useSeen(app);
   const rule = seen.app?.guard ?? undefined;

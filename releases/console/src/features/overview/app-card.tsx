@@ -3,8 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { addressOf } from '../../address';
 import { liveSince } from '../../events/live-since';
 import { shownHealth } from '../../health/health-of';
-import { useDesk } from '../../live-data/desk';
-import { useResource } from '../../live-data/use-resource';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Ago, Moment } from '../../moment/moment';
 import type { ListedApp } from '../../operator-api/answers';
 import { VerbButton } from '../../verbs/verb-button';
@@ -19,9 +18,9 @@ interface AppCardProps {
 
 /** One app: what is live of it, who tries something else, and how it fares. */
 export function AppCard({ app, now }: AppCardProps) {
-  const { health, log } = useDesk();
-  const report = useResource(health);
-  const { data } = useResource(log);
+  const { health, log } = useOperator().queries;
+  const report = useOperatorData(health);
+  const { data } = useOperatorData(log);
   const { app: name, live, canary } = app;
   const since = live === null ? undefined : liveSince(data?.events ?? [], name, live);
   return (

@@ -1,11 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { useDesk } from '../../live-data/desk';
-import { useResource } from '../../live-data/use-resource';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import styles from './app-card.module.css';
 
 /** Which versions of an app open tabs show. */
 export function CardTabs({ app }: { app: string }) {
-  const { data } = useResource(useDesk().tabs);
+  const { data } = useOperatorData(useOperator().queries.tabs);
   if (!data) return null;
   const shown = data.by_version.filter((each) => each.app === app);
   if (shown.length === 0) {

@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Part } from '../../live-data/part';
+import { useOperator } from '../../live-data/use-operator-data';
 import { useSeen } from '../../move/use-seen';
 import { PlanView } from '../../plan/plan-view';
-import { usePlan } from '../../plan/use-plan';
 
 interface PlanDialogProps {
   readonly app: string;
@@ -14,7 +14,7 @@ interface PlanDialogProps {
 /** What a promotion would change; nothing can be moved from here. */
 export function PlanDialog({ app, version, onClose }: PlanDialogProps) {
   const intl = useIntl();
-  const plan = usePlan(app, version, useSeen(app).revision);
+  const plan = useOperator().queries.plan(app, version, useSeen(app).revision);
   return (
     <Dialog
       title={<FormattedMessage id="console.plan.title" values={{ app, version }} />}
@@ -26,7 +26,7 @@ export function PlanDialog({ app, version, onClose }: PlanDialogProps) {
         </Button>
       }
     >
-      <Part resource={plan}>{(data) => <PlanView plan={data} />}</Part>
+      <Part query={plan}>{(data) => <PlanView plan={data} />}</Part>
     </Dialog>
   );
 }

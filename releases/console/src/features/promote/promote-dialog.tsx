@@ -1,12 +1,10 @@
 import { FormattedMessage } from 'react-intl';
-import { useDesk } from '../../live-data/desk';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Part } from '../../live-data/part';
-import { useResource } from '../../live-data/use-resource';
 import { MoveDialog } from '../../move/move-dialog';
 import { outcomeOf } from '../../move/outcome';
 import { useSeen } from '../../move/use-seen';
 import { PlanView } from '../../plan/plan-view';
-import { usePlan } from '../../plan/use-plan';
 
 interface PromoteDialogProps {
   readonly app: string;
@@ -16,10 +14,10 @@ interface PromoteDialogProps {
 
 /** Makes a version live for everybody. */
 export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
-  const { api } = useDesk();
+  const { api, queries } = useOperator();
   const seen = useSeen(app);
-  const plan = usePlan(app, version, seen.revision);
-  const { data } = useResource(plan);
+  const plan = queries.plan(app, version, seen.revision);
+  const { data } = useOperatorData(plan);
   return (
     <MoveDialog
       app={app}
@@ -38,7 +36,7 @@ export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
         );
       }}
     >
-      <Part resource={plan}>{(known) => <PlanView plan={known} />}</Part>
+      <Part query={plan}>{(known) => <PlanView plan={known} />}</Part>
     </MoveDialog>
   );
 }

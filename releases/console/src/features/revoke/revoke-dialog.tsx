@@ -2,7 +2,7 @@ import { EmptyState, Notice, SelectField } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingList } from '../../findings/finding-list';
-import { useDesk } from '../../live-data/desk';
+import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { outcomeOf } from '../../move/outcome';
 import { useSeen } from '../../move/use-seen';
@@ -19,7 +19,7 @@ interface RevokeDialogProps {
 
 /** Takes a version back now and for good, open tabs included. */
 export function RevokeDialog({ app, version, onClose }: RevokeDialogProps) {
-  const { api } = useDesk();
+  const { api } = useOperator();
   const intl = useIntl();
   const seen = useSeen(app);
   const [chosen, setChosen] = useState(version);

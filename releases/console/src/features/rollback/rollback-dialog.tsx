@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { optionOf } from '../../going-back/option-of';
 import { waysBack } from '../../going-back/ways-back';
-import { useDesk } from '../../live-data/desk';
+import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { outcomeOf } from '../../move/outcome';
 import { useSeen } from '../../move/use-seen';
@@ -23,7 +23,7 @@ const CANARY_ONLY = '';
 
 /** Takes the last change back: the canary when one runs. What goes behind the live version is a choice of its own. */
 export function RollbackDialog({ app, version, onClose }: RollbackDialogProps) {
-  const { api } = useDesk();
+  const { api } = useOperator();
   const intl = useIntl();
   const seen = useSeen(app);
   const ways = waysBack(seen.app);
