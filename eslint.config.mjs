@@ -5,6 +5,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apps, facadeNames, importTable } from './scripts/import-table.mjs';
+import { plainWords } from './scripts/lint/plain-words.mjs';
 
 const inApps = apps.map((app) => `${app}/src/**/*.{ts,tsx}`);
 const inConsole = 'releases/console/src/**/*.{ts,tsx}';
@@ -171,6 +172,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['shell/src/**/*.{ts,tsx}', 'mfe-quiz/src/**/*.{ts,tsx}'],
+    plugins: { 'plain-words': plainWords },
+    rules: { 'plain-words/names': 'error', 'plain-words/comments': 'error' },
   },
   {
     files: ['**/*.tsx'],

@@ -20,9 +20,9 @@ export const USAGE =
 const FIRST_PORT = 3001;
 /** Of the running site that the remote is tried in. */
 const SITE_PORT = 8080;
-const LONGEST_NAME = 32;
-const LONGEST_MOUNT = 64;
-const LONGEST_TITLE = 40;
+const MAX_NAME_LENGTH = 32;
+const MAX_MOUNT_LENGTH = 64;
+const MAX_TITLE_LENGTH = 40;
 
 /** Reads the command line against what the checkout holds. @throws Refusal */
 export function readRequest(argv: readonly string[], checkout: Checkout): NewRemote {
@@ -53,10 +53,10 @@ function parsed(argv: readonly string[]) {
 }
 
 function checkedName(name: string, { packages, remotes }: Checkout): string {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST_NAME) {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new Refusal(
       'name_invalid',
-      `“${name}” is no name for an app: small letters, digits and single hyphens, a letter first, at most ${LONGEST_NAME}, e.g. notes or word-games.`,
+      `“${name}” is no name for an app: small letters, digits and single hyphens, a letter first, at most ${MAX_NAME_LENGTH}, e.g. notes or word-games.`,
     );
   }
   if (name.startsWith('mfe-')) {
@@ -78,7 +78,7 @@ function checkedFolder(folder: string, { root }: Checkout): string {
 }
 
 function checkedMount(mount: string, { remotes }: Checkout): string {
-  if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > LONGEST_MOUNT) {
+  if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > MAX_MOUNT_LENGTH) {
     throw new Refusal(
       'mount_invalid',
       `“${mount}” is no mount: one part of an address in small letters, digits and hyphens, such as /notes.`,
@@ -114,12 +114,12 @@ function nextPort({ remotes }: Checkout): number {
 
 /** It becomes a message, in which some signs have a meaning. */
 function checkedTitle(title: string): string {
-  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= LONGEST_TITLE) {
+  if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= MAX_TITLE_LENGTH) {
     return title.trim();
   }
   throw new Refusal(
     'title_invalid',
-    `“${title}” is no title: 1 to ${LONGEST_TITLE} letters, digits, spaces and & . , : ! ? ’ – -`,
+    `“${title}” is no title: 1 to ${MAX_TITLE_LENGTH} letters, digits, spaces and & . , : ! ? ’ – -`,
   );
 }
 

@@ -3,8 +3,8 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from './progress.mjs';
 
-const PATIENCE_MS = 120_000;
-const STOP_PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 15_000;
 const POLL_MS = 100;
 
 /** The long-running processes of the site. Their input stays open: when it closes, because we died, they stop. */
@@ -48,7 +48,7 @@ export class Services {
 
   /** Waits until the address answers 2xx. */
   async answers(url, workspace) {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + START_TIMEOUT_MS;
     while (Date.now() < deadline) {
       if (this.#failed) throw this.#failed;
       const ok = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
@@ -69,7 +69,7 @@ export class Services {
       [...this.#running.values()].map(
         ({ child }) =>
           new Promise((resolve) => {
-            const timer = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+            const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
             child.once('exit', () => {
               clearTimeout(timer);
               resolve();

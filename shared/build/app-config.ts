@@ -15,7 +15,7 @@ import { shellAliases } from './shell-aliases';
 import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
 
 /** How long a chunk may take before it counts as failed. */
-const CHUNK_TIME_LIMIT_MS = 8_000;
+const CHUNK_TIMEOUT_MS = 8_000;
 
 interface AppConfigOptions {
   /** The app's folder: `__dirname` of its `webpack.config.ts`. */
@@ -118,7 +118,7 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIME_LIMIT_MS,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
     },
     resolve: {

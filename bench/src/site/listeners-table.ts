@@ -23,7 +23,7 @@ ${[
   ),
   row(
     'the longest that anything else waited for its turn',
-    changes.map(({ longestDelayMs }) => longestDelayMs),
+    changes.map(({ maxDelayMs: longestDelayMs }) => longestDelayMs),
   ),
 ].join('\n')}`;
 }

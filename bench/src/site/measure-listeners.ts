@@ -15,7 +15,7 @@ export interface Change {
   lastHeardMs: number;
   /** Processor time of the site server for the move and for telling everybody. */
   cpuMs: number;
-  longestDelayMs: number;
+  maxDelayMs: number;
 }
 
 export interface MeasuredListeners {
@@ -25,7 +25,7 @@ export interface MeasuredListeners {
   /** Nobody asks for anything meanwhile. */
   changes: Change[];
   /** With one visitor who asks for a page, and as soon as it is there for the next. */
-  pages: { idleMs: number; longestMs: number; medianMs: number }[];
+  pages: { idleMs: number; maxMs: number; medianMs: number }[];
 }
 
 export interface ListenersPlan {
@@ -97,7 +97,7 @@ async function pagesMeanwhile(site: SiteServer, work: () => Promise<unknown>) {
   const times: number[] = [];
   while (working) times.push(await pageTime(site));
   await worked;
-  return { idleMs: median(idle), longestMs: Math.max(...times), medianMs: median(times) };
+  return { idleMs: median(idle), maxMs: Math.max(...times), medianMs: median(times) };
 }
 
 async function pageTime({ address }: SiteServer): Promise<number> {

@@ -11,7 +11,7 @@ export interface Cost {
   /** Milliseconds of processor time. */
   cpuMs: number;
   /** The longest that anything had to wait for its turn. */
-  longestDelayMs: number;
+  maxDelayMs: number;
 }
 
 const resolutionMs = 1;
@@ -33,7 +33,7 @@ const answers: Record<string, () => object> = {
   end(): Cost {
     const { user, system } = process.cpuUsage(cpu);
     delay.disable();
-    return { cpuMs: (user + system) / 1000, longestDelayMs: Math.max(0, delay.max / 1e6 - resolutionMs) };
+    return { cpuMs: (user + system) / 1000, maxDelayMs: Math.max(0, delay.max / 1e6 - resolutionMs) };
   },
 };
 

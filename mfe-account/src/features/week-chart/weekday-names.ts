@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { ProgressDay } from '@glossa/contract/progress';
 
 /** Seven names must fit under seven columns on the narrowest screen. */
-const LONGEST_NAME = 5;
+const MAX_SHORT_NAME = 5;
 
 /** The days of the week, as short as the language has them: some abbreviate to whole words, and then to a letter. */
 export function weekdayNames(
@@ -12,5 +12,5 @@ export function weekdayNames(
   const names = (weekday: 'short' | 'narrow') =>
     days.map(({ date }) => formatDate(date, { weekday, timeZone: 'UTC' }));
   const short = names('short');
-  return short.some((name) => name.length > LONGEST_NAME) ? names('narrow') : short;
+  return short.some((name) => name.length > MAX_SHORT_NAME) ? names('narrow') : short;
 }
