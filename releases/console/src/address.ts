@@ -1,44 +1,35 @@
-import { useSyncExternalStore } from 'react';
+import { useMatch } from 'react-router-dom';
 
-/** What the console shows. It is in the part of the address behind `#`, which no server and no log ever sees. */
-export type Place =
-  | { readonly screen: 'overview' }
-  | { readonly screen: 'app'; readonly app: string }
-  | { readonly screen: 'log'; readonly app?: string; readonly action?: string }
-  | { readonly screen: 'access' };
+/** Paths of the screens. They are behind `#` in the address, which is sent to no server. */
+export const PATHS = { overview: '/', log: '/log', access: '/access' } as const;
 
-const APP = /^[a-z][a-z0-9-]{0,31}$/;
+/** An address with another name shows the overview: no text of a stranger's link is shown. */
+const APP_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
-export function addressOf(place: Place): string {
-  if (place.screen === 'app') return `#/apps/${place.app}`;
-  if (place.screen === 'access') return '#/access';
-  if (place.screen === 'overview') return '#/';
-  const chosen = Object.entries({ app: place.app, action: place.action }).flatMap(([name, value]) =>
-    value ? [[name, value]] : [],
-  );
-  return `#/log${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`;
+export const appPath = (app: string) => `/apps/${app}`;
+
+export interface LogFilter {
+  readonly app?: string;
+  readonly action?: string;
 }
 
-/** The place that an address names; the overview for one that names none. */
-export function placeAt(hash: string): Place {
-  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
-  const [, first, second = ''] = path.split('/');
-  if (first === 'access') return { screen: 'access' };
-  if (first === 'apps' && APP.test(second)) return { screen: 'app', app: second };
-  if (first !== 'log') return { screen: 'overview' };
-  const chosen = new URLSearchParams(query);
-  return { screen: 'log', app: chosen.get('app') ?? undefined, action: chosen.get('action') ?? undefined };
+export function logPath(filter: LogFilter): string {
+  const chosen = Object.entries(filter).filter(([, value]) => value);
+  return `${PATHS.log}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`;
 }
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
+/** The app that the address names, if it names one. */
+export function useNamedApp(): string | undefined {
+  const app = useMatch('/apps/:app/*')?.params.app ?? '';
+  return APP_NAME.test(app) ? app : undefined;
 }
 
-export function usePlace(): Place {
-  return placeAt(useSyncExternalStore(subscribe, () => location.hash));
-}
-
-export function goTo(place: Place): void {
-  location.hash = addressOf(place);
+/** The screen that the address names; the overview where it names none. */
+export function useScreenName(): keyof typeof PATHS | 'app' {
+  const app = useNamedApp();
+  const log = useMatch('/log/*');
+  const access = useMatch('/access/*');
+  if (app !== undefined) return 'app';
+  if (log) return 'log';
+  return access ? 'access' : 'overview';
 }

@@ -1,6 +1,7 @@
 import { Button, EmptyState, PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { addressOf, goTo } from '../address';
+import { Link, useNavigate } from 'react-router-dom';
+import { logPath, PATHS } from '../address';
 import { EventList } from '../events/event-list';
 import { AppState } from '../features/app/app-state';
 import { Vitals } from '../features/app/vitals';
@@ -60,9 +61,9 @@ function Parts({ app }: { app: ListedApp }) {
               )}
             </Part>
             <p>
-              <a className={styles.more} href={addressOf({ screen: 'log', app: app.app })}>
+              <Link className={styles.more} to={logPath({ app: app.app })}>
                 <FormattedMessage id="console.history.more" values={{ app: app.app }} />
-              </a>
+              </Link>
             </p>
           </section>
         </div>
@@ -72,11 +73,12 @@ function Parts({ app }: { app: ListedApp }) {
 }
 
 function Unknown({ name }: { name: string }) {
+  const navigate = useNavigate();
   return (
     <EmptyState
       title={<FormattedMessage id="console.app.unknown" values={{ name }} />}
       action={
-        <Button onClick={() => goTo({ screen: 'overview' })}>
+        <Button onClick={() => void navigate(PATHS.overview)}>
           <FormattedMessage id="console.nav.overview" />
         </Button>
       }

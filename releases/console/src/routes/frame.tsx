@@ -1,7 +1,8 @@
 import { Button } from '@glossa/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { addressOf, usePlace, type Place } from '../address';
+import { Link } from 'react-router-dom';
+import { PATHS, useNamedApp, useScreenName } from '../address';
 import { FreshnessBar } from '../live-data/freshness-bar';
 import { useOperator } from '../live-data/use-operator-data';
 import { Brand } from '../session/brand';
@@ -40,29 +41,25 @@ export function Frame({ onLock, children }: { onLock: () => void; children: Reac
 }
 
 function Navigation() {
-  const place = usePlace();
+  const current = useScreenName();
   const intl = useIntl();
   return (
     <nav className={styles.navigation} aria-label={intl.formatMessage({ id: 'console.nav.label' })}>
       {SCREENS.map((screen) => (
-        <a
-          key={screen}
-          href={addressOf({ screen })}
-          aria-current={place.screen === screen ? 'page' : undefined}
-        >
+        <Link key={screen} to={PATHS[screen]} aria-current={current === screen ? 'page' : undefined}>
           <FormattedMessage id={`console.nav.${screen}`} />
-        </a>
+        </Link>
       ))}
     </nav>
   );
 }
 
-const screenOf = (place: Place) => (place.screen === 'app' ? `app ${place.app}` : place.screen);
-
 /** After a step to another screen the focus is at its beginning; not after the first one, and not for a filter. */
 function useFocusOnMove() {
   const main = useRef<HTMLElement>(null);
-  const screen = screenOf(usePlace());
+  const name = useScreenName();
+  const app = useNamedApp();
+  const screen = app === undefined ? name : `app ${app}`;
   const last = useRef(screen);
   useEffect(() => {
     if (last.current === screen) return;

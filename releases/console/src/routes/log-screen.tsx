@@ -1,6 +1,7 @@
 import { Button, PageHeader } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { EventList } from '../events/event-list';
 import { LogFilters } from '../features/log/log-filters';
@@ -9,13 +10,11 @@ import { Part } from '../live-data/part';
 
 const PAGE = 50;
 
-interface LogScreenProps {
-  readonly app?: string;
-  readonly action?: string;
-}
-
 /** Everything that was ever done, newest first. */
-export function LogScreen({ app, action }: LogScreenProps) {
+export function LogScreen() {
+  const [filter] = useSearchParams();
+  const app = filter.get('app') ?? undefined;
+  const action = filter.get('action') ?? undefined;
   const { log } = useOperator().queries;
   return (
     <>

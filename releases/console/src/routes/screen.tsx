@@ -1,35 +1,34 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { usePlace, type Place } from '../address';
+import { Route, Routes } from 'react-router-dom';
+import { PATHS, useNamedApp, useScreenName } from '../address';
 import { AccessScreen } from './access-screen';
 import { AppScreen } from './app-screen';
 import { LogScreen } from './log-screen';
 import { OverviewScreen } from './overview-screen';
 import { VerbDialogs } from './verb-dialogs';
 
-/** What the address names. */
+/** The screen that the address names. */
 export function Screen() {
-  const place = usePlace();
-  useTitle(place);
-  return <VerbDialogs>{screenOf(place)}</VerbDialogs>;
+  const app = useNamedApp();
+  useTitle();
+  return (
+    <VerbDialogs>
+      <Routes>
+        {app !== undefined && <Route path="/apps/*" element={<AppScreen key={app} name={app} />} />}
+        <Route path={`${PATHS.log}/*`} element={<LogScreen />} />
+        <Route path={`${PATHS.access}/*`} element={<AccessScreen />} />
+        <Route path="*" element={<OverviewScreen />} />
+      </Routes>
+    </VerbDialogs>
+  );
 }
 
-function screenOf(place: Place) {
-  switch (place.screen) {
-    case 'overview':
-      return <OverviewScreen />;
-    case 'app':
-      return <AppScreen key={place.app} name={place.app} />;
-    case 'log':
-      return <LogScreen app={place.app} action={place.action} />;
-    case 'access':
-      return <AccessScreen />;
-  }
-}
-
-function useTitle(place: Place): void {
+function useTitle(): void {
   const intl = useIntl();
-  const name = place.screen === 'app' ? place.app : intl.formatMessage({ id: `console.nav.${place.screen}` });
+  const screen = useScreenName();
+  const app = useNamedApp();
+  const name = app ?? intl.formatMessage({ id: `console.nav.${screen}` });
   const brand = intl.formatMessage({ id: 'console.brand' });
   useEffect(() => {
     document.title = `${name} · Glossa ${brand}`;

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HashRouter } from 'react-router-dom';
 import type { Me } from '@glossa/contract/operators/token';
 import { keepFresh } from '../live-data/keep-fresh';
 import { createOperatorCache, operatorQueries } from '../live-data/operator-queries';
@@ -46,11 +47,13 @@ export function SignedIn({ token, me, onLeave }: SignedInProps) {
   return (
     <QueryClientProvider client={cache}>
       <OperatorProvider value={operator}>
-        <Frame onLock={() => leave('locked')}>
-          <Explanations>
-            <Screen />
-          </Explanations>
-        </Frame>
+        <HashRouter>
+          <Frame onLock={() => leave('locked')}>
+            <Explanations>
+              <Screen />
+            </Explanations>
+          </Frame>
+        </HashRouter>
       </OperatorProvider>
     </QueryClientProvider>
   );

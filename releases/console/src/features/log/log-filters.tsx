@@ -1,7 +1,8 @@
 import { SelectField } from '@glossa/shared/ui';
 import { useIntl } from 'react-intl';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { goTo } from '../../address';
+import { useNavigate } from 'react-router-dom';
+import { logPath } from '../../address';
 import styles from './log-filters.module.css';
 
 const ACTIONS: readonly ReleaseEvent['action'][] = [
@@ -22,12 +23,13 @@ interface LogFiltersProps {
 /** Which part of the history is shown; in the address, so that it can be sent to somebody. */
 export function LogFilters({ apps, app = '', action = '' }: LogFiltersProps) {
   const intl = useIntl();
+  const navigate = useNavigate();
   return (
     <div className={styles.filters}>
       <SelectField
         label={intl.formatMessage({ id: 'console.filter.app' })}
         value={app}
-        onChange={({ target }) => goTo({ screen: 'log', app: target.value, action })}
+        onChange={({ target }) => void navigate(logPath({ app: target.value, action }))}
       >
         <option value="">{intl.formatMessage({ id: 'console.filter.app.all' })}</option>
         {apps.map((each) => (
@@ -37,7 +39,7 @@ export function LogFilters({ apps, app = '', action = '' }: LogFiltersProps) {
       <SelectField
         label={intl.formatMessage({ id: 'console.filter.action' })}
         value={action}
-        onChange={({ target }) => goTo({ screen: 'log', app, action: target.value })}
+        onChange={({ target }) => void navigate(logPath({ app, action: target.value }))}
       >
         <option value="">{intl.formatMessage({ id: 'console.filter.action.all' })}</option>
         {ACTIONS.map((each) => (

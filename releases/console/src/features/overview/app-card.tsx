@@ -1,6 +1,7 @@
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { addressOf } from '../../address';
+import { Link } from 'react-router-dom';
+import { appPath } from '../../address';
 import { liveSince } from '../../events/live-since';
 import { shownHealth } from '../../health/health-of';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
@@ -27,7 +28,7 @@ export function AppCard({ app, now }: AppCardProps) {
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h2>
-          <a href={addressOf({ screen: 'app', app: name })}>{name}</a>
+          <Link to={appPath(name)}>{name}</Link>
         </h2>
         <GuardBadge app={app} />
       </div>
