@@ -66,8 +66,8 @@ export async function withWordMoments(
 ): Promise<QuizResult> {
   const wordIds = questions.flatMap(({ vocabulary_id }) => vocabulary_id ?? []);
   const moments = await findMoments(database, userId, wordIds);
-  const momentOf = (index: number) => moments.get(questions[index]?.vocabulary_id ?? 0) ?? null;
-  const results = result.results.map((one) => ({ ...one, moment: momentOf(one.question_index) }));
+  const findMoment = (index: number) => moments.get(questions[index]?.vocabulary_id ?? 0) ?? null;
+  const results = result.results.map((one) => ({ ...one, moment: findMoment(one.question_index) }));
   return { ...result, results };
 }
 

@@ -33,8 +33,8 @@ export function chooseSense(
     ...sense,
     hints: hint.filter((text) => isHintPresent(text, context, language)).length,
   }));
-  const usualIsListed = senses.some((sense) => hasSameTranslations(sense, entry, language));
-  const candidates = usualIsListed ? senses : [...senses, { ...entry, hints: 0 }];
+  const entryIsListed = senses.some((sense) => hasSameTranslations(sense, entry, language));
+  const candidates = entryIsListed ? senses : [...senses, { ...entry, hints: 0 }];
   // Another part of speech outweighs one hint.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
   const [first, second] = candidates

@@ -62,20 +62,20 @@ function guessAtPlace(
  * noun after it.
  */
 function isNounPhraseHead(forms: readonly string[], place: number, partsOf: PartsOfSpeech): boolean {
-  const usualPart = (index: number) => {
+  const mainPart = (index: number) => {
     const form = forms[index] ?? '';
     return determiners.has(form) ? undefined : partsOf(form)[0];
   };
   if (isNoun(forms[place + 1] ?? '', partsOf)) return false;
   let start = place - 1;
   let named = false;
-  while (start > 0 && (usualPart(start) === 'adjective' || usualPart(start) === 'noun')) {
-    named ||= usualPart(start) === 'noun';
+  while (start > 0 && (mainPart(start) === 'adjective' || mainPart(start) === 'noun')) {
+    named ||= mainPart(start) === 'noun';
     start -= 1;
   }
   const determiner = forms[start] ?? '';
   if (start === place - 1 || !determiners.has(determiner)) return false;
-  const afterVerb = forms.slice(0, start).some((_form, index) => usualPart(index) === 'verb');
+  const afterVerb = forms.slice(0, start).some((_form, index) => mainPart(index) === 'verb');
   return !named || (afterVerb && /^an?$/.test(determiner));
 }
 

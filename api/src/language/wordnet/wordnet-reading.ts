@@ -108,12 +108,12 @@ function chooseReading(
   const evident = first.evidence > 0;
   const { lemma, entry } = evident ? first.sense.reading : (senses[0] ?? first.sense).reading;
   const inOrder = fits.filter(({ sense }) => sense.reading.entry === entry).map(({ sense }) => sense);
-  const usualFirst = senses.filter(({ reading }) => reading.entry === entry);
+  const byFrequency = senses.filter(({ reading }) => reading.entry === entry);
   return {
     lemma,
     partOfSpeech: entry.partOfSpeech,
     frequency: entry.frequency,
-    senses: evident ? inOrder : usualFirst,
+    senses: evident ? inOrder : byFrequency,
     decided: second === undefined || (evident && first.evidence > second.evidence),
   };
 }

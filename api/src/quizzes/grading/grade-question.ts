@@ -1,6 +1,7 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
 import { gradeMatching } from '../matching-answer';
-import { gradeTypedAnswer, type IsWord } from './grade-typed-answer';
+import { gradeTypedAnswer } from './grade-typed-answer';
+import type { IsWord } from './known-words';
 import { diffLetters } from './diff-letters';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';

@@ -1,10 +1,7 @@
 import type { AnswerOutcome } from '@glossa/contract/quiz-result';
-import { isAnotherWord } from './known-words';
+import { isAnotherWord, type IsWord } from './known-words';
 import { comparesCharacters, editDistance, hasTones, findTypos } from './typos';
 import { normalizeAnswer, spellingVariants, splitArticle } from './normalize-answer';
-
-/** Whether a text is a word of its own, and so not a typo. */
-export type IsWord = (text: string) => Promise<boolean>;
 
 export interface TypedGrade {
   outcome: AnswerOutcome;

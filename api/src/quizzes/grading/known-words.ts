@@ -3,7 +3,9 @@ import lookAlikes from './look-alikes.json';
 import type { Glossary } from '../../language/glossary';
 import { memoizeFor } from '../../language/memoize';
 import type { LanguageModel } from '../../language/language-model';
-import type { IsWord } from './grade-typed-answer';
+
+/** Whether a text is a word of its own, and so not a typo. */
+export type IsWord = (text: string) => Promise<boolean>;
 
 /**
  * Knows words from the glossary's forms and translations, and from the dictionary. It decides what is correct, so it

@@ -120,12 +120,12 @@ function differsInEndingOnly(a: string, b: string, language: string): boolean {
   if (short.length === long.length) {
     return (
       short.slice(0, -1) === long.slice(0, -1) &&
-      [short, long].every((word) => endsWithOneOf(word, rule.swap))
+      [short, long].every((word) => hasLastLetter(word, rule.swap))
     );
   }
-  return long.slice(0, -1) === short && endsWithOneOf(long, rule.add);
+  return long.slice(0, -1) === short && hasLastLetter(long, rule.add);
 }
 
-function endsWithOneOf(word: string, letters: string): boolean {
+function hasLastLetter(word: string, letters: string): boolean {
   return letters.includes(word.slice(-1));
 }

@@ -30,12 +30,12 @@ export function distractorFinder(
   const ownPools = new Map<string, CandidatePool>();
   const cache = new Map<number, Distractors>();
   const saved = new Map(words.map((word) => [word.id, candidateFromSaved(word, glossary)]));
-  const candidateOf = (word: QuizWord) => saved.get(word.id) ?? candidateFromSaved(word, glossary);
+  const toCandidate = (word: QuizWord) => saved.get(word.id) ?? candidateFromSaved(word, glossary);
   const ownPool = ({ language, translationLanguage }: QuizWord) => {
     const key = `${language} ${translationLanguage}`;
     const ofPair = (word: QuizWord) =>
       word.language === language && word.translationLanguage === translationLanguage;
-    const pool = ownPools.get(key) ?? buildPool(words.filter(ofPair).map(candidateOf), language);
+    const pool = ownPools.get(key) ?? buildPool(words.filter(ofPair).map(toCandidate), language);
     ownPools.set(key, pool);
     return pool;
   };
@@ -43,7 +43,7 @@ export function distractorFinder(
     const known = cache.get(word.id);
     if (known) return known;
     const reported = faulty?.options.get(word.id) ?? NO_OPTIONS;
-    const distractors = findDistractors(word, candidateOf(word), ownPool(word), { glossary, reported });
+    const distractors = findDistractors(word, toCandidate(word), ownPool(word), { glossary, reported });
     cache.set(word.id, distractors);
     return distractors;
   };
