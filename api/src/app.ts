@@ -37,16 +37,15 @@ import { vocabularyRoutes } from './vocabulary/routes';
 import { vocabularyFileRoutes } from './vocabulary-files/routes';
 import { sweepDeletedWords } from './vocabulary/deleted-words';
 
-/** The largest body a learner's browser has reason to send. */
-const BODY_LIMIT = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
-/** The learning API, ready to listen or to be asked by `inject`. Everything it serves is below `/api`. */
+/** Builds the learning API; all its routes are below `/api`. */
 export async function buildApp(
   deps: ApiDeps,
   logger?: FastifyBaseLogger,
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
-  const app = emptyApp(logger, trustProxy);
+  const app = createApp(logger, trustProxy);
   const metricsRoute = measure(app, deps);
   await describeRoutes(app);
   const refuseUnknownMethods = refuseOtherMethods(app);
@@ -61,16 +60,16 @@ export async function buildApp(
       await docsPage(api);
       const payments = openPayments(deps, app.log);
       await openPaymentRoutes(api, deps, payments);
-      await api.register(async (forEverybody: ApiApp) => {
-        await forEverybody.register(formBody, { bodyLimit: BODY_LIMIT });
-        signInRoutes(forEverybody, deps);
+      await api.register(async (publicApp: ApiApp) => {
+        await publicApp.register(formBody, { bodyLimit: MAX_BODY_BYTES });
+        signInRoutes(publicApp, deps);
       });
-      await api.register(async (forLearners: ApiApp) => {
-        acceptEmptyForms(forLearners);
-        requireLearner(forLearners, deps.database, deps.tokens);
-        limitPaidCalls(forLearners, deps);
-        documentLearnerFailures(forLearners);
-        learnerRoutes(forLearners, deps, payments);
+      await api.register(async (learnerApp: ApiApp) => {
+        acceptEmptyForms(learnerApp);
+        requireLearner(learnerApp, deps.database, deps.tokens);
+        limitPaidCalls(learnerApp, deps);
+        documentLearnerFailures(learnerApp);
+        learnerRoutes(learnerApp, deps, payments);
       });
     },
     { prefix: '/api' },
@@ -79,18 +78,18 @@ export async function buildApp(
   return app;
 }
 
-/** What holds for every route, without any. */
-function emptyApp(logger: FastifyBaseLogger | undefined, trustProxy: string): ApiApp {
+/** App-wide setup, before any route. */
+function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): ApiApp {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     logController: new RequestLog(),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableBytes,
     genReqId: readRequestId,
-    // A connection that is kept alive may bring a request while we stop: it is served, and then closed.
+    // A request on a kept-alive connection is served while the app closes.
     return503OnClosing: false,
-    // The site server in front of us says whom it speaks for; by default it is on this machine.
+    // The proxies whose `X-Forwarded-For` is believed; by default those on this machine.
     trustProxy,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -98,7 +97,7 @@ function emptyApp(logger: FastifyBaseLogger | undefined, trustProxy: string): Ap
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  // JSON only; a route that reads something else brings its parser.
+  // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
   securityHeaders(app);
   answerRequestId(app);

@@ -4,26 +4,26 @@ import { apiLog } from './platform/operations/log';
 import { readSettings, type Settings } from './platform/settings/settings';
 import { start } from './start';
 
-/** Longest a graceful stop may take before the process ends anyway. */
-const STOP_LIMIT_MS = 15_000;
+/** The process exits if a graceful stop takes longer. */
+const STOP_TIMEOUT_MS = 15_000;
 
-const settings = settingsOrExit();
+const settings = readSettingsOrExit();
 const log = apiLog(settings.logLevel);
 
 async function main(): Promise<void> {
-  const asked = stopAsked();
+  const stopped = waitForStopSignal();
   const api = await start(settings, log);
   log.info({ event: 'listening', address: api.address }, 'listening');
   process.send?.({ event: 'listening', address: api.address });
-  const reason = await Promise.race([asked, api.databaseLost.then(() => 'the database ended' as const)]);
+  const reason = await Promise.race([stopped, api.databaseLost.then(() => 'the database ended' as const)]);
   log.info({ reason }, 'stopping');
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await api.stop();
   process.exit(reason === 'the database ended' ? 1 : 0);
 }
 
-/** Settles with the reason when somebody wants this process to end. */
-function stopAsked(): Promise<string> {
+/** Resolves with the reason to stop. */
+function waitForStopSignal(): Promise<string> {
   return new Promise((resolve) => {
     process.once('SIGTERM', resolve);
     process.once('SIGINT', resolve);
@@ -34,7 +34,7 @@ function stopAsked(): Promise<string> {
   });
 }
 
-function settingsOrExit(): Settings {
+function readSettingsOrExit(): Settings {
   try {
     return readSettings(process.env, path.join(__dirname, '..', '..', '.data'));
   } catch (error) {

@@ -16,19 +16,19 @@ import type { Settings } from './platform/settings/settings';
 
 const root = path.join(__dirname, '..');
 const contentDirectory = path.join(root, 'seed', 'content');
-/** How long a stop waits for the requests that are running. */
-const REQUESTS_LIMIT_MS = 10_000;
+/** A stop waits for running requests for this time. */
+const REQUESTS_TIMEOUT_MS = 10_000;
 
 export interface RunningApi {
   /** `http://host:port` */
   address: string;
-  /** Ends requests, connections and the embedded database, in this order. */
+  /** Closes the server, the connections and the embedded database, in this order. */
   stop(): Promise<void>;
-  /** Settles when the embedded database has ended by itself; never with a server of your own. */
+  /** Resolves if the embedded database ends by itself. */
   databaseLost: Promise<void>;
 }
 
-/** Brings everything up in order: database, migrations, lessons, then the door. What was opened is closed on failure. */
+/** Starts the database, migrates and seeds it, and listens. Closes everything if a step fails. */
 export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   const closing: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -44,7 +44,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);
-    // Never the model: a start must not cost money nor wait for a service.
+    // The dictionary and not the model, which may cost money and time.
     await seed(
       { database, language: language.dictionary, glossary },
       contentDirectory,
@@ -59,7 +59,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       log,
       settings.trustProxy,
     );
-    closing.push(() => closeGracefully(app, REQUESTS_LIMIT_MS));
+    closing.push(() => closeGracefully(app, REQUESTS_TIMEOUT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {

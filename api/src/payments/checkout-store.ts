@@ -7,7 +7,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 type Source = 'stripe' | 'mock' | 'mock-portal';
 type State = 'open' | 'paid' | 'canceled';
 
-/** A checkout that nobody has paid for an hour is over. */
+/** Unpaid checkouts expire after this time. */
 export const CHECKOUT_MINUTES = 60;
 
 const isFresh = sql`${checkouts.createdAt} > now() - make_interval(mins => ${CHECKOUT_MINUTES})`;
@@ -31,7 +31,7 @@ export async function findCheckout(
   return row;
 }
 
-/** One that can still be paid, or still be used to manage what was bought. */
+/** Finds a checkout or portal visit that is open and has not expired. */
 export async function findOpenCheckout(
   database: Database,
   id: string,
@@ -44,7 +44,7 @@ export async function findOpenCheckout(
   return row;
 }
 
-/** Undefined when it is not open any more: of many who settle it at once, one gets the row. */
+/** Closes a checkout and returns it; undefined if it was not open, so that of concurrent callers one gets it. */
 export async function closeCheckout(
   database: Database,
   id: string,
@@ -59,12 +59,12 @@ export async function closeCheckout(
   return row;
 }
 
-/** The payment service's word, however late it comes. */
+/** Marks a checkout as paid, whatever its state and age. */
 export async function markPaid(database: Database, id: string): Promise<void> {
   await database.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.id, id));
 }
 
-/** Of any age: of one that was paid at the payment service we may not have heard yet. */
+/** Finds open checkouts of any age: the event of a payment may still be on its way. */
 export async function findOpenCheckouts(
   database: Database,
   userId: number,
@@ -76,8 +76,8 @@ export async function findOpenCheckouts(
     .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), eq(checkouts.state, 'open')));
 }
 
-/** Whether the learner has paid for this plan within the time of a checkout. */
-export async function paidLately(database: Database, userId: number, plan: PaidPlan): Promise<boolean> {
+/** Whether the learner paid for this plan within the lifetime of a checkout. */
+export async function hasPaidRecently(database: Database, userId: number, plan: PaidPlan): Promise<boolean> {
   const [row] = await database
     .select({ id: checkouts.id })
     .from(checkouts)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
-import { planTerms } from '../plans/plan-terms';
+import { PLAN_TERMS } from '../plans/plan-terms';
 import type { ApiDeps } from '../platform/http/api-app';
 import type { PlanSettings } from '../platform/settings/settings';
 import type { CardPayments } from './card-payments';
@@ -8,7 +8,6 @@ import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
 import { stripePayments } from './stripe/stripe-payments';
 
-/** How plans are bought on this server. */
 export type Payments =
   | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }
   | { mode: 'mock'; cards: MockPayments }
@@ -22,16 +21,16 @@ export function openPayments({ settings, database }: ApiDeps, log: FastifyBaseLo
   return { mode: 'stripe', cards: stripePayments(stripe), stripe };
 }
 
-/** Before an account is deleted: what it pays for is ended. Throws when that fails, and then nothing may be deleted. */
+/** Cancels what an account pays for, before it is deleted. If it throws, the account must be kept. */
 export async function endPayments(payments: Payments, userId: number): Promise<void> {
   if (payments.mode !== 'off') await payments.cards.endAll(userId);
 }
 
 export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']): PaymentConfig {
   const offer = (plan: PaidPlan): PlanOffer => ({
-    name: planTerms[plan].name,
+    name: PLAN_TERMS[plan].name,
     price: plans.prices[plan],
-    duration_months: planTerms[plan].months,
+    duration_months: PLAN_TERMS[plan].months,
     features: { quiz_limit: plans.quizLimits[plan] },
   });
   return {

@@ -19,7 +19,7 @@ import { portalPage } from './mock/portal-page';
 import { webhookRoute } from './stripe/webhook-route';
 import { subscriptionStatus, readUsage } from './usage';
 
-/** What comes from Stripe or from a browser that navigates: open to everybody, each with its own proof. */
+/** Routes without a token: webhooks are signed, and pages have unguessable ids. */
 export async function openPaymentRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): Promise<void> {
   await webhookRoute(app, payments.mode === 'stripe' ? payments.stripe : undefined);
   if (payments.mode !== 'mock') return;

@@ -11,13 +11,13 @@ export interface BoughtSubscription {
   expiresAt: Date;
   source: 'stripe' | 'mock';
   endsAtExpiry: boolean;
-  /** When the payment service said so. */
+  /** When the payment service reported it. */
   asOf: Date;
   stripeCustomerId?: string | null;
   stripeSubscriptionId?: string | null;
 }
 
-/** Also one that is over. */
+/** Finds a subscription, also an expired one. */
 export async function findSubscription(
   database: Database,
   userId: number,
@@ -30,7 +30,7 @@ export function isRunning(row: SubscriptionRow, at: Date): boolean {
   return row.expiresAt === null || row.expiresAt > at;
 }
 
-/** The customer the payment service knows the learner by stays, whatever is bought next. */
+/** Stores a subscription; keeps the customer id if none is given. */
 export async function storeSubscription(
   database: Database,
   userId: number,
@@ -44,8 +44,8 @@ export async function storeSubscription(
 }
 
 /**
- * Keeps the payment service's name for a learner who may not have bought anything yet: the row is then one whose time
- * is over. The first name that is kept stays; gives that one.
+ * Stores the learner's customer id at the payment service; the row has expired if nothing was bought yet. Returns the
+ * stored id, which is the first one.
  */
 export async function keepCustomer(
   database: Database,
@@ -53,10 +53,17 @@ export async function keepCustomer(
   customer: string,
   plan: PaidPlan,
 ): Promise<string> {
-  const over = sql`to_timestamp(0)`;
+  const expired = sql`to_timestamp(0)`;
   const [row] = await database
     .insert(subscriptions)
-    .values({ userId, tier: plan, expiresAt: over, source: 'stripe', stripeCustomerId: customer, asOf: over })
+    .values({
+      userId,
+      tier: plan,
+      expiresAt: expired,
+      source: 'stripe',
+      stripeCustomerId: customer,
+      asOf: expired,
+    })
     .onConflictDoUpdate({
       target: subscriptions.userId,
       set: { stripeCustomerId: sql`coalesce(${subscriptions.stripeCustomerId}, ${customer})` },
@@ -65,7 +72,7 @@ export async function keepCustomer(
   return row?.kept ?? customer;
 }
 
-/** The database's clock: the one that all servers share. */
+/** The time by the database's clock, which all servers share. */
 export async function databaseTime(database: Database): Promise<Date> {
   const milliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
   const [row] = await database.select({ milliseconds }).from(sql`(values (1)) as one`);
@@ -79,11 +86,11 @@ export async function userExists(database: Database, userId: number): Promise<bo
 }
 
 /**
- * Whether an account of this number was here and is gone. A number that was never given means another database, such
- * as an older copy of this one, whose learners' subscriptions are not ours to end.
+ * Whether the account existed and was deleted. An id above the sequence belongs to another database, such as a newer
+ * copy of this one, whose subscriptions must not be cancelled.
  */
 export async function wasDeleted(database: Database, userId: number): Promise<boolean> {
   const { rows } = await database.execute<{ last: string }>(sql`select last_value as last from users_id_seq`);
-  const given = userId <= Number(rows[0]?.last ?? 0);
-  return given && !(await userExists(database, userId));
+  const hasExisted = userId <= Number(rows[0]?.last ?? 0);
+  return hasExisted && !(await userExists(database, userId));
 }

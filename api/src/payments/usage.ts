@@ -27,7 +27,7 @@ export async function readUsage(database: Database, learner: User, plans: PlanSe
   };
 }
 
-/** As it is now, which may be later than the request began. */
+/** Reads the plan anew: the request may have changed it. */
 export async function subscriptionStatus(database: Database, userId: number): Promise<SubscriptionStatus> {
   const learner = await findUser(database, userId);
   if (!learner) throw new ApiError('not_signed_in');

@@ -10,29 +10,29 @@ import type { PlanSettings } from '../platform/settings/settings';
 /** -1: no limit. */
 export interface PlanLimits {
   vocabularyLimit: number;
-  /** A calendar month of the learner's time zone. */
+  /** Per calendar month in the learner's time zone. */
   quizLimit: number;
 }
 
 export function planLimits(learner: User, plans: PlanSettings): PlanLimits {
   const { quizLimits, free } = plans;
   if (!learner.is_premium) return free;
-  // A tier that is no longer sold keeps what every paid plan gives.
+  // A tier that is no longer sold has no limit.
   const quizLimit = quizLimits[learner.subscription_tier as PaidPlan] ?? -1;
   return { vocabularyLimit: -1, quizLimit };
 }
 
 /**
- * Makes transactions of one learner take turns from here to their end, so that counting and then inserting never
- * passes a limit, however many do it at once. Throws 401 when the account was deleted, maybe while waiting for the turn.
+ * Locks the learner's row until the end of the transaction, so that concurrent transactions cannot count and insert past
+ * a limit. Throws 401 if the account was deleted, also while waiting for the lock.
  */
 export async function lockUser(transaction: Database, userId: number): Promise<void> {
   if (!(await lockUserIfExists(transaction, userId))) throw new ApiError('not_signed_in');
 }
 
-/** The same for where nobody is signed in: false when there is no such account. */
+/** As `lockUser`; false if there is no such account. */
 export async function lockUserIfExists(transaction: Database, userId: number): Promise<boolean> {
-  const query = preparedQuery(transaction, 'turn', (unnamed) =>
+  const query = preparedQuery(transaction, 'lock_user', (unnamed) =>
     transaction
       .select({ id: users.id })
       .from(users)

@@ -6,25 +6,25 @@ interface PlanTerms {
   months: number;
 }
 
-/** What a plan is, whatever it costs; the shortest first. */
-export const planTerms: Readonly<Record<PaidPlan, PlanTerms>> = {
+/** The plans, the shortest first. */
+export const PLAN_TERMS: Readonly<Record<PaidPlan, PlanTerms>> = {
   one_month: { name: 'One Month', months: 1 },
   three_months: { name: 'Three Months', months: 3 },
   six_months: { name: 'Six Months', months: 6 },
   yearly: { name: 'Yearly', months: 12 },
 };
 
-const paidPlans = Object.keys(planTerms) as readonly PaidPlan[];
+const PAID_PLANS = Object.keys(PLAN_TERMS) as readonly PaidPlan[];
 
 export function isPaidPlan(text: string | undefined): text is PaidPlan {
-  return text !== undefined && Object.hasOwn(planTerms, text);
+  return text !== undefined && Object.hasOwn(PLAN_TERMS, text);
 }
 
-export function planOfMonths(months: number): PaidPlan | undefined {
-  return paidPlans.find((plan) => planTerms[plan].months === months);
+export function findPlanByMonths(months: number): PaidPlan | undefined {
+  return PAID_PLANS.find((plan) => PLAN_TERMS[plan].months === months);
 }
 
-/** As many calendar months later, in UTC. A day the month lacks becomes its last: 31 January is followed by 28 February. */
+/** Adds calendar months in UTC; a day that the month lacks becomes its last day. */
 export function addMonths(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);

@@ -3,24 +3,22 @@ import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../platform/database/connect';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
 
-/** Days looked at first; most runs are shorter, and one query tells. */
-const FIRST_DAYS = 60;
-/** A run may be longer than the product is old, and not longer than this. */
-const MAX_STREAK_DAYS = 40_000;
-/** Days looked at in one query. */
+/** Days in the first query; most streaks are shorter. */
+const FIRST_BLOCK_DAYS = 60;
 const MAX_BLOCK_DAYS = 480;
+const MAX_STREAK_DAYS = 40_000;
 
-const texts = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
+const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}}`);
 
-/** The days as rows `day`, `starts_at` and `ends_at`. Each is then a few steps into an index, however much there is. */
+/** The days as rows `day`, `starts_at` and `ends_at`, so that each is an index lookup. */
 function dayRows(days: readonly string[], calendar: LearnerDays) {
   const starts = days.map((day) => calendar.startOf(day).toISOString());
   const ends = days.map((day) => calendar.startOf(addDays(day, 1)).toISOString());
-  return sql`unnest(${texts(days)}::date[], ${texts(starts)}::timestamptz[], ${texts(ends)}::timestamptz[])
+  return sql`unnest(${textArray(days)}::date[], ${textArray(starts)}::timestamptz[], ${textArray(ends)}::timestamptz[])
     with ordinality as d(day, starts_at, ends_at, position)`;
 }
 
-/** What was done on each of the days, in their order. */
+/** The activity of each day, in the order of `days`. */
 export async function readActivity(
   database: Database,
   userId: number,
@@ -43,7 +41,7 @@ export async function readActivity(
   }));
 }
 
-/** Days without a break up to `today`; see `streakOf`. */
+/** The streak up to `today`; see `countStreak`. */
 export async function readStreak(
   database: Database,
   userId: number,
@@ -51,15 +49,15 @@ export async function readStreak(
   calendar: LearnerDays,
 ): Promise<number> {
   const active: boolean[] = [];
-  for (let block = FIRST_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
+  for (let block = FIRST_BLOCK_DAYS; ; block = Math.min(block * 2, MAX_BLOCK_DAYS)) {
     const before = daysUpTo(addDays(today, -active.length), block);
-    active.push(...(await activeDays(database, userId, before, calendar)));
+    active.push(...(await readActiveDays(database, userId, before, calendar)));
     const { days, ended } = countStreak(active);
     if (ended || active.length > MAX_STREAK_DAYS) return days;
   }
 }
 
-async function activeDays(
+async function readActiveDays(
   database: Database,
   userId: number,
   days: readonly string[],
@@ -76,15 +74,13 @@ async function activeDays(
   return rows.map(({ active }) => active);
 }
 
-/** A forgiven day is followed by this many days on which none is forgiven. */
+/** One inactive day in any seven is forgiven. */
 const DAYS_BETWEEN_FORGIVEN = 6;
 
 /**
- * How many days a learner has kept going. `active[0]` is today, `active[1]` yesterday, and so on back.
- *
- * Active days are counted back from today. Today does not break the run while it is still to come. Another day
- * without activity is forgiven, and not counted, when none of the six days after it was forgiven (one in any seven
- * days in a row); else the run ends there. `ended` is false when the days given do not reach back to its end.
+ * Counts the active days of a streak back from today, which is `active[0]`. An inactive today does not end it. An
+ * inactive day is forgiven, and not counted, if none of the six days after it was. `ended` is false if the streak may
+ * go on beyond the given days.
  */
 export function countStreak(active: readonly boolean[]): { days: number; ended: boolean } {
   let days = active[0] ? 1 : 0;

@@ -71,7 +71,7 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
   const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
   app.get('/progress/video/:videoId', { schema: read }, async (request) => {
     const { id } = signedInLearner(request);
-    // A lesson asks with the id in its address, which may be that of the video host, while it still loads the video.
+    // The lesson sends the id of its URL, which may be that of the video host.
     const video = await findOwnedVideo(database, id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return readProgress(database, id, video.id);

@@ -47,7 +47,7 @@ export async function progressStats(
   };
 }
 
-/** What the learner has in all; `recent` are the videos watched since. */
+/** Totals of the learner; `recent` counts the videos watched since. */
 async function readTotals(database: Database, userId: number, since: Date) {
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
   const query = preparedQuery(database, 'totals', (unnamed) =>

@@ -8,7 +8,7 @@ import { learnerDays } from '../progress/learner-days';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** All but those the learner calls mastered. One that lasts by itself comes again, or a lapse could never show. */
+/** All words but those the learner marked as mastered. Words mastered by memory are still reviewed. */
 const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
 
 export function reviewedWords(userId: number): SQL | undefined {
@@ -17,32 +17,29 @@ export function reviewedWords(userId: number): SQL | undefined {
 
 export const isNew: SQL = isNull(vocabulary.dueAt);
 
-/** Reviewed before, and the next review has come. */
+/** Reviewed before, and due again. */
 export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
 
-/** What "due" means wherever a learner asks for it, of words and for quizzes: what reviews count as due or as new. */
+/** Due or new: the meaning of "due" in word lists and quizzes. */
 export const isDue = (now: Date): SQL<boolean> =>
   sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
 /** Due for more than a day. */
 export const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));
 
-/**
- * Those closest to being forgotten first. How likely a word is still remembered depends on nothing but the days since
- * its last review for each day of its stability, so that quotient is enough.
- */
-export function forgottenFirst(now: Date): SQL[] {
+/** Orders by retrievability, lowest first: it depends only on the time since the last review divided by the stability. */
+export function leastRememberedFirst(now: Date): SQL[] {
   const lastReview = sql`(${vocabulary.memory} ->> 'lastReview')::timestamptz`;
   const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${lastReview})`;
-  // Memories also come from files, in which the stability may be next to nothing.
+  // Imported memories may have a stability close to 0.
   const stability = sql`greatest((${vocabulary.memory} ->> 'stability')::float8, ${S_MIN}::float8)`;
   return [sql`${seconds} / ${stability} desc nulls last`, sql`${vocabulary.id}`];
 }
 
-/** Every new word brings some ten reviews in its first months, so more a day than this soon ask for too much time. */
-const NEW_WORDS_A_DAY = 10;
+/** Every new word causes about ten reviews in its first months. */
+const NEW_WORDS_PER_DAY = 10;
 
-/** How much there is to review at `now`. */
+/** Counts what there is to review at `now`. */
 export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.startOf(calendar.dayOf(now));
@@ -64,7 +61,7 @@ export async function countReviews(database: Database, learner: User, now: Date)
   const { begun, reviewed, next_due_at, ...counts } = row;
   return {
     ...counts,
-    new_left_today: Math.max(0, NEW_WORDS_A_DAY - begun),
+    new_left_today: Math.max(0, NEW_WORDS_PER_DAY - begun),
     reviewed_today: reviewed,
     next_due_at: next_due_at === null ? null : new Date(next_due_at).toISOString(),
   };
@@ -72,6 +69,6 @@ export async function countReviews(database: Database, learner: User, now: Date)
 
 type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at'> & {
   reviewed: number;
-  /** Words whose first review it was. */
+  /** First reviews of a word. */
   begun: number;
 };

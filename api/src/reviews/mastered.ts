@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { WordMemory } from './word-memory';
 
-/** Days. Three weeks are where flashcard programs begin to call a card mature. */
-const MASTERED_STABILITY = 21;
+/** From here on flashcard programs call a card mature. */
+const MASTERED_STABILITY_DAYS = 21;
 
-/** What the scheduler says: the word is out of its first minutes, and lasts for three weeks. */
+/** Whether the word is beyond its learning steps and stable for three weeks. */
 export function isMasteredByMemory(memory: WordMemory | null): boolean {
-  return memory?.state === 'review' && memory.stability >= MASTERED_STABILITY;
+  return memory?.state === 'review' && memory.stability >= MASTERED_STABILITY_DAYS;
 }
 
-/** The same of the row of a query. */
+/** The same in SQL. */
 export const masteredByMemory: SQL<boolean> = sql<boolean>`coalesce(${vocabulary.memory} ->> 'state' = 'review'
-  and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY))}, false)`;
+  and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY_DAYS))}, false)`;

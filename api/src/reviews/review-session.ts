@@ -5,13 +5,12 @@ import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
-import { countReviews, forgottenFirst, isDueAt, isNew, reviewedWords } from './due-words';
+import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
 import { gradeChoices } from './scheduler';
 
 /**
- * What to review now. First the words that are in their first minutes, which wait for nobody, in the order they came
- * due; then those closest to being forgotten; then new ones, the oldest first: so each has its turn, however many are
- * saved later. `now` is for tests.
+ * The words to review now: first those in their learning steps, in the order they are due; then the least remembered;
+ * then new ones, the oldest first. `now` is for tests.
  */
 export async function reviewSession(
   database: Database,
@@ -24,16 +23,16 @@ export async function reviewSession(
   const words = and(reviewedWords(learner.id), ofVideo);
   const [counts, due] = await Promise.all([
     countReviews(database, learner, now),
-    readWords(database, and(words, isDueAt(now)), [stepsFirst, ...forgottenFirst(now)], limit),
+    readWords(database, and(words, isDueAt(now)), [stepsFirst, ...leastRememberedFirst(now)], limit),
   ]);
   const room = Math.min(limit - due.length, new_words ?? counts.new_left_today);
   const fresh = room > 0 ? await readWords(database, and(words, isNew), [oldestFirst], room) : [];
   return { cards: [...due, ...fresh].map((row) => toCard(row, now)), counts };
 }
 
-/** Null, and so last, for the others. */
+/** Null, and so last, for words beyond their learning steps. */
 const stepsFirst = sql`case when ${vocabulary.memory} ->> 'state' <> 'review' then ${vocabulary.dueAt} end`;
-/** Not by the bare id: its index holds everybody's words, and finding a few new ones along it may read them all. */
+/** `+ 0` keeps Postgres from scanning the primary key, which has the words of all learners. */
 const oldestFirst = sql`${vocabulary.id} + 0`;
 
 function readWords(

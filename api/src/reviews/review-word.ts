@@ -8,14 +8,11 @@ import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
 import { ownWord, type WordRow } from '../vocabulary/word-row';
 import { isMasteredByMemory } from './mastered';
-import { lockWord, presentReviewed, readWord } from './reviewed-word';
+import { lockWord, toReviewed, readWord } from './reviewed-word';
 import type { BeforeReview } from './word-memory';
-import { momentOfReview, schedule } from './scheduler';
+import { reviewTime, schedule } from './scheduler';
 
-/**
- * Schedules a word by how well the learner remembered it, once for each `review_id`. Throws 404 and 409. `now` is for
- * tests.
- */
+/** Schedules a word by its grade, once per `review_id`. Throws 404 and 409. `now` is for tests. */
 export async function reviewWord(
   database: Database,
   learner: User,
@@ -26,15 +23,15 @@ export async function reviewWord(
   const row = await inTransaction(database, async (transaction) => {
     await lockUser(transaction, learner.id);
     const before = await lockWord(transaction, learner.id, wordId);
-    if (await isStored(transaction, learner.id, wordId, review)) return before;
+    if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
     await storeReview(transaction, before, review, now);
     return readWord(transaction, learner.id, wordId);
   });
-  return presentReviewed(database, learner, row, now);
+  return toReviewed(database, learner, row, now);
 }
 
-/** Throws 409 when the id stands for another review. */
-async function isStored(
+/** Throws 409 if the id belongs to another review. */
+async function isAlreadyStored(
   database: Database,
   userId: number,
   wordId: number,
@@ -52,7 +49,7 @@ async function isStored(
 async function storeReview(database: Database, row: WordRow, review: NewReview, now: Date): Promise<void> {
   const { id: wordId, userId } = row;
   const { memory, dueAt } = schedule(row, review.grade, now);
-  const reviewedAt = momentOfReview(row.memory, now);
+  const reviewedAt = reviewTime(row.memory, now);
   await database.insert(reviews).values({
     ...{ userId, wordId, reviewedAt },
     reviewId: review.review_id,

@@ -7,17 +7,17 @@ import { ownWord, toWord, wordColumns, type WordRow } from '../vocabulary/word-r
 import { countReviews } from './due-words';
 import { gradeChoices } from './scheduler';
 
-/** Nobody changes or deletes the word from here to the end of the transaction. Throws 404. */
+/** Reads and locks a word until the end of the transaction. Throws 404. */
 export async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
-  return found(await selectWord(transaction, userId, wordId).for('no key update'));
+  return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
 }
 
 /** Throws 404. */
 export async function readWord(database: Database, userId: number, wordId: number): Promise<WordRow> {
-  return found(await selectWord(database, userId, wordId));
+  return requireWord(await selectWord(database, userId, wordId));
 }
 
-export async function presentReviewed(
+export async function toReviewed(
   database: Database,
   learner: User,
   row: WordRow,
@@ -31,7 +31,7 @@ function selectWord(database: Database, userId: number, wordId: number) {
   return database.select(wordColumns).from(vocabulary).where(ownWord(userId, wordId));
 }
 
-function found([row]: WordRow[]): WordRow {
+function requireWord([row]: WordRow[]): WordRow {
   if (!row) throw new ApiError('word_not_found');
   return row;
 }

@@ -13,10 +13,10 @@ import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { countReviews } from './due-words';
-import { relieve } from './spread-backlog';
+import { spreadBacklog } from './spread-backlog';
 import { reviewSession } from './review-session';
 import { reviewWord } from './review-word';
-import { takeBackReview } from './take-back-review';
+import { undoReview } from './undo-review';
 
 export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
   const sessionSchema = {
@@ -39,7 +39,7 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Relieved },
   };
   app.post('/vocabulary/reviews/relief', { schema: reliefSchema }, (request) =>
-    relieve(database, signedInLearner(request), request.body.per_day),
+    spreadBacklog(database, signedInLearner(request), request.body.per_day),
   );
 
   oneWordRoutes(app, { database });
@@ -63,6 +63,6 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     response: { 200: Reviewed, ...failures('word_not_found', 'review_not_found', 'review_not_last') },
   };
   app.delete('/vocabulary/:id/reviews/:reviewId', { schema: takeBackSchema }, (request) =>
-    takeBackReview(database, signedInLearner(request), request.params),
+    undoReview(database, signedInLearner(request), request.params),
   );
 }

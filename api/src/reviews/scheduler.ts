@@ -13,44 +13,42 @@ import {
 } from 'ts-fsrs';
 import type { WordMemory } from './word-memory';
 
-/** What is scheduled: a word, and what the learner's memory of it is so far. */
 export interface ScheduledWord {
   id: number;
   memory: WordMemory | null;
 }
 
-/** What a grade makes of a word. */
 export interface Scheduled {
   memory: WordMemory;
   dueAt: Date;
 }
 
-/** A word comes again when it would be remembered with this probability. */
+/** A word is due when it is remembered with this probability. */
 const RETENTION = 0.9;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const grades = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
-const states = { learning: State.Learning, review: State.Review, relearning: State.Relearning };
+const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
+const STATES = { learning: State.Learning, review: State.Review, relearning: State.Relearning };
 
-/** What a review at `now` makes of a word. The same word, grade and day always make the same. */
+/** Schedules a word after a review at `now`; deterministic. */
 export function schedule(word: ScheduledWord, grade: ReviewGrade, now: Date): Scheduled {
-  return scheduleEach(word, now)[grade];
+  return scheduleGrades(word, now)[grade];
 }
 
-/** What each grade would do at `now`, from `again` to `easy`. */
+/** The due date of each grade, from `again` to `easy`. */
 export function gradeChoices(word: ScheduledWord, now: Date): GradeChoice[] {
-  const scheduled = scheduleEach(word, now);
-  return grades.map((grade) => ({ grade, due_at: scheduled[grade].dueAt.toISOString() }));
+  const scheduled = scheduleGrades(word, now);
+  return GRADES.map((grade) => ({ grade, due_at: scheduled[grade].dueAt.toISOString() }));
 }
 
-/** Later than the last review, however the clocks of our servers differ: reviews of a word have an order. */
-export function momentOfReview(memory: WordMemory | null, now: Date): Date {
+/** The time of a review: later than the last one, even if the clocks of servers differ. */
+export function reviewTime(memory: WordMemory | null, now: Date): Date {
   return memory ? new Date(Math.max(now.getTime(), Date.parse(memory.lastReview) + 1)) : now;
 }
 
 /**
- * Words learned together come apart again by a few days drawn for each (`enable_fuzz`). Drawn from the word and how
- * often it was reviewed, and not from the time, so that what a learner is shown is what they get.
+ * `enable_fuzz` varies intervals by a few days, so that words learned together are not due together. Its seed is the word
+ * and its reviews, and not the time, so that the learner gets the dates that were shown.
  */
 function scheduler({ id, memory }: ScheduledWord) {
   const settings = { request_retention: RETENTION, enable_fuzz: true, enable_short_term: true };
@@ -58,18 +56,18 @@ function scheduler({ id, memory }: ScheduledWord) {
 }
 
 /**
- * The library counts days by the midnights of UTC between two reviews, so that two minutes around midnight would be a
- * day. The clock is moved for it: at the last review it is midnight, and days have 24 hours.
+ * The library counts the UTC midnights between two reviews as days. The clock is shifted so that it was midnight at the
+ * last review, and days have 24 hours.
  */
-function scheduleEach(word: ScheduledWord, now: Date): Record<ReviewGrade, Scheduled> {
-  const at = momentOfReview(word.memory, now);
+function scheduleGrades(word: ScheduledWord, now: Date): Record<ReviewGrade, Scheduled> {
+  const at = reviewTime(word.memory, now);
   const lastReview = word.memory ? Date.parse(word.memory.lastReview) : at.getTime();
-  const behind = lastReview % DAY_MS;
-  const card = toCard(word.memory, new Date(lastReview - behind));
-  const each = scheduler(word).repeat(card, new Date(at.getTime() - behind));
+  const shiftMs = lastReview % DAY_MS;
+  const card = toCard(word.memory, new Date(lastReview - shiftMs));
+  const each = scheduler(word).repeat(card, new Date(at.getTime() - shiftMs));
   const scheduled = ({ card: next }: RecordLogItem): Scheduled => ({
     memory: toMemory(next, at),
-    dueAt: new Date(next.due.getTime() + behind),
+    dueAt: new Date(next.due.getTime() + shiftMs),
   });
   return {
     again: scheduled(each[Rating.Again]),
@@ -83,7 +81,7 @@ function toCard(memory: WordMemory | null, lastReview: Date): Card {
   if (!memory) return createEmptyCard(lastReview);
   return {
     due: lastReview,
-    // The library refuses what it would never have written itself, and memories also come from files.
+    // The library rejects values out of its range, which imported memories may have.
     stability: clamp(memory.stability, S_MIN, S_MAX),
     difficulty: clamp(memory.difficulty, 1, 10),
     elapsed_days: 0,
@@ -91,7 +89,7 @@ function toCard(memory: WordMemory | null, lastReview: Date): Card {
     learning_steps: memory.learningSteps,
     reps: memory.reps,
     lapses: memory.lapses,
-    state: states[memory.state],
+    state: STATES[memory.state],
     last_review: lastReview,
   };
 }

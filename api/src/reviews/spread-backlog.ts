@@ -6,16 +6,16 @@ import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
-import { countReviews, forgottenFirst, isOverdueAt, reviewedWords } from './due-words';
+import { countReviews, leastRememberedFirst, isOverdueAt, reviewedWords } from './due-words';
 
-/** Further off, words would be forgotten anyway. */
+/** Words put off for longer would be forgotten anyway. */
 const MAX_DAYS = 365;
 
 /**
- * Spreads the words that have waited for more than a day: so many stay for today, and as many are put off to the
- * beginning of each of the learner's days to come, those closest to being forgotten first. `now` is for tests.
+ * Spreads words that are overdue for more than a day over the coming days, `perDay` each, the least remembered first.
+ * `now` is for tests.
  */
-export async function relieve(
+export async function spreadBacklog(
   database: Database,
   learner: User,
   perDay: number,
@@ -28,8 +28,8 @@ export async function relieve(
     const each = Math.max(perDay, Math.ceil(words / MAX_DAYS));
     const days = Math.ceil(words / each);
     if (days < 2) return { moved: 0, days };
-    const starts = startsOfDays(learner.time_zone, now, days - 1);
-    const order = sql.join(forgottenFirst(now), sql`, `);
+    const starts = listDayStarts(learner.time_zone, now, days - 1);
+    const order = sql.join(leastRememberedFirst(now), sql`, `);
     const { rowCount } = await transaction.execute(sql`
       with waiting as (
         select id, row_number() over (order by ${order}) - 1 as place from ${vocabulary} where ${waiting})
@@ -43,8 +43,8 @@ export async function relieve(
   return { ...spread, counts: await countReviews(database, learner, now) };
 }
 
-/** When tomorrow begins, and the days after it. */
-function startsOfDays(timeZone: string, now: Date, count: number): string[] {
+/** The starts of tomorrow and the days after it. */
+function listDayStarts(timeZone: string, now: Date, count: number): string[] {
   const calendar = learnerDays(timeZone);
   const today = calendar.dayOf(now);
   return Array.from({ length: count }, (_, index) =>

@@ -1,14 +1,14 @@
 /**
- * What the scheduler (FSRS) knows of a learner's memory of a word. Stability is in days: after so many the word is
- * remembered with a probability of 90 %. Difficulty is 1 to 10.
+ * The state of the scheduler (FSRS) for a word. Stability is the number of days after which the word is remembered with
+ * a probability of 90 %. Difficulty is 1 to 10.
  */
 export interface WordMemory {
   state: 'learning' | 'review' | 'relearning';
   stability: number;
   difficulty: number;
-  /** Days the last review put the word off by. */
+  /** The interval in days set by the last review. */
   scheduledDays: number;
-  /** How many of the short steps have been taken while it is learned, or learned again. */
+  /** Learning or relearning steps taken. */
   learningSteps: number;
   reps: number;
   lapses: number;
@@ -16,7 +16,7 @@ export interface WordMemory {
   lastReview: string;
 }
 
-/** What a review changes of a word, as it was before. */
+/** The columns of a word before a review. */
 export interface BeforeReview {
   memory: WordMemory | null;
   /** ISO 8601, UTC. */

@@ -13,30 +13,30 @@ import { wordSeparator } from '../transcripts/split-words';
 import { addWord } from '../vocabulary/add-word';
 import type { Lessons, TranscriptFile } from './read-lessons';
 
-const demo = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
-/** Any number but that of `storeLessons`: no other lock of this database has it. */
+const DEMO_ACCOUNT = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
+/** Any number that no other lock of this database has. */
 const DEMO_LOCK = 7_140_223;
 const HOUR_MS = 60 * 60 * 1000;
-/** How much of its first lessons the demo learner has seen, in percent. */
-const seen = [60, 25];
+/** Watched percentage of the first lessons. */
+const WATCHED_PERCENT = [60, 25];
 
-/** Makes the demo account with something in it, once: later starts leave whatever has become of it alone. */
+/** Creates the demo account with words and progress, unless it exists. */
 export async function makeDemoLearner(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
   lessons: Lessons,
 ): Promise<void> {
-  if (await findForSignIn(deps.database, demo.username)) return;
-  const passwordHash = await hashPassword(demo.password);
+  if (await findForSignIn(deps.database, DEMO_ACCOUNT.username)) return;
+  const passwordHash = await hashPassword(DEMO_ACCOUNT.password);
   await inTransaction(deps.database, async (database) => {
-    // Servers that start together on a new database take turns, and the second finds the account made.
+    // Servers that start together wait here, and the second finds the account.
     await database.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if (await findForSignIn(database, demo.username)) return;
-    const account = { ...demo, passwordHash, interfaceLanguage: 'en', targetLanguage: 'es' } as const;
+    if (await findForSignIn(database, DEMO_ACCOUNT.username)) return;
+    const account = { ...DEMO_ACCOUNT, passwordHash, interfaceLanguage: 'en', targetLanguage: 'es' } as const;
     const learner = await addUser(database, account);
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
       await addWord({ database, language: deps.language }, learner, word);
     }
-    for (const [index, percentage] of seen.entries()) {
+    for (const [index, percentage] of WATCHED_PERCENT.entries()) {
       const video = lessons.catalogue.videos[index];
       if (!video) continue;
       const watched = Math.round((video.duration * percentage) / 100);
@@ -45,26 +45,26 @@ export async function makeDemoLearner(
         watched_duration: watched,
         position: watched,
         progress_percentage: percentage,
-        // One after the other: a moment counts once.
+        // At different times, because a moment counts once.
         watched_at: new Date(Date.now() - index * HOUR_MS).toISOString(),
       });
     }
   });
 }
 
-const WORDS_OF_A_LESSON = 3;
-const WORDS = 8;
-const worthSaving: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb']);
+const MAX_WORDS_PER_LESSON = 3;
+const MAX_WORDS = 8;
+const SAVED_PARTS_OF_SPEECH: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb']);
 
-/** A few words a learner might have saved, each in its sentence: first from lessons in the language being learned. */
+/** A few words with their sentences, first from lessons in the language being learned. */
 function chooseDemoWords(lessons: Lessons, glossary: Glossary, learner: User): NewVocabularyWord[] {
   const own = lessons.transcripts.filter(({ language }) => language === learner.target_language);
   const others = lessons.transcripts.filter(({ language }) => language !== learner.target_language);
   const chosen = [...own, ...others].flatMap((transcript) => lessonWords(transcript, glossary));
-  return chosen.slice(0, WORDS);
+  return chosen.slice(0, MAX_WORDS);
 }
 
-/** The longest word of a sentence that is worth saving, no lemma twice. */
+/** The longest content word of each sentence, no lemma twice. */
 function lessonWords(transcript: TranscriptFile, glossary: Glossary): NewVocabularyWord[] {
   const lemmas = new Set<string>();
   const chosen: NewVocabularyWord[] = [];
@@ -75,9 +75,9 @@ function lessonWords(transcript: TranscriptFile, glossary: Glossary): NewVocabul
         start,
         entry: glossary.find(transcript.language, normalizeWord(text, transcript.language)),
       }))
-      .filter(({ entry }) => entry && worthSaving.has(entry.pos) && !lemmas.has(entry.lemma))
+      .filter(({ entry }) => entry && SAVED_PARTS_OF_SPEECH.has(entry.pos) && !lemmas.has(entry.lemma))
       .sort((a, b) => b.text.length - a.text.length);
-    if (!longest?.entry || chosen.length === WORDS_OF_A_LESSON) continue;
+    if (!longest?.entry || chosen.length === MAX_WORDS_PER_LESSON) continue;
     lemmas.add(longest.entry.lemma);
     const context = words.map(({ text }) => text).join(wordSeparator(transcript.language));
     const word = normalizeWord(longest.text, transcript.language);

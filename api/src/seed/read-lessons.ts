@@ -7,18 +7,17 @@ import { hasSystemCode } from '../platform/errors/database-errors';
 
 export interface Lessons {
   catalogue: CatalogueFile;
-  /** Those lessons that have captions. */
+  /** Only of lessons with captions. */
   transcripts: TranscriptFile[];
-  /** What is said in them in other languages, by `video_id`. */
+  /** Translations of the transcripts, by `video_id`. */
   lines: ReadonlyMap<string, LinesFile[]>;
 }
 
-/** Folder of the self-hosted lessons below the content folder. */
 export function lessonsDirectory(contentDirectory: string): string {
   return path.join(contentDirectory, 'videos');
 }
 
-/** `undefined` when the folder holds no catalogue. A file that is not what it should be is named in the error. */
+/** Undefined if the folder has no catalogue. Throws an error that names an invalid file. */
 export async function readLessons(contentDirectory: string): Promise<Lessons | undefined> {
   const catalogue = await readChecked(path.join(contentDirectory, 'catalogue.json'), CatalogueFile);
   if (!catalogue) return undefined;
@@ -38,7 +37,7 @@ export async function readLessons(contentDirectory: string): Promise<Lessons | u
 
 const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,63}$' });
 
-/** `catalogue.json`: what lessons there are and how they are grouped. */
+/** `catalogue.json`: the lessons and playlists. */
 export const CatalogueFile = Type.Object({
   playlists: Type.Array(
     Type.Object({
@@ -89,16 +88,15 @@ export const TranscriptFile = Type.Object({
 });
 export type TranscriptFile = Static<typeof TranscriptFile>;
 
-/** `videos/<video_id>/lines/<language>.json`: each sentence of the transcript in another language. */
+/** `videos/<video_id>/lines/<language>.json`: the sentences of the transcript in another language. */
 export const LinesFile = Type.Object({
   language: LanguageCode,
   lines: Type.Array(Type.String({ pattern: '\\S' })),
 });
 export type LinesFile = Static<typeof LinesFile>;
 
-/** What the sentences of a lesson say in other languages: `lines/<language>.json` in its folder, a line for each. */
 async function readLines(folder: string, transcript: TranscriptFile): Promise<LinesFile[]> {
-  const found: LinesFile[] = [];
+  const files: LinesFile[] = [];
   for (const language of InterfaceLanguage.enum) {
     const file = path.join(folder, 'lines', `${language}.json`);
     const read = await readChecked(file, LinesFile);
@@ -107,17 +105,17 @@ async function readLines(folder: string, transcript: TranscriptFile): Promise<Li
       throw new Error(`${file} is in ${read.language}`);
     if (read.lines.length !== transcript.sentences.length)
       throw new Error(`${file} has ${read.lines.length} lines for ${transcript.sentences.length} sentences`);
-    found.push(read);
+    files.push(read);
   }
-  return found;
+  return files;
 }
 
-/** What a JSON file holds; undefined when there is none. One that is not what it should be is named in the error. */
+/** Reads and checks a JSON file; undefined if it does not exist. */
 async function readChecked<Schema extends TSchema>(
   file: string,
   schema: Schema,
 ): Promise<Static<Schema> | undefined> {
-  const text = await readIfThere(file);
+  const text = await readIfExists(file);
   if (text === undefined) return undefined;
   const content: unknown = JSON.parse(text);
   if (Value.Check(schema, content)) return content;
@@ -125,7 +123,7 @@ async function readChecked<Schema extends TSchema>(
   throw new Error(`${file} cannot be used: ${first?.instancePath} ${first?.message}`);
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
@@ -139,6 +137,6 @@ export function languageCode(language: string): string {
   if (/^[a-z]{2}$/.test(language)) return language;
   const names = new Intl.DisplayNames('en', { type: 'language' });
   const code = InterfaceLanguage.enum.find((candidate) => names.of(candidate) === language);
-  if (!code) throw new Error(`"${language}" is no language we know`);
+  if (!code) throw new Error(`"${language}" is not a known language`);
   return code;
 }

@@ -6,7 +6,7 @@ import { makeDemoLearner } from './demo-learner';
 import { readLessons } from './read-lessons';
 import { storeLessons } from './store-lessons';
 
-/** Puts the demo lessons, and the demo account unless told otherwise, into the database; at every start. */
+/** Stores the demo lessons and the demo account; runs at every start. */
 export async function seed(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
   contentDirectory: string,
@@ -15,10 +15,10 @@ export async function seed(
 ): Promise<void> {
   const lessons = await readLessons(contentDirectory);
   if (!lessons) {
-    log.warn({ contentDirectory }, 'no catalogue of demo lessons here');
+    log.warn({ contentDirectory }, 'no catalogue of demo lessons');
     return;
   }
   await storeLessons(deps.database, lessons);
   if (demoAccount) await makeDemoLearner(deps, lessons);
-  log.info({ videos: lessons.catalogue.videos.length }, 'demo lessons are in place');
+  log.info({ videos: lessons.catalogue.videos.length }, 'stored the demo lessons');
 }

@@ -13,10 +13,10 @@ import {
   type TranscriptFile,
 } from './read-lessons';
 
-/** Any number, the same in every process that seeds this database. */
+/** Any number that is the same in all processes. */
 const SEED_LOCK = 7_140_222;
 
-/** Brings playlists, videos, transcripts and their second lines up to the files. Doing it again, or in two processes, changes nothing. */
+/** Stores the playlists, videos, transcripts and translated lines of the files. Idempotent, also when concurrent. */
 export async function storeLessons(
   database: Database,
   { catalogue, transcripts: files, lines }: Lessons,
@@ -81,7 +81,7 @@ async function storePlaylist(
   }
 }
 
-/** Brings the second lines of a lesson up to its files; those that others made, in other languages, stay. */
+/** Stores the translated lines of a lesson; keeps lines of other sources in other languages. */
 async function storeLines(
   transaction: Database,
   videoId: string,
@@ -96,7 +96,7 @@ async function storeLines(
     await replaceLines(transaction, { videoId, language, lines, source: 'lesson', credit: 'Glossa' });
 }
 
-/** The words of all sentences in one list, and where in it each sentence lies. */
+/** All words in one list, and the place of each sentence in it. */
 function transcriptRow(file: TranscriptFile): NewTranscript {
   const words: TranscriptWord[] = [];
   const sentences: TranscriptSentence[] = [];
@@ -110,6 +110,6 @@ function transcriptRow(file: TranscriptFile): NewTranscript {
     words.push(...sentence.words.map(({ text, start, end }) => ({ text, start, end })));
   }
   const { video_id: videoId, language, duration } = file;
-  // Said in full, so that it takes the place of one that was made from speech.
+  // All columns, so that it replaces one made from speech.
   return { videoId, language, duration, words, sentences, source: 'lesson', interpolated: false };
 }

@@ -10,23 +10,22 @@ import { detachFromVideo } from '../vocabulary/detach-from-video';
 import { findVideoByYoutubeId } from './store';
 import { hostThumbnail, defaultThumbnail } from './media';
 
-/** More than anybody watches, and few enough that nobody fills the database. */
 const MAX_OWN_VIDEOS = 1_000;
 
 export interface OwnVideo {
   /** 11 characters, the id on the video host. */
   youtubeId: string;
-  /** Until it is known, the id stands in for it. */
+  /** Defaults to the id. */
   title?: string | undefined;
-  /** One that is not on the video host is left out. */
+  /** Ignored if it is not on the video host. */
   thumbnailUrl?: string | undefined;
   language: string;
   difficultyLevel?: number | null | undefined;
 }
 
 /**
- * Adds a video of the video host for this learner alone. `added` is false, and nothing changed, when they or
- * everybody have it already. Throws 409 when the learner has as many as one may.
+ * Adds a video of the video host for this learner. `added` is false if they or everybody have it already. Throws 409 at
+ * the limit.
  */
 export async function addOwnVideo(
   database: Database,
@@ -36,9 +35,9 @@ export async function addOwnVideo(
   return inTransaction(database, async (transaction) => {
     await lockUser(transaction, learner.id);
     const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
-    // A lesson of ours may happen to be named like a video of the host, and is another one.
+    // A self-hosted lesson may have the same id.
     if (known?.media.kind === 'youtube') return { video: known, added: false };
-    await refuseTooMany(transaction, learner.id);
+    await checkVideoLimit(transaction, learner.id);
     await transaction.insert(videos).values(toRow(learner.id, video));
     const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
     if (!added) throw new Error('the video was not stored');
@@ -55,7 +54,7 @@ export async function changeOwnVideo(
   await database.update(videos).set(change).where(eq(videos.id, id));
 }
 
-/** Progress and transcript go with it; words saved from it stay without it. */
+/** Deletes a video with its progress and transcript; saved words are kept without a video. */
 export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockUser(transaction, userId);
@@ -64,7 +63,7 @@ export async function removeOwnVideo(database: Database, userId: number, id: str
   });
 }
 
-async function refuseTooMany(database: Database, userId: number): Promise<void> {
+async function checkVideoLimit(database: Database, userId: number): Promise<void> {
   const [counted] = await database.select({ used: count() }).from(videos).where(eq(videos.ownerId, userId));
   const used = counted?.used ?? 0;
   if (used < MAX_OWN_VIDEOS) return;
@@ -74,7 +73,7 @@ async function refuseTooMany(database: Database, userId: number): Promise<void> 
 function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
   const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
   return {
-    // Not to be guessed, and with a letter that neither a lesson's id nor the beginning of the host's has.
+    // Unguessable, and different from ids of lessons, which have no `_`, and of the video host, which are shorter.
     id: `own_${randomBytes(16).toString('base64url')}`,
     ownerId,
     youtubeId,

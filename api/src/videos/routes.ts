@@ -28,12 +28,12 @@ function readingRoutes(app: ApiApp, database: Database): void {
   const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
   const byId = { ...schema, summary: 'Read a video' };
   app.get('/videos/:videoId', { schema: byId }, async (request) =>
-    found(await findVideo(database, signedInLearner(request).id, request.params.videoId)),
+    requireVideo(await findVideo(database, signedInLearner(request).id, request.params.videoId)),
   );
 
   const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
   app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
-    found(await findVideoByYoutubeId(database, signedInLearner(request).id, request.params.videoId)),
+    requireVideo(await findVideoByYoutubeId(database, signedInLearner(request).id, request.params.videoId)),
   );
 }
 
@@ -52,8 +52,8 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
       throw invalidFields([
         { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
       ]);
-    const asked = { youtubeId, language: language ?? learner.target_language, difficultyLevel };
-    const { video, added } = await addOwnVideo(database, learner, asked);
+    const newVideo = { youtubeId, language: language ?? learner.target_language, difficultyLevel };
+    const { video, added } = await addOwnVideo(database, learner, newVideo);
     return reply.code(added ? 201 : 200).send(video);
   });
 
@@ -65,10 +65,13 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
     const { id } = signedInLearner(request);
-    const own = await requireOwn(database, id, request.params.videoId);
+    const own = await requireOwnVideo(database, id, request.params.videoId);
     const { title, thumbnail_url } = request.body;
-    await changeOwnVideo(database, own, { title: titleIn(title), thumbnailUrl: thumbnailIn(thumbnail_url) });
-    return found(await findVideo(database, id, own));
+    await changeOwnVideo(database, own, {
+      title: parseTitle(title),
+      thumbnailUrl: parseThumbnail(thumbnail_url),
+    });
+    return requireVideo(await findVideo(database, id, own));
   });
 
   const removeSchema = {
@@ -79,36 +82,36 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
   };
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
     const { id } = signedInLearner(request);
-    await removeOwnVideo(database, id, await requireOwn(database, id, request.params.videoId));
+    await removeOwnVideo(database, id, await requireOwnVideo(database, id, request.params.videoId));
     return reply.code(204).send(null);
   });
 }
 
-/** The id of the learner's own video; 403 for everybody's, 404 for one they cannot see. */
-async function requireOwn(database: Database, userId: number, videoId: string): Promise<string> {
+/** The id of the learner's own video. Throws 403 for a public video and 404 for one they cannot see. */
+async function requireOwnVideo(database: Database, userId: number, videoId: string): Promise<string> {
   const video = await findOwnedVideo(database, userId, videoId);
   if (!video) throw new ApiError('video_not_found');
   if (video.ownerId !== userId) throw new ApiError('video_not_yours');
   return video.id;
 }
 
-function found(video: Video | undefined): Video {
+function requireVideo(video: Video | undefined): Video {
   if (!video) throw new ApiError('video_not_found');
   return video;
 }
 
-function titleIn(title: string | undefined): string | undefined {
+function parseTitle(title: string | undefined): string | undefined {
   const trimmed = title?.trim();
   if (trimmed === '') throw invalidFields([{ name: 'title', problem: 'must hold more than spaces' }]);
   return trimmed;
 }
 
-function thumbnailIn(address: string | null | undefined): string | null | undefined {
+function parseThumbnail(address: string | null | undefined): string | null | undefined {
   if (address === null || address === undefined) return address;
-  const ofHost = hostThumbnail(address);
-  if (!ofHost)
+  const thumbnail = hostThumbnail(address);
+  if (!thumbnail)
     throw invalidFields([
       { name: 'thumbnail_url', problem: 'must be the https address of a picture of the video host' },
     ]);
-  return ofHost;
+  return thumbnail;
 }

@@ -13,16 +13,15 @@ const { placeholder } = sql;
 type VideoRow = typeof videos.$inferSelect;
 
 /**
- * A video of a learner's own has no day of publication that we know; it counts by the day it was added. They are sorted
- * after they were found: an index in this order would lead through the videos of all other learners, because what one
- * may see lies in two places of it.
+ * Videos of learners have no publication date and are sorted by when they were added. No index has this order: it would
+ * lead through the videos of all learners.
  */
 const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
-/** Where the same video of the host is everybody's and the learner's own, their own is meant. */
+/** Prefers the learner's own video to the public one of the same host id. */
 const ownFirst = sql`${videos.ownerId} nulls last`;
 
-/** What a learner may see: everybody's videos and their own. */
+/** Public videos and the learner's own. */
 export function visibleTo(userId: number | Placeholder): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
 }
@@ -63,7 +62,7 @@ export async function findVideo(database: Database, userId: number, id: string):
   return row && toVideo(row);
 }
 
-/** By the id on the video host; every video answers to its own id there as well. */
+/** Finds by the id on the video host, or by our own id. */
 export async function findVideoByYoutubeId(
   database: Database,
   userId: number,
@@ -76,10 +75,10 @@ export async function findVideoByYoutubeId(
   return row && toVideo(row);
 }
 
-/** What decides who may do what with a video. */
+/** The columns that permissions depend on. */
 export type OwnedVideo = Pick<VideoRow, 'id' | 'youtubeId' | 'ownerId' | 'language' | 'duration'>;
 
-/** The video a learner means by an id of ours or of the video host. */
+/** Finds by our own id or by that of the video host. */
 export async function findOwnedVideo(
   database: Database,
   userId: number,

@@ -8,20 +8,20 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 const SHORT_HOST = 'youtu.be';
 const ID = /^[A-Za-z0-9_-]{11}$/;
-/** `/embed/…` names these where otherwise the id of a video is, and they have its length. */
+/** Names of the same length that `/embed/…` takes instead of an id. */
 const NOT_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
 
-/** The id of the video that an address of the video host names, in any of its forms; undefined for other addresses. */
+/** The video id in any form of URL of the video host; undefined for other URLs. */
 export function parseYoutubeId(address: string): string | undefined {
   if (!URL.canParse(address.trim())) return undefined;
   const url = new URL(address.trim());
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
     return undefined;
-  const id = idIn(url);
+  const id = readId(url);
   return id !== undefined && ID.test(id) && !NOT_IDS.has(id) ? id : undefined;
 }
 
-function idIn(url: URL): string | undefined {
+function readId(url: URL): string | undefined {
   const [first, second, ...rest] = url.pathname.split('/').filter((part) => part !== '');
   if (url.hostname === SHORT_HOST) return second === undefined ? first : undefined;
   if (!HOSTS.has(url.hostname)) return undefined;

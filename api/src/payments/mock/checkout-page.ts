@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { isPaidPlan, planTerms } from '../../plans/plan-terms';
+import { isPaidPlan, PLAN_TERMS } from '../../plans/plan-terms';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import {
@@ -11,8 +11,8 @@ import {
   formAnswers,
   PageId,
   pageAnswers,
-  sendPageOver,
-  priceIn,
+  sendExpiredPage,
+  formatPrice,
   pageTexts,
 } from './html-page';
 import type { MockPayments } from './mock-payments';
@@ -21,7 +21,7 @@ type PlanSettings = ApiDeps['settings']['plans'];
 
 const Choice = Type.Object({ choice: Type.Enum(['pay', 'cancel']) });
 
-/** The page on which a plan is bought for nothing. Its unguessable address is all that it asks for. */
+/** The page on which a plan is bought for nothing; authorized by its unguessable id. */
 export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments): void {
   const { database, settings } = deps;
   const address = '/stripe/mock-checkout/:id';
@@ -33,7 +33,7 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
   };
   app.get(address, { schema: showSchema }, async (request, reply) => {
     const checkout = await findOpenCheckout(database, request.params.id, 'mock');
-    if (!checkout || !isPaidPlan(checkout.plan)) return sendPageOver(reply);
+    if (!checkout || !isPaidPlan(checkout.plan)) return sendExpiredPage(reply);
     return sendCheckout(reply, checkout.plan, settings.plans);
   });
 
@@ -48,10 +48,10 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
     const { id } = request.params;
     if (request.body.choice === 'cancel') {
       const canceled = await closeCheckout(database, id, 'mock', 'canceled');
-      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : sendPageOver(reply);
+      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : sendExpiredPage(reply);
     }
     const checkout = await findOpenCheckout(database, id, 'mock');
-    if (!checkout || !(await payments.pay(id))) return sendPageOver(reply);
+    if (!checkout || !(await payments.pay(id))) return sendExpiredPage(reply);
     const flags = new URLSearchParams({ success: 'true', plan: checkout.plan, session_id: id, mock: 'true' });
     return reply.redirect(`/dashboard?${flags.toString()}`, 303);
   });
@@ -60,8 +60,8 @@ export function checkoutPage(app: ApiApp, deps: ApiDeps, payments: MockPayments)
 function sendCheckout(reply: FastifyReply, plan: PaidPlan, { prices, currency }: PlanSettings): FastifyReply {
   const texts = pageTexts(reply.request);
   const { text, language } = texts;
-  const { months } = planTerms[plan];
-  const price = priceIn(language, prices[plan], currency);
+  const { months } = PLAN_TERMS[plan];
+  const price = formatPrice(language, prices[plan], currency);
   const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
   return sendPage(
     reply,

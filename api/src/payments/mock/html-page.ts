@@ -29,7 +29,6 @@ a { color: light-dark(#403eb6, #bdbbff); }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no other address, and forms that lead back to this site only. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
@@ -38,7 +37,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `body` is markup: whatever comes from outside, texts included, must have gone through `escapeText`. */
+/** `body` is markup: values and texts in it must be escaped with `escapeText`. */
 export function sendPage(
   reply: FastifyReply,
   { text, language }: PageTexts,
@@ -46,7 +45,7 @@ export function sendPage(
   body: string,
 ): FastifyReply {
   const title = escapeText(text(titleId));
-  // With no referrer at all a browser would not say which site a form was sent from.
+  // Without a referrer browsers do not send the origin of a form.
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
   void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
   const markup = `<!doctype html>
@@ -79,20 +78,20 @@ export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 6
 
 const Html = { 'text/html': { schema: Type.String() } };
 
-/** What a page of ours answers, for the schema of its route. */
+/** Answers of a page, for the schema of its route. */
 export const pageAnswers = {
   200: { description: 'A page for people', content: Html },
   410: { description: 'The page was used, is older than an hour, or never was', content: Html },
 };
 
-/** What pressing a button on a page answers. */
+/** Answers of a form, for the schema of its route. */
 export const formAnswers = {
   303: Type.Null({ description: 'Back to the site, at the address in `location`' }),
   410: pageAnswers[410],
 };
 
-/** Used, more than an hour old, or never there: which of them is not said. */
-export function sendPageOver(reply: FastifyReply): FastifyReply {
+/** 410: the page was used, has expired or never existed. */
+export function sendExpiredPage(reply: FastifyReply): FastifyReply {
   const texts = pageTexts(reply.request);
   const why = escapeText(texts.text('overText'));
   const back = escapeText(texts.text('backToPlans'));
@@ -100,14 +99,14 @@ export function sendPageOver(reply: FastifyReply): FastifyReply {
   return sendPage(reply.code(410), texts, 'over', body);
 }
 
-/** Russian data has a letter for the lari, but its sign is what people know. */
-const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
+/** Currency signs to use instead of the letter that the data of some languages has. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
 
-/** An amount as the language writes it, such as `₾19.90`. */
-export function priceIn(language: InterfaceLanguage, amount: number, currency: string): string {
+/** Formats an amount, such as `₾19.90`. */
+export function formatPrice(language: InterfaceLanguage, amount: number, currency: string): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(amount)
-    .map(({ type, value }) => (type === 'currency' ? (SIGNS[currency] ?? value) : value))
+    .map(({ type, value }) => (type === 'currency' ? (CURRENCY_SIGNS[currency] ?? value) : value))
     .join('');
 }
 
@@ -116,13 +115,13 @@ export type TextId = keyof typeof english;
 /** The texts of the mock pages in one language. */
 interface PageTexts {
   readonly language: InterfaceLanguage;
-  /** A text by its id, with `{name}` replaced by the value of that name. */
+  /** A text by its id, with values for its `{name}`s. */
   readonly text: (id: TextId, values?: Readonly<Record<string, string>>) => string;
 }
 
 const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
 
-/** A browser that navigates carries no token, so the language is the one it keeps of the interface, or prefers. */
+/** The texts in the language of the cookie or of `Accept-Language`: a navigating browser sends no token. */
 export function pageTexts({ headers }: FastifyRequest): PageTexts {
   const language = pageLanguage(headers.cookie, headers['accept-language']);
   const texts = { ...english, ...catalogues(language) };
@@ -133,17 +132,17 @@ export function pageTexts({ headers }: FastifyRequest): PageTexts {
   };
 }
 
-/** Refuses a form that another site's page sends. Browsers say where one comes from; what says nothing is no browser. */
+/** Refuses a form that a page of another site sends (CSRF). */
 export function checkOwnForm(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];
-  const own = site === undefined ? originIsOurs(request) : site === 'same-origin' || site === 'none';
-  if (own) return;
+  const isOwn = site === undefined ? isOwnOrigin(request) : site === 'same-origin' || site === 'none';
+  if (isOwn) return;
   const detail = 'This form can be sent from its own page only';
   throw new ApiError('malformed_request', undefined, { detail });
 }
 
-/** Over plain HTTP on another machine browsers send no `Sec-Fetch-Site`. */
-function originIsOurs({ headers, host }: FastifyRequest): boolean {
+/** Browsers send no `Sec-Fetch-Site` over plain HTTP to another machine; clients that are no browsers send neither. */
+function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
   if (headers.origin === undefined) return true;
   return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
 }

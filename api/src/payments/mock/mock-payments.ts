@@ -4,21 +4,21 @@ import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/connect';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { ApiError } from '../../platform/errors/api-error';
-import { addMonths, isPaidPlan, planTerms } from '../../plans/plan-terms';
+import { addMonths, isPaidPlan, PLAN_TERMS } from '../../plans/plan-terms';
 import { lockUser } from '../../plans/plan-limits';
 import type { CardPayments } from '../card-payments';
-import { addCheckout, closeCheckout, findCheckout, paidLately } from '../checkout-store';
+import { addCheckout, closeCheckout, findCheckout, hasPaidRecently } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, storeSubscription } from '../subscription-store';
 
-/** Plans are bought on a page of our own, for nothing. */
+/** Sells plans for nothing, on a page of our own. */
 export interface MockPayments extends CardPayments {
-  /** The press of the button Pay. False: the checkout is over, or unknown. */
+  /** Pays a checkout. False if it has expired or is unknown. */
   pay(checkoutId: string): Promise<boolean>;
-  /** Buys without the page. Asked again while the purchase is fresh, it is the same purchase. */
+  /** Buys without the page; idempotent for as long as a checkout lives. */
   upgrade(learner: User, plan: PaidPlan): Promise<void>;
 }
 
-/** Whoever knows it may use the page: a browser that navigates carries no token. */
+/** An unguessable id, which authorizes the page: a navigating browser sends no token. */
 const newId = () => `mock_${randomBytes(24).toString('base64url')}`;
 
 export function mockPayments(database: Database): MockPayments {
@@ -39,10 +39,10 @@ export function mockPayments(database: Database): MockPayments {
     async activate(learner, checkoutId) {
       const checkout = await findCheckout(database, checkoutId, 'mock');
       if (checkout?.userId !== learner.id) throw new ApiError('checkout_not_found');
-      // Paying and its effect are one transaction, so what is paid needs nothing more.
+      // Paying applies the plan in the same transaction.
       if (checkout.state !== 'paid') throw new ApiError('checkout_not_paid');
     },
-    // Nothing goes on by itself, and the rows go with the account.
+    // Mock subscriptions do not renew themselves.
     endAll: async () => undefined,
     pay: (checkoutId) => inTransaction(database, (transaction) => pay(transaction, checkoutId)),
     upgrade: (learner, plan) =>
@@ -61,12 +61,12 @@ async function upgrade(transaction: Database, userId: number, plan: PaidPlan): P
   await lockUser(transaction, userId);
   const row = await findSubscription(transaction, userId);
   const has = row?.tier === plan && isRunning(row, await databaseTime(transaction));
-  if (has && (await paidLately(transaction, userId, plan))) return;
+  if (has && (await hasPaidRecently(transaction, userId, plan))) return;
   await addCheckout(transaction, { id: newId(), userId, plan, source: 'mock', state: 'paid' });
   await grant(transaction, userId, plan);
 }
 
-/** The same plan again is added to its end; another one begins now and replaces it. */
+/** Extends a running plan, or replaces another one from now on. */
 async function grant(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
   await lockUser(transaction, userId);
   const now = await databaseTime(transaction);
@@ -74,7 +74,7 @@ async function grant(transaction: Database, userId: number, plan: PaidPlan): Pro
   const renewed = row?.tier === plan && isRunning(row, now) ? row.expiresAt : null;
   await storeSubscription(transaction, userId, {
     tier: plan,
-    expiresAt: addMonths(renewed ?? now, planTerms[plan].months),
+    expiresAt: addMonths(renewed ?? now, PLAN_TERMS[plan].months),
     source: 'mock',
     endsAtExpiry: false,
     asOf: now,

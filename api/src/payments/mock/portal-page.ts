@@ -14,14 +14,14 @@ import {
   formAnswers,
   PageId,
   pageAnswers,
-  sendPageOver,
+  sendExpiredPage,
   pageTexts,
   type TextId,
 } from './html-page';
 
 const Choice = Type.Object({ choice: Type.Enum(['end_later', 'resume', 'end_now', 'back']) });
 
-/** The page on which what was bought for nothing is managed; used once, as a checkout is. */
+/** The page that manages a mock subscription. Like a checkout it can be used once. */
 export function portalPage(app: ApiApp, { database }: ApiDeps): void {
   const address = '/stripe/mock-portal/:id';
 
@@ -34,7 +34,7 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
     const visit = await findOpenCheckout(database, request.params.id, 'mock-portal');
     const row = visit && (await findSubscription(database, visit.userId));
     const running = row?.source === 'mock' && isRunning(row, await databaseTime(database));
-    return running ? sendPortal(reply, row) : sendPageOver(reply);
+    return running ? sendPortal(reply, row) : sendExpiredPage(reply);
   });
 
   const useSchema = {
@@ -46,7 +46,7 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
   app.post(address, { schema: useSchema }, async (request, reply) => {
     checkOwnForm(request);
     const visit = await closeCheckout(database, request.params.id, 'mock-portal', 'paid');
-    if (!visit) return sendPageOver(reply);
+    if (!visit) return sendExpiredPage(reply);
     const { choice } = request.body;
     if (choice === 'end_now') await endNow(database, visit.userId);
     else if (choice !== 'back') await setEnding(database, visit.userId, choice === 'end_later');

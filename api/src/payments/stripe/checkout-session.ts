@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import { planTerms } from '../../plans/plan-terms';
+import { PLAN_TERMS } from '../../plans/plan-terms';
 import { CHECKOUT_MINUTES } from '../checkout-store';
 import { keepCustomer } from '../subscription-store';
 import { type StripeContext, unwrapStripe } from './stripe-client';
 
-/** A purchase of a plan that renews itself until it is cancelled. */
+/** The checkout of a plan that renews itself. */
 export function checkoutSession(
   { settings: { siteUrl }, plans }: Pick<StripeContext, 'settings' | 'plans'>,
   learner: User,
@@ -17,7 +17,7 @@ export function checkoutSession(
   const metadata = { user_id: String(learner.id), plan, site: siteUrl };
   return {
     mode: 'subscription',
-    // Methods that take days to pay are not for a plan that begins at once.
+    // Other methods may take days, and the plan begins at once.
     allowed_payment_method_types: ['card'],
     line_items: [lineItem(plans, plan)],
     client_reference_id: metadata.user_id,
@@ -34,7 +34,7 @@ function lineItem(
   { prices, currency }: StripeContext['plans'],
   plan: PaidPlan,
 ): Stripe.Checkout.SessionCreateParams.LineItem {
-  const { name, months } = planTerms[plan];
+  const { name, months } = PLAN_TERMS[plan];
   return {
     quantity: 1,
     price_data: {
@@ -46,28 +46,25 @@ function lineItem(
   };
 }
 
-/** Currencies whose amounts Stripe takes in whole units. */
+/** Currencies without minor units. */
 const WHOLE_UNITS = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
-/** Currencies with thousandths, of which Stripe takes whole hundredths only. */
+/** Currencies with thousandths; Stripe requires the last digit to be 0. */
 const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** An amount as Stripe counts it: hundredths of the unit but for the currencies that have none, or thousandths. */
+/** An amount in the currency's minor units, as Stripe takes it. */
 export function minorUnits(price: number, currency: string): number {
   if (WHOLE_UNITS.has(currency)) return Math.round(price);
   const hundredths = Math.round(price * 100);
   return THOUSANDTHS.has(currency) ? hundredths * 10 : hundredths;
 }
 
-/**
- * Makes the learner known to Stripe, once and before the first checkout: all that they ever buy is then of one
- * customer, and so is the credit for what they did not use.
- */
+/** Creates the learner's customer at Stripe, which all their purchases and credit belong to. */
 export async function newCustomer(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { stripe, settings, database } = context;
   const metadata = { user_id: String(learner.id), site: settings.siteUrl };
   const params = { email: learner.email, metadata };
-  // Two checkouts begun at once make one customer: Stripe gives the same answer to the same key.
+  // Concurrent checkouts get the same customer.
   const idempotencyKey = `customer-${createHash('sha256').update(JSON.stringify(params)).digest('hex')}`;
   const { id } = await unwrapStripe(context, stripe.customers.create(params, { idempotencyKey }));
   return keepCustomer(database, learner.id, id, plan);

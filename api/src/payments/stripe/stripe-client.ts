@@ -6,7 +6,6 @@ import type { PaymentSettings, PlanSettings } from '../../platform/settings/sett
 
 export type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>;
 
-/** What everything that speaks with Stripe works with. */
 export interface StripeContext {
   stripe: Stripe;
   settings: StripeSettings;
@@ -15,22 +14,22 @@ export interface StripeContext {
   log: FastifyBaseLogger;
 }
 
-/** The SDK gives every POST an idempotency key and keeps it when it tries again. */
+/** The SDK sends an idempotency key with every POST and repeats it when it retries. */
 export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
     telemetry: false,
     timeout: 10_000,
     maxNetworkRetries: 2,
-    ...(apiUrl && elsewhere(new URL(apiUrl))),
+    ...(apiUrl && apiAddress(new URL(apiUrl))),
   });
 }
 
-function elsewhere(url: URL): { host: string; port: string; protocol: 'http' | 'https' } {
+function apiAddress(url: URL): { host: string; port: string; protocol: 'http' | 'https' } {
   const protocol = url.protocol === 'http:' ? 'http' : 'https';
   return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol };
 }
 
-/** What Stripe answers; its failures become 502, and the log says which. */
+/** Turns errors of Stripe into 502, and logs them. */
 export async function unwrapStripe<Answer>(
   { stripe, log }: Pick<StripeContext, 'stripe' | 'log'>,
   call: Promise<Answer>,
@@ -40,13 +39,13 @@ export async function unwrapStripe<Answer>(
   } catch (error) {
     if (!(error instanceof stripe.errors.StripeError)) throw error;
     const { type, code, param, statusCode, requestId } = error;
-    log.error({ stripe: { type, code, param, statusCode, requestId } }, 'Stripe did not do as asked');
+    log.error({ stripe: { type, code, param, statusCode, requestId } }, 'a request to Stripe failed');
     throw new ApiError('outside_service_failed');
   }
 }
 
-/** As `answerOf`, and undefined for what Stripe does not have, or has no more. */
-export async function answerIfThere<Answer>(
+/** As `unwrapStripe`; undefined if the resource does not exist. */
+export async function unwrapIfExists<Answer>(
   context: Pick<StripeContext, 'stripe' | 'log'>,
   call: Promise<Answer>,
 ): Promise<Answer | undefined> {
@@ -58,7 +57,7 @@ export async function answerIfThere<Answer>(
   return unwrapStripe(context, unlessMissing);
 }
 
-/** Stripe names a thing by its id, or gives all of it. */
+/** The id of an object that Stripe sends as an id or expanded. */
 export function stripeId(thing: string | { id: string } | null | undefined): string | undefined {
   return typeof thing === 'string' ? thing : thing?.id;
 }

@@ -5,10 +5,10 @@ import type { CardPayments } from '../card-payments';
 import { addCheckout, markPaid, findOpenCheckouts } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning } from '../subscription-store';
 import { checkoutSession, newCustomer } from './checkout-session';
-import { followSubscription } from './follow-subscription';
-import { answerIfThere, unwrapStripe, stripeId, type StripeContext } from './stripe-client';
+import { syncSubscription } from './sync-subscription';
+import { unwrapIfExists, unwrapStripe, stripeId, type StripeContext } from './stripe-client';
 
-/** Plans are paid with a card on Stripe's own pages. */
+/** Sells plans on Stripe's pages. */
 export function stripePayments(context: StripeContext): CardPayments {
   return {
     beginCheckout: (learner, plan) => beginCheckout(context, learner, plan),
@@ -26,7 +26,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   const { database, stripe } = context;
   const row = await findSubscription(database, learner.id);
   const running = row?.stripeSubscriptionId && isRunning(row, await databaseTime(database));
-  // It renews itself, so to buy it again would be to pay twice; the portal is where it is resumed.
+  // A running plan renews itself: buying it again would mean paying twice.
   if (running && row.tier === plan && row.stripeCustomerId) return openPortal(context, row.stripeCustomerId);
   const customer = row?.stripeCustomerId ?? (await newCustomer(context, learner, plan));
   const params = checkoutSession(context, learner, plan, customer);
@@ -42,32 +42,32 @@ async function openPortal(context: StripeContext, customer: string): Promise<str
   return url;
 }
 
-/** Stripe says whose the checkout is, whether it is paid and for what; the learner's word is not taken for any of it. */
+/** Owner, payment and plan of the checkout are read from Stripe. */
 async function activate(context: StripeContext, learner: User, checkoutId: string): Promise<void> {
   const { stripe, settings, database } = context;
-  const session = await answerIfThere(context, stripe.checkout.sessions.retrieve(checkoutId));
-  const own =
+  const session = await unwrapIfExists(context, stripe.checkout.sessions.retrieve(checkoutId));
+  const isOwn =
     session?.client_reference_id === String(learner.id) && session.metadata?.['site'] === settings.siteUrl;
-  if (!session || !own) throw new ApiError('checkout_not_found');
+  if (!session || !isOwn) throw new ApiError('checkout_not_found');
   const subscription = stripeId(session.subscription);
   const paid = session.status === 'complete' && session.payment_status !== 'unpaid';
   if (!paid || subscription === undefined) throw new ApiError('checkout_not_paid');
-  await followSubscription(context, subscription, async () => true);
+  await syncSubscription(context, subscription, async () => true);
   await markPaid(database, session.id);
 }
 
 async function endAll(context: StripeContext, userId: number): Promise<void> {
   const { database, stripe } = context;
   for (const { id } of await findOpenCheckouts(database, userId, 'stripe')) {
-    const session = await answerIfThere(context, stripe.checkout.sessions.retrieve(id));
+    const session = await unwrapIfExists(context, stripe.checkout.sessions.retrieve(id));
     if (session?.status === 'open') await unwrapStripe(context, stripe.checkout.sessions.expire(id));
-    await endSubscription(context, stripeId(session?.subscription));
+    await cancelSubscription(context, stripeId(session?.subscription));
   }
   const row = await findSubscription(database, userId);
-  await endSubscription(context, row?.stripeSubscriptionId ?? undefined);
+  await cancelSubscription(context, row?.stripeSubscriptionId ?? undefined);
 }
 
-/** One that has ended already is missing at Stripe, as far as ending goes. */
-async function endSubscription(context: StripeContext, id: string | undefined): Promise<void> {
-  if (id !== undefined) await answerIfThere(context, context.stripe.subscriptions.cancel(id));
+/** Does nothing if it has ended: Stripe reports it as missing. */
+async function cancelSubscription(context: StripeContext, id: string | undefined): Promise<void> {
+  if (id !== undefined) await unwrapIfExists(context, context.stripe.subscriptions.cancel(id));
 }

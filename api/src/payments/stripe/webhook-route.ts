@@ -7,12 +7,12 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import { failures } from '../../platform/http/failures';
 import { markPaid } from '../checkout-store';
-import { followSubscription } from './follow-subscription';
+import { syncSubscription } from './sync-subscription';
 import { type StripeContext, stripeId } from './stripe-client';
 
-const BODY_LIMIT = 512 * 1024;
+const MAX_BODY_BYTES = 512 * 1024;
 
-/** Where Stripe tells what happened. Nobody signs in: the signature over the untouched body says who speaks. */
+/** Receives Stripe's events, authenticated by the signature over the raw body. */
 export async function webhookRoute(app: ApiApp, context: StripeContext | undefined): Promise<void> {
   await app.register(async (raw: ApiApp) => {
     raw.removeAllContentTypeParsers();
@@ -25,10 +25,10 @@ export async function webhookRoute(app: ApiApp, context: StripeContext | undefin
         ...failures('bad_signature', 'payments_off', 'outside_service_failed'),
       },
     };
-    raw.post('/stripe/webhook', { schema, bodyLimit: BODY_LIMIT }, async (request) => {
+    raw.post('/stripe/webhook', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
       if (!context) throw new ApiError('payments_off');
       const event = await signedEvent(context, request.body, request.headers['stripe-signature']);
-      await takeEvent({ ...context, log: request.log }, event);
+      await handleEvent({ ...context, log: request.log }, event);
       return { received: true as const };
     });
   });
@@ -48,24 +48,24 @@ async function signedEvent(
   }
 }
 
-/** Works an event through once, however often it comes. Events we do not follow are no fault. */
-async function takeEvent(context: StripeContext, event: Stripe.Event): Promise<void> {
+/** Handles an event once, however often it is sent; ignores events of other types. */
+async function handleEvent(context: StripeContext, event: Stripe.Event): Promise<void> {
   const { database, log } = context;
-  const subscription = subscriptionIn(event);
+  const subscription = eventSubscription(event);
   if (subscription === undefined) {
-    log.debug({ event: event.id, type: event.type }, 'a payment event of no concern to us');
+    log.debug({ event: event.id, type: event.type }, 'ignored a payment event');
     return;
   }
-  if (await isKnown(database, event.id)) return;
-  await followSubscription(context, subscription, async (transaction) => {
-    if (!(await note(transaction, event))) return false;
+  if (await isHandled(database, event.id)) return;
+  await syncSubscription(context, subscription, async (transaction) => {
+    if (!(await recordEvent(transaction, event))) return false;
     if (event.type === 'checkout.session.completed') await markPaid(transaction, event.data.object.id);
     return true;
   });
 }
 
-/** The subscription an event tells of. How it stands is asked of Stripe afterwards. */
-function subscriptionIn(event: Stripe.Event): string | undefined {
+/** The id of the subscription that an event is about. */
+function eventSubscription(event: Stripe.Event): string | undefined {
   if (
     event.type === 'checkout.session.completed' ||
     event.type === 'checkout.session.async_payment_succeeded' ||
@@ -88,7 +88,7 @@ function subscriptionIn(event: Stripe.Event): string | undefined {
   return undefined;
 }
 
-async function isKnown(database: Database, id: string): Promise<boolean> {
+async function isHandled(database: Database, id: string): Promise<boolean> {
   const rows = await database
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
@@ -96,7 +96,7 @@ async function isKnown(database: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function note(transaction: Database, { id, type }: Stripe.Event): Promise<boolean> {
+async function recordEvent(transaction: Database, { id, type }: Stripe.Event): Promise<boolean> {
   const added = await transaction
     .insert(paymentEvents)
     .values({ id, type })

@@ -8,12 +8,12 @@ import { ApiError } from '../platform/errors/api-error';
 import { lockUser } from '../plans/plan-limits';
 import { ownWord, type WordRow } from '../vocabulary/word-row';
 import { isMasteredByMemory } from './mastered';
-import { lockWord, presentReviewed, readWord } from './reviewed-word';
+import { lockWord, toReviewed, readWord } from './reviewed-word';
 
 type Review = typeof reviews.$inferSelect;
 
-/** Takes the last review of a word back, as if it had never been. Throws 404 and 409. `now` is for tests. */
-export async function takeBackReview(
+/** Undoes the last review of a word. Throws 404 and 409. `now` is for tests. */
+export async function undoReview(
   database: Database,
   learner: User,
   { id: wordId, reviewId }: ReviewPath,
@@ -22,21 +22,28 @@ export async function takeBackReview(
   const row = await inTransaction(database, async (transaction) => {
     await lockUser(transaction, learner.id);
     const after = await lockWord(transaction, learner.id, wordId);
-    const review = await findLast(transaction, after, reviewId);
-    await transaction.delete(reviews).where(named(learner.id, reviewId));
-    await transaction.update(vocabulary).set(stateAgain(after, review)).where(ownWord(learner.id, wordId));
+    const review = await findLastReview(transaction, after, reviewId);
+    await transaction.delete(reviews).where(isReview(learner.id, reviewId));
+    await transaction
+      .update(vocabulary)
+      .set(stateBeforeReview(after, review))
+      .where(ownWord(learner.id, wordId));
     return readWord(transaction, learner.id, wordId);
   });
-  return presentReviewed(database, learner, row, now);
+  return toReviewed(database, learner, row, now);
 }
 
-async function findLast(database: Database, { id, userId }: WordRow, reviewId: string): Promise<Review> {
+async function findLastReview(
+  database: Database,
+  { id, userId }: WordRow,
+  reviewId: string,
+): Promise<Review> {
   const ofWord = eq(reviews.wordId, id);
-  const [asked] = await database
+  const [review] = await database
     .select()
     .from(reviews)
-    .where(and(named(userId, reviewId), ofWord));
-  if (!asked) throw new ApiError('review_not_found');
+    .where(and(isReview(userId, reviewId), ofWord));
+  if (!review) throw new ApiError('review_not_found');
   const [last] = await database
     .select()
     .from(reviews)
@@ -44,14 +51,14 @@ async function findLast(database: Database, { id, userId }: WordRow, reviewId: s
     .orderBy(desc(reviews.reviewedAt), desc(reviews.reviewId))
     .limit(1);
   if (last?.reviewId !== reviewId) throw new ApiError('review_not_last');
-  return asked;
+  return review;
 }
 
-const named = (userId: number, reviewId: string) =>
+const isReview = (userId: number, reviewId: string) =>
   and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
 
-/** The word as it was before the review. What the learner says, and what a quiz has counted since, is not of the review and stays. */
-function stateAgain(after: WordRow, { before, reviewedAt }: Review) {
+/** The state of the word before the review; the learner's own mark, and what quizzes counted since, are kept. */
+function stateBeforeReview(after: WordRow, { before, reviewedAt }: Review) {
   const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
   return {
     memory: before.memory,

@@ -10,64 +10,64 @@ import {
   wasDeleted,
   type SubscriptionRow,
 } from '../subscription-store';
-import { learnerNamedBy, ownerOfSubscription, hasEnded, subscriptionState } from './subscription-state';
-import { answerIfThere, stripeId, type StripeContext } from './stripe-client';
+import { metadataUserId, findOwner, hasEnded, subscriptionState } from './subscription-state';
+import { unwrapIfExists, stripeId, type StripeContext } from './stripe-client';
 
-/** Notes, in the same transaction, why a subscription is looked at; false: that was worked through before. */
-export type NoteReason = (transaction: Database) => Promise<boolean>;
+/** Records the event in the same transaction; false if it was handled before. */
+export type RecordEvent = (transaction: Database) => Promise<boolean>;
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /**
- * Asks Stripe how a subscription stands and stores it. What an event says is never stored itself, so neither their
- * order nor their repetition matters.
+ * Reads a subscription from Stripe and stores its state. Events only trigger this, so that neither their order nor their
+ * repetition matters.
  */
-export async function followSubscription(
+export async function syncSubscription(
   context: StripeContext,
   id: string,
-  note: NoteReason,
+  record: RecordEvent,
 ): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    if (await tryToFollow(context, id, note)) return;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    if (await followOnce(context, id, record)) return;
   }
-  throw new Error(`the subscriptions of a learner kept changing while ${id} was looked at`);
+  throw new Error(`the subscriptions of a learner kept changing while ${id} was read`);
 }
 
-/** False when another subscription of the same learner was stored meanwhile. */
-async function tryToFollow(context: StripeContext, id: string, note: NoteReason): Promise<boolean> {
+/** False if another subscription of the learner was stored meanwhile. */
+async function followOnce(context: StripeContext, id: string, record: RecordEvent): Promise<boolean> {
   const { database, stripe, settings, log } = context;
-  // Before the question: the answer is at least as new as this.
+  // Before the request, so that the state is at least as new.
   const asOf = await databaseTime(database);
-  const found = await answerIfThere(context, stripe.subscriptions.retrieve(id));
-  const userId = found && (await ownerOfSubscription(database, found, settings.siteUrl));
+  const found = await unwrapIfExists(context, stripe.subscriptions.retrieve(id));
+  const userId = found && (await findOwner(database, found, settings.siteUrl));
   if (!found || userId === undefined) {
     log.warn({ subscription: id }, 'a subscription at Stripe belongs to nobody here');
-    if (found) await endOrphan(context, found);
-    await note(database);
+    if (found) await cancelOrphan(context, found);
+    await record(database);
     return true;
   }
   const seen = await findSubscription(database, userId);
-  const counts = await isTheOneThatCounts(context, found, seen, asOf);
+  const isCurrent = await wins(context, found, seen, asOf);
   return inTransaction(database, async (transaction) => {
-    // Deleted meanwhile: the next look finds nobody, and ends it.
+    // The account was deleted meanwhile: the next attempt cancels the subscription.
     if (!(await lockUserIfExists(transaction, userId))) return false;
     const row = await findSubscription(transaction, userId);
     if (row?.stripeSubscriptionId !== seen?.stripeSubscriptionId) return false;
-    if (!(await note(transaction)) || !counts || isOldNews(row, found, asOf)) return true;
+    if (!(await record(transaction)) || !isCurrent || isOutdated(row, found, asOf)) return true;
     await store(transaction, userId, found, asOf);
     return true;
   });
 }
 
-function isOldNews(row: SubscriptionRow | undefined, found: Stripe.Subscription, asOf: Date): boolean {
+function isOutdated(row: SubscriptionRow | undefined, found: Stripe.Subscription, asOf: Date): boolean {
   return row?.stripeSubscriptionId === found.id && row.asOf > asOf;
 }
 
 /**
- * A learner pays for one subscription: of two, the one that runs counts, of two that run the younger, and the other is
- * ended at once. One that is over never replaces what runs.
+ * Whether the subscription replaces the stored one, or is it. A learner pays for one: the running one wins, of two the
+ * younger, and the other is cancelled at once.
  */
-async function isTheOneThatCounts(
+async function wins(
   context: StripeContext,
   found: Stripe.Subscription,
   seen: SubscriptionRow | undefined,
@@ -77,14 +77,14 @@ async function isTheOneThatCounts(
   if (!seen || seen.stripeSubscriptionId === found.id) return true;
   const runs = standing(found, now) === Standing.runs;
   if (!seen.stripeSubscriptionId) return runs || !isRunning(seen, now);
-  // Not begun: when it is paid, another event tells so.
+  // Not begun: another event follows when it is paid.
   if (found.status === 'incomplete') return false;
   const { stripe } = context;
-  const other = await answerIfThere(context, stripe.subscriptions.retrieve(seen.stripeSubscriptionId));
+  const other = await unwrapIfExists(context, stripe.subscriptions.retrieve(seen.stripeSubscriptionId));
   if (!other) return runs;
-  const wins = replaces(found, other, now);
-  await endLoser(context, wins ? other : found);
-  return wins;
+  const isNewer = replaces(found, other, now);
+  await cancelLoser(context, isNewer ? other : found);
+  return isNewer;
 }
 
 function replaces(found: Stripe.Subscription, other: Stripe.Subscription, now: Date): boolean {
@@ -95,7 +95,7 @@ function replaces(found: Stripe.Subscription, other: Stripe.Subscription, now: D
 
 enum Standing {
   ended,
-  /** Gives nothing now, but Stripe may still collect for it: unpaid, paused, past due for too long. */
+  /** Stripe may still collect for it: unpaid, paused, past due for too long. */
   open,
   runs,
 }
@@ -105,21 +105,21 @@ function standing(subscription: Stripe.Subscription, now: Date): Standing {
   return subscriptionState(subscription).expiresAt > now ? Standing.runs : Standing.open;
 }
 
-/** What was paid and is not used becomes credit of the customer, which the next invoice takes. */
-async function endLoser(context: StripeContext, loser: Stripe.Subscription): Promise<void> {
+/** Cancels a subscription; unused time becomes credit for the next invoice. */
+async function cancelLoser(context: StripeContext, loser: Stripe.Subscription): Promise<void> {
   if (hasEnded(loser)) return;
   const credit = loser.status === 'active' ? { prorate: true, invoice_now: true } : {};
-  await answerIfThere(context, context.stripe.subscriptions.cancel(loser.id, credit));
-  context.log.info({ ended: loser.id }, 'a second subscription of a learner was ended');
+  await unwrapIfExists(context, context.stripe.subscriptions.cancel(loser.id, credit));
+  context.log.info({ ended: loser.id }, 'a second subscription of a learner was cancelled');
 }
 
-/** Paid after its learner had deleted the account: nobody is to go on paying for it. */
-async function endOrphan(context: StripeContext, found: Stripe.Subscription): Promise<void> {
+/** Cancels a subscription that was paid after its account was deleted. */
+async function cancelOrphan(context: StripeContext, found: Stripe.Subscription): Promise<void> {
   const { database, stripe, settings, log } = context;
-  const userId = learnerNamedBy(found, settings.siteUrl);
+  const userId = metadataUserId(found, settings.siteUrl);
   if (userId === undefined || hasEnded(found) || !(await wasDeleted(database, userId))) return;
-  await answerIfThere(context, stripe.subscriptions.cancel(found.id));
-  log.warn({ ended: found.id }, 'a subscription of an account that was deleted was ended');
+  await unwrapIfExists(context, stripe.subscriptions.cancel(found.id));
+  log.warn({ ended: found.id }, 'a subscription of a deleted account was cancelled');
 }
 
 async function store(
