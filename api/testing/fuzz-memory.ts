@@ -7,10 +7,10 @@ const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA walk by the river\n';
 /** What the attacker's own successful requests have made: later requests then meet rows that are there and theirs. */
 export class FuzzMemory {
   /** By the first step of the path that answered, such as `quizzes`. */
-  readonly #ids = new Map<string, (string | number)[]>();
-  #questions: number[] = [];
+  private readonly ids = new Map<string, (string | number)[]>();
+  private questions: number[] = [];
   /** The latest review: only the last one of a word can be taken back. */
-  #review = { id: 1, reviewId: 'review-1' };
+  private review = { id: 1, reviewId: 'review-1' };
   /** Of an account that is there. */
   username = '';
 
@@ -20,43 +20,43 @@ export class FuzzMemory {
     const told = JSON.parse(answer) as Record<string, unknown>;
     for (const name of ['checkout_url', 'portal_url']) {
       const address = told[name];
-      if (typeof address === 'string') this.#keep(name, address.split('/').at(-1) ?? '');
+      if (typeof address === 'string') this.keep(name, address.split('/').at(-1) ?? '');
     }
     const quiz = told['quiz_data'] as { quiz_id?: number; questions?: unknown[] } | undefined;
     if (quiz?.quiz_id) {
-      this.#keep('quizzes', quiz.quiz_id);
-      this.#questions = [quiz.questions?.length ?? 1, ...this.#questions].slice(0, MAX_VALUES);
+      this.keep('quizzes', quiz.quiz_id);
+      this.questions = [quiz.questions?.length ?? 1, ...this.questions].slice(0, MAX_VALUES);
     }
     const { id } = told;
-    if (typeof id === 'number' || typeof id === 'string') this.#keep(place, id);
+    if (typeof id === 'number' || typeof id === 'string') this.keep(place, id);
   }
 
   /** A review that was stored; `path` is the one it was posted to. */
   learnReview(path: string, sent: string | undefined): void {
     const id = Number(/\/vocabulary\/(\d+)\/reviews$/.exec(path)?.[1]);
     if (!id || sent === undefined) return;
-    this.#review = { id, reviewId: (JSON.parse(sent) as { review_id: string }).review_id };
+    this.review = { id, reviewId: (JSON.parse(sent) as { review_id: string }).review_id };
   }
 
   /** Where the browser is sent after paying. */
   learnPaid(location: string): void {
     const id = new URL(location, 'http://site.test').searchParams.get('session_id');
-    if (id) this.#keep('paid', id);
+    if (id) this.keep('paid', id);
   }
 
-  #keep(place: string, id: string | number): void {
-    this.#ids.set(place, [id, ...(this.#ids.get(place) ?? [])].slice(0, MAX_VALUES));
+  private keep(place: string, id: string | number): void {
+    this.ids.set(place, [id, ...(this.ids.get(place) ?? [])].slice(0, MAX_VALUES));
   }
 
   /** By the name of a field or parameter, for requests to a path of the document. */
   fitting(path: string): NonNullable<KnownValues['named']> {
-    const word = this.#of('vocabulary', 1);
-    const quiz = this.#of('quizzes', 1);
-    const checkout = this.#of('checkout_url', 'mock_none');
-    const video = fc.oneof(this.#of('videos', 'river-walk'), fc.constantFrom('river-walk', 'la-mesa'));
+    const word = this.of('vocabulary', 1);
+    const quiz = this.of('quizzes', 1);
+    const checkout = this.of('checkout_url', 'mock_none');
+    const video = fc.oneof(this.of('videos', 'river-walk'), fc.constantFrom('river-walk', 'la-mesa'));
     const places: Record<string, Arbitrary<unknown>> = {
       ...{ vocabulary: word, quizzes: quiz, videos: video },
-      ...{ 'mock-checkout': checkout, 'mock-portal': this.#of('portal_url', 'mock_none') },
+      ...{ 'mock-checkout': checkout, 'mock-portal': this.of('portal_url', 'mock_none') },
     };
     const id = path
       .split('/')
@@ -65,23 +65,23 @@ export class FuzzMemory {
     return {
       ...(id && { id }),
       ...(path.endsWith('{reviewId}') && {
-        id: fc.constant(this.#review.id),
-        reviewId: fc.constant(this.#review.reviewId),
+        id: fc.constant(this.review.id),
+        reviewId: fc.constant(this.review.reviewId),
       }),
       ...{ videoId: video, video_id: video, quiz_id: quiz, quizId: quiz },
-      session_id: fc.oneof(this.#of('paid', 'mock_none'), checkout),
+      session_id: fc.oneof(this.of('paid', 'mock_none'), checkout),
       vocabulary_ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
       ids: fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
-      answers: fc.constantFrom(...this.#questions, 1).map(answersTo),
+      answers: fc.constantFrom(...this.questions, 1).map(answersTo),
       youtube_url: matchingText('^[\\w-]{11}$').map((host) => `https://www.youtube.com/watch?v=${host}`),
       'text/vtt': fc.constant(CAPTIONS),
       'application/x-subrip': fc.constant(CAPTIONS),
       'text/plain': fc.constant(CAPTIONS),
-      ...this.#account(),
+      ...this.account(),
     };
   }
 
-  #account(): Record<string, Arbitrary<unknown>> {
+  private account(): Record<string, Arbitrary<unknown>> {
     const password = fc.constant('correct-horse');
     const fresh = matchingText('^[a-z]{16}$');
     return {
@@ -92,8 +92,8 @@ export class FuzzMemory {
     };
   }
 
-  #of(place: string, otherwise: string | number): Arbitrary<unknown> {
-    return fc.constantFrom(...(this.#ids.get(place) ?? [otherwise]));
+  private of(place: string, otherwise: string | number): Arbitrary<unknown> {
+    return fc.constantFrom(...(this.ids.get(place) ?? [otherwise]));
   }
 }
 

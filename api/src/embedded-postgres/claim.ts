@@ -4,15 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { embeddedPostgresError } from './errors';
 import { processIdentity } from './running-processes';
 
-const attempts = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
- * Makes this process the only live owner of a folder; returns the way to give it up.
+ * Locks a folder for this process; returns the function that releases it.
  *
- * Every owner puts down a file named after itself (number, start time, boot) and *then* looks for others. Of two that
- * come at once, the later writer always sees the earlier one, so two never hold the folder together. A claim whose
- * process is gone can be removed by anybody at any time, because that name never comes back: unlike a single lock
- * file there is no moment at which a fresh lock is taken for a stale one, and a reused process number changes nothing.
+ * Every owner writes a file named after itself (pid, start time, boot id) and *then* looks for others, so of two
+ * concurrent owners the later writer always sees the earlier one. The file of a dead process can be removed at any time,
+ * because its name is never used again.
+ *
+ * Not proper-lockfile, which judges by the age of the lock: after SIGKILL it gave the lock to the next start only 3 to
+ * 11 seconds later, and it takes the lock from a process that was suspended, whose server still runs.
  */
 export async function claimDirectory(directory: string): Promise<() => void> {
   const owners = path.join(directory, 'owners');
@@ -26,16 +28,16 @@ export async function claimDirectory(directory: string): Promise<() => void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       throw embeddedPostgresError('DirectoryInUse', { directory, pid: process.pid });
     }
-    const other = liveOwner(owners, me);
+    const other = findLiveOwner(owners, me);
     if (other === undefined) return () => rmSync(claim, { force: true });
     rmSync(claim, { force: true });
-    if (attempt === attempts) throw embeddedPostgresError('DirectoryInUse', { directory, pid: other });
-    // The other may be a claimant that gives up because it saw us: come back at different times.
+    if (attempt === MAX_ATTEMPTS) throw embeddedPostgresError('DirectoryInUse', { directory, pid: other });
+    // Both of two concurrent owners may give up: they retry at different times.
     await sleep(20 + Math.random() * 80);
   }
 }
 
-function liveOwner(owners: string, me: string): number | undefined {
+function findLiveOwner(owners: string, me: string): number | undefined {
   let live: number | undefined;
   for (const name of readdirSync(owners)) {
     const pid = Number.parseInt(name, 10);

@@ -14,11 +14,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { superuser } from './data-directory';
+import { SUPERUSER } from './data-directory';
 import { embeddedPostgresError } from './errors';
 import { canEnter, type Home } from './home';
 
-/** Where the server listens. A folder as `host` means a socket in it; with a socket there is no password. */
+/** The address of the server. If `host` is a folder, it holds the socket, and there is no password. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
@@ -26,19 +26,20 @@ export interface Endpoint {
   readonly socketDirectory?: string;
 }
 
-const port = 5432; // only the end of the socket's file name
+/** Only the suffix of the socket's file name. */
+const SOCKET_PORT = 5432;
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 
 export async function openEndpoint(home: Home): Promise<Endpoint> {
   const passwordFile = ensurePasswordFile(home);
   if (passwordFile) {
-    return { host: '127.0.0.1', port: await freePort(), password: readFileSync(passwordFile, 'utf8') };
+    return { host: '127.0.0.1', port: await findFreePort(), password: readFileSync(passwordFile, 'utf8') };
   }
   const socketDirectory = openSocketDirectory(home);
-  return { host: socketDirectory, port, socketDirectory };
+  return { host: socketDirectory, port: SOCKET_PORT, socketDirectory };
 }
 
-/** Windows only, where the server listens on the loopback address and any local user could knock. */
+/** Windows only, where the server listens on the loopback address, which any local user can reach. */
 export function ensurePasswordFile({ directory }: Home): string | undefined {
   if (process.platform !== 'win32') return undefined;
   const file = path.join(directory, 'password');
@@ -46,13 +47,14 @@ export function ensurePasswordFile({ directory }: Home): string | undefined {
   return file;
 }
 
-/** A folder only the server's account (and root) can enter: that is the whole access control of the socket. */
+/** Creates a folder that only the server's account can enter: the access control of the socket. */
 function openSocketDirectory(home: Home): string {
   const name = `glossa-${createHash('sha256').update(home.data).digest('hex').slice(0, 12)}`;
   const parents = [...new Set([os.tmpdir(), '/tmp', '/var/tmp'])];
   const parent = parents.find(
     (candidate) =>
-      fits(path.join(candidate, `${name}-xxxxxx`)) && (!home.account || canEnter(home.account, candidate)),
+      isShortEnough(path.join(candidate, `${name}-xxxxxx`)) &&
+      (!home.account || canEnter(home.account, candidate)),
   );
   if (!parent) throw embeddedPostgresError('NoSocketDirectory', { tried: parents.join(', ') });
   const directory = path.join(parent, name);
@@ -60,39 +62,39 @@ function openSocketDirectory(home: Home): string {
     mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isOurs(directory, home)) return emptied(directory);
-    // Somebody else took the name, perhaps on purpose: use one that nobody can know beforehand.
-    return handedOver(mkdtempSync(`${directory}-`), home);
+    if (isOurs(directory, home)) return emptyDirectory(directory);
+    // The folder belongs to another user: use an unpredictable name.
+    return giveToAccount(mkdtempSync(`${directory}-`), home);
   }
-  return handedOver(directory, home);
+  return giveToAccount(directory, home);
 }
 
-function handedOver(directory: string, { account }: Home): string {
+function giveToAccount(directory: string, { account }: Home): string {
   chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);
   return directory;
 }
 
 function isOurs(directory: string, { account }: Home): boolean {
-  const found = lstatSync(directory); // not stat: a link is never ours
+  const found = lstatSync(directory); // Not stat: a symbolic link is never ours.
   return (
     found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
   );
 }
 
-/** A killed server leaves its socket and a lock with a process number that may be somebody else's by now. */
-function emptied(directory: string): string {
-  for (const file of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]) {
+/** Removes the socket and the lock of a killed server, whose pid may have been reused. */
+function emptyDirectory(directory: string): string {
+  for (const file of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) {
     rmSync(path.join(directory, file), { force: true });
   }
   return directory;
 }
 
-function fits(directory: string): boolean {
-  return Buffer.byteLength(path.join(directory, `.s.PGSQL.${port}`)) <= MAX_SOCKET_PATH_BYTES;
+function isShortEnough(directory: string): boolean {
+  return Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -104,7 +106,7 @@ function freePort(): Promise<number> {
 }
 
 export async function ensureDatabase({ host, port, password }: Endpoint, name: string): Promise<void> {
-  const client = new Client({ host, port, password, user: superuser, database: 'postgres' });
+  const client = new Client({ host, port, password, user: SUPERUSER, database: 'postgres' });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

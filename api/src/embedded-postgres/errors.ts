@@ -1,5 +1,4 @@
-/** Everything the launcher refuses to do, in the words an operator reads. */
-const messages = {
+const MESSAGES = {
   PlatformUnsupported: (d: { platform: string }) =>
     `There is no embedded Postgres for ${d.platform}. Set DATABASE_URL to use a server of your own.`,
   BinariesMissing: (d: { name: string }) =>
@@ -26,11 +25,11 @@ const messages = {
     `No place for the private socket: none of ${d.tried} is short enough and open to the server's account.`,
 };
 
-type Messages = typeof messages;
+type Messages = typeof MESSAGES;
 export type EmbeddedPostgresErrorCode = keyof Messages;
 type Details<Code extends EmbeddedPostgresErrorCode> = Parameters<Messages[Code]>[0];
 
-/** Branch on `code`; `pid` is set when another process is the reason. */
+/** `pid` is set if another process is the reason. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly pid?: number;
@@ -49,6 +48,6 @@ export function embeddedPostgresError<Code extends EmbeddedPostgresErrorCode>(
   code: Code,
   details: Details<Code>,
 ): EmbeddedPostgresError {
-  const compose = messages[code] as (details: Details<Code>) => string;
+  const compose = MESSAGES[code] as (details: Details<Code>) => string;
   return new EmbeddedPostgresError(code, compose(details), 'pid' in details ? details.pid : undefined);
 }

@@ -1,12 +1,12 @@
 'use strict';
 /*
- * Runs one program for an owner and ends it when the owner goes, however it goes: standard input is a pipe that only the
- * owner holds, and the system closes it. Plain JavaScript, so that it starts without a compiler and in a few dozen ms.
+ * Runs a program for its owner and stops it when the owner ends in any way: the system then closes standard input, a pipe
+ * that only the owner holds. Plain JavaScript, so that it starts quickly.
  *
- * argv: the database folder (so that a later launch can tell whose guardian this is).
- * stdin: one line of JSON, then nothing until it is time to stop:
- *   { command, args, uid?, gid?, deathSignal, stop: [{ signal, patienceMs }], stopCommand?, removeAfterwards? }
- * stdout: the process number of the program. stderr: what the program says. Exit code: the program's.
+ * argv: the database folder, by which a later launch finds this process.
+ * stdin: one line of JSON; its end means stop:
+ *   { command, args, uid?, gid?, deathSignal, stop: [{ signal, timeoutMs }], stopCommand?, removeAfterwards? }
+ * stdout: the pid of the program. stderr: the output of the program. Exit code: that of the program.
  */
 const { spawn, spawnSync } = require('node:child_process');
 const { rmdirSync } = require('node:fs');
@@ -17,8 +17,8 @@ let child;
 let stopping = false;
 
 /*
- * Covers our own SIGKILL, where nothing of ours can run any more: the kernel signals the program. If we died before the
- * request was made, the shell sees another parent and never starts the program.
+ * Has the kernel signal the program if this process is killed. If this process dies before that is set up, the shell sees
+ * another parent and does not start the program.
  */
 function withDeathSignal({ command, args, deathSignal }) {
   const request = ['--pdeathsig', deathSignal];
@@ -33,7 +33,7 @@ function withDeathSignal({ command, args, deathSignal }) {
 function start(description) {
   job = description;
   const [command, args] = withDeathSignal(job);
-  // Output goes straight to the owner's pipe; after the owner's death the program's writes fail and it goes on stopping.
+  // Output goes to the owner's pipe; after the owner's death writes fail, and the program goes on stopping.
   child = spawn(command, args, { uid: job.uid, gid: job.gid, stdio: ['ignore', 2, 2], windowsHide: true });
   child.on('error', (error) => {
     process.stderr.write(`${error.message}\n`);
@@ -48,7 +48,7 @@ function finish(code) {
     try {
       rmdirSync(job.removeAfterwards);
     } catch {
-      // Not empty or gone already: the next launch deals with it.
+      // Not empty or removed: the next launch cleans up.
     }
   }
   process.exitCode = code;
@@ -67,10 +67,10 @@ function stop() {
 function escalate([step, ...later]) {
   if (!step) return;
   if (step.signal) child.kill(step.signal);
-  setTimeout(escalate, step.patienceMs, later);
+  setTimeout(escalate, step.timeoutMs, later);
 }
 
-process.stdout.on('error', () => undefined); // the owner is gone; the end of stdin says so too
+process.stdout.on('error', () => undefined); // The owner has ended; stdin ends as well.
 process.stderr.on('error', () => undefined);
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {

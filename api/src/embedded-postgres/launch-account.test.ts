@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { binariesIn, installedBinaries, reachableBinaries } from './binaries';
+import { binariesIn, findInstalledBinaries, findReachableBinaries } from './binaries';
 import { openHome } from './home';
 import { ask, launchPlace } from './testing/launch-place';
 import { processIn } from './testing/spawn-owner';
@@ -39,14 +39,14 @@ if (process.getuid?.() === 0) {
     it('programs its account cannot enter are copied beside the data, said in the notice', async () => {
       const closed = path.join(place.parent, 'checkout');
       mkdirSync(closed, { mode: 0o700 });
-      const installed = installedBinaries();
+      const installed = findInstalledBinaries();
       spawnSync('cp', ['-a', installed.directory, path.join(closed, 'native')]);
       const home = await openHome(place.directory, place.systemDirectory);
       const hidden = binariesIn(path.join(closed, 'native'), installed.version);
-      const { binaries, notice } = reachableBinaries(hidden, home);
+      const { binaries, notice } = findReachableBinaries(hidden, home);
       expect(binaries.directory).toBe(path.join(place.directory, `server-${installed.version}`));
       expect(notice).toContain(binaries.directory);
-      expect(reachableBinaries(hidden, home).binaries).toEqual(binaries);
+      expect(findReachableBinaries(hidden, home).binaries).toEqual(binaries);
     });
 
     it('data that belongs to an ordinary user keeps its owner, and data of root is handed to the account', async () => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedBinaries } from './binaries';
+import { findInstalledBinaries } from './binaries';
 import { openHome } from './home';
 import type { EmbeddedPostgres } from './launch';
-import { postmasterFile, readPostmasterFile } from './server';
+import { postmasterFilePath, readPostmasterFile } from './server';
 import { ask, launchPlace } from './testing/launch-place';
 import { nothingRuns, processIn, spawnOwner, until } from './testing/spawn-owner';
 
@@ -86,13 +86,13 @@ describe('what an earlier run left', () => {
     const { account } = await openHome(place.directory, place.systemDirectory);
     const data = path.join(place.directory, 'data');
     const args = ['-D', data, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${data}`];
-    const orphan = spawn(installedBinaries().postgres, args, { ...account, cwd: '/', stdio: 'ignore' });
+    const orphan = spawn(findInstalledBinaries().postgres, args, { ...account, cwd: '/', stdio: 'ignore' });
     const ended = once(orphan, 'exit');
     await until(() => readPostmasterFile(data)?.status === 'ready');
     expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
     expect(await ended).toEqual([0, null]);
     expect(place.log.join('\n')).toMatch(
-      new RegExp(`stopping what an earlier run left: .*server ${orphan.pid}`),
+      new RegExp(`stopping processes of an earlier run: .*server ${orphan.pid}`),
     );
     expect(place.log.join('\n')).not.toMatch(/automatic recovery/);
   });
@@ -103,7 +103,7 @@ describe('what an earlier run left', () => {
     const { account } = await openHome(place.directory, place.systemDirectory);
     const stranger = spawn('cat', { ...account, stdio: ['pipe', 'ignore', 'ignore'] });
     const data = path.join(place.directory, 'data');
-    writeFileSync(postmasterFile(data), `${stranger.pid}\n${data}\n1\n5432\n\n\n  0 0\nready\n`);
+    writeFileSync(postmasterFilePath(data), `${stranger.pid}\n${data}\n1\n5432\n\n\n  0 0\nready\n`);
     expect(await ask(await place.launch(), 'SELECT 1')).toBe(1);
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
     const ended = once(stranger, 'exit');

@@ -1,48 +1,48 @@
-import { installedBinaries, type Binaries, reachableBinaries } from './binaries';
+import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './claim';
-import { ensureDataDirectory, superuser } from './data-directory';
+import { ensureDataDirectory, SUPERUSER } from './data-directory';
 import { ensurePasswordFile, openEndpoint, ensureDatabase } from './endpoint';
 import type { GuardedProcess } from './guarded-process';
 import { openHome, type Home } from './home';
-import { removeHalfMade, stopLeftovers } from './leftovers';
+import { removePartialDirectories, stopLeftovers } from './leftovers';
 import { startServer } from './server';
 
-/** A running server that is ours alone and ends with us. */
+/** A running server that ends with this process. */
 export interface EmbeddedPostgres {
-  /** `host` is a socket directory (on Windows the loopback address, with a password); fits `pg`'s settings. */
+  /** Settings for `pg`. `host` is a socket directory, on Windows the loopback address. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Something to tell the operator, such as where the data went. */
+  /** A notice for the operator, for example where the data is. */
   readonly notice?: string;
-  /** Ends the server gracefully; its clients are disconnected. May be called again. */
+  /** Stops the server and disconnects its clients. Idempotent. */
   stop(): Promise<void>;
-  /** Settles when the server ended though `stop` was not called. */
+  /** Resolves if the server ends without `stop`. */
   readonly exited: Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** The folder of this database; made when absent. Its `data` is the Postgres data directory. */
+  /** The folder of the database, created if missing. Its `data` is the Postgres data directory. */
   directory: string;
-  /** Receives every line the server writes, without the line end. */
+  /** Called with each line of output. */
   log: (line: string) => void;
-  /** Made when absent. */
+  /** Created if missing. */
   database?: string;
-  /** Root only: where the folder goes when the server's account cannot enter `directory`. */
+  /** Root only: the parent folder to use if the server's account cannot enter `directory`. */
   systemDirectory?: string;
 }
 
 /**
- * Starts the embedded Postgres on a folder and waits until it answers.
- * @throws EmbeddedPostgresError with a `code`, `DirectoryInUse` when another live process has the folder.
+ * Starts the embedded Postgres and waits until it is ready.
+ * @throws EmbeddedPostgresError with a `code`, such as `DirectoryInUse`.
  */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const { directory, log, database = 'glossa', systemDirectory = '/var/lib/glossa' } = options;
-  const installed = installedBinaries();
+  const installed = findInstalledBinaries();
   const home = await openHome(directory, systemDirectory);
   const release = await claimDirectory(home.directory);
   try {
-    const { binaries, notice } = reachableBinaries(installed, home);
+    const { binaries, notice } = findReachableBinaries(installed, home);
     await stopLeftovers(home, binaries, log);
-    removeHalfMade(home, log);
+    removePartialDirectories(home, log);
     await ensureDataDirectory(home, binaries, log, ensurePasswordFile(home));
     const endpoint = await openEndpoint(home);
     const server = await startServer(home, binaries, endpoint, log);
@@ -52,9 +52,9 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
     });
     const { host, port, password } = endpoint;
     return {
-      connection: { host, port, user: superuser, database, ...(password && { password }) },
+      connection: { host, port, user: SUPERUSER, database, ...(password && { password }) },
       notice: [...home.notices, notice].filter(Boolean).join(' ') || undefined,
-      ...lifetime(server, home, binaries, log, release),
+      ...trackLifetime(server, home, binaries, log, release),
     };
   } catch (error) {
     release();
@@ -62,7 +62,7 @@ export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<Em
   }
 }
 
-function lifetime(
+function trackLifetime(
   server: GuardedProcess,
   home: Home,
   binaries: Binaries,
@@ -72,7 +72,7 @@ function lifetime(
   let stopRequested = false;
   server.unref();
   const ended = server.exited
-    // Where the kernel does not do it, a server whose guardian was killed is ended here.
+    // Stops a server whose guardian was killed, on systems without a death signal.
     .then(() => stopLeftovers(home, binaries, log))
     .finally(release);
   return {

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** A process that belongs to a database folder. */
+/** A process of a database folder. */
 export interface RunningProcess {
   readonly pid: number;
-  /** `guardian` watches the rest; `init` is an initdb; `server` is the postmaster; `worker` a child of it. */
+  /** `init` is initdb, `server` the postmaster, and `worker` a child of it. */
   readonly role: 'guardian' | 'init' | 'server' | 'worker';
 }
 
-export const guardianFile = path.join(__dirname, 'guardian.cjs');
+export const GUARDIAN_FILE = path.join(__dirname, 'guardian.cjs');
 
-/** Distinguishes a process from a later one with the same number; undefined when it is not running. */
+/** Identifies a process even if its pid is reused; undefined if it is not running. */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxIdentity(pid);
   try {
@@ -25,25 +25,25 @@ export function processIdentity(pid: number): string | undefined {
 }
 
 function linuxIdentity(pid: number): string | undefined {
-  const stat = readOr(`/proc/${pid}/stat`);
+  const stat = readIfExists(`/proc/${pid}/stat`);
   if (!stat) return undefined;
-  // The second field is the program's name in brackets and may hold anything; the state follows it.
+  // The second field is the name in brackets, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
   return `${pid}-${fields[19]}-${boot}`;
 }
 
-/** Every live process that serves, makes or guards the database in `home`, told by its arguments or its folder. */
+/** Finds all live processes of the database in `home`, by their arguments or working directory. */
 export function findProcesses(home: string): RunningProcess[] {
-  return process.platform === 'linux' ? linuxProcesses(home) : listedProcesses(home);
+  return process.platform === 'linux' ? linuxProcesses(home) : listProcesses(home);
 }
 
 function linuxProcesses(home: string): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name): RunningProcess[] => {
-      const args = readOr(`/proc/${name}/cmdline`).split('\0');
+      const args = readIfExists(`/proc/${name}/cmdline`).split('\0');
       const role = processRole(home, (value) => args.includes(value), args[args.indexOf('-D') + 1] ?? '');
       if (role) return [{ pid: Number(name), role }];
       return isWorker(home, name) ? [{ pid: Number(name), role: 'worker' }] : [];
@@ -51,24 +51,24 @@ function linuxProcesses(home: string): RunningProcess[] {
 }
 
 function processRole(home: string, has: (argument: string) => boolean, dataArgument: string) {
-  if (has(guardianFile) && has(home)) return 'guardian';
+  if (has(GUARDIAN_FILE) && has(home)) return 'guardian';
   if (!has('-D')) return undefined;
   if (dataArgument.startsWith(path.join(home, 'data.new-'))) return 'init';
   return dataArgument === path.join(home, 'data') ? 'server' : undefined;
 }
 
-/** Children of the server change their arguments, but work in the data directory. */
+/** Children of the server change their arguments, but their working directory is the data directory. */
 function isWorker(home: string, name: string): boolean {
-  if (readOr(`/proc/${name}/comm`).trim() !== 'postgres') return false;
+  if (readIfExists(`/proc/${name}/comm`).trim() !== 'postgres') return false;
   try {
     const folder = readlinkSync(`/proc/${name}/cwd`).replace(/ \(deleted\)$/, '');
     return folder === path.join(home, 'data') || folder.startsWith(path.join(home, 'data.new-'));
   } catch {
-    return false; // ended meanwhile, or another user's: not one of ours either way
+    return false; // It has ended or belongs to another user.
   }
 }
 
-function listedProcesses(home: string): RunningProcess[] {
+function listProcesses(home: string): RunningProcess[] {
   const query = 'Get-CimInstance Win32_Process | % { "$($_.ProcessId) $($_.CommandLine)" }';
   const list =
     process.platform === 'win32'
@@ -87,10 +87,10 @@ function listedProcesses(home: string): RunningProcess[] {
   });
 }
 
-function readOr(file: string): string {
+function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // the process ended meanwhile
+    return ''; // The process has ended.
   }
 }

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries';
 import type { Endpoint } from './endpoint';
 import { embeddedPostgresError } from './errors';
-import { runGuarded, type GuardedJob, type GuardedProcess } from './guarded-process';
+import { spawnGuarded, type GuardedJob, type GuardedProcess } from './guarded-process';
 import type { Home } from './home';
 
-/** Recovery after a crash may take long, but it reports every ten seconds; this is for a server that says nothing. */
-const silenceSeconds = 60;
+/** Recovery after a crash may take long, but writes a line every ten seconds. */
+const SILENCE_TIMEOUT_SECONDS = 60;
 
-/** Starts the server and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function startServer(
   home: Home,
   binaries: Binaries,
@@ -18,7 +18,7 @@ export async function startServer(
   log: (line: string) => void,
 ): Promise<GuardedProcess> {
   let lastSign = Date.now();
-  const server = runGuarded(serverJob(home, binaries, endpoint), home, (line) => {
+  const server = spawnGuarded(serverJob(home, binaries, endpoint), home, (line) => {
     lastSign = Date.now();
     log(line);
   });
@@ -32,9 +32,12 @@ export async function startServer(
     const file = readPostmasterFile(home.data);
     if (file && file.pid === pid && file.status === 'ready') return server;
     if (ended) throw embeddedPostgresError('StartFailed', { output: server.output() });
-    if (Date.now() - lastSign > silenceSeconds * 1000) {
+    if (Date.now() - lastSign > SILENCE_TIMEOUT_SECONDS * 1000) {
       await server.stop();
-      throw embeddedPostgresError('StartTimedOut', { seconds: silenceSeconds, output: server.output() });
+      throw embeddedPostgresError('StartTimedOut', {
+        seconds: SILENCE_TIMEOUT_SECONDS,
+        output: server.output(),
+      });
     }
     await sleep(10);
   }
@@ -47,22 +50,22 @@ function serverJob(home: Home, binaries: Binaries, endpoint: Endpoint): GuardedJ
     command: binaries.postgres,
     args: ['-D', home.data, ...set],
     deathSignal: 'INT',
-    // Fast shutdown; immediate shutdown, which recovery repairs; the end of patience. Windows has no such signals.
+    // Fast shutdown, immediate shutdown (needs recovery), kill. Windows has no such signals.
     stop: [
-      { signal: windows ? undefined : 'SIGINT', patienceMs: 20_000 },
-      { signal: windows ? undefined : 'SIGQUIT', patienceMs: 10_000 },
-      { signal: 'SIGKILL', patienceMs: 10_000 },
+      { signal: windows ? undefined : 'SIGINT', timeoutMs: 20_000 },
+      { signal: windows ? undefined : 'SIGQUIT', timeoutMs: 10_000 },
+      { signal: 'SIGKILL', timeoutMs: 10_000 },
     ],
     stopCommand: windows ? [binaries.pgCtl, 'stop', '-D', home.data, '-m', 'fast'] : undefined,
     removeAfterwards: endpoint.socketDirectory,
   };
 }
 
-/** Durability (fsync, synchronous_commit, full_page_writes) stays at Postgres's own defaults: on. */
+/** Durability (fsync, synchronous_commit, full_page_writes) has Postgres' default: on. */
 function settings({ host, port, socketDirectory }: Endpoint): Record<string, string> {
   return {
     listen_addresses: socketDirectory ? '' : host,
-    // Postgres reads this as a list; quotes keep a comma or space in the path part of it.
+    // A list; quoted, because the path may contain commas and spaces.
     unix_socket_directories: socketDirectory ? `"${socketDirectory.replaceAll('"', '""')}"` : '',
     unix_socket_permissions: '0700',
     port: String(port),
@@ -73,28 +76,28 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_line_prefix: 'postgres[%p] ',
-    // What a statement or a duplicate key held is a learner's: addresses, words. The API logs its own failures.
+    // Statements and duplicate keys hold personal data. The API logs its own failures.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
 }
 
-/** What a running server writes into its data directory, for `pg_ctl` and for us. */
+/** The pid file that a running server writes. */
 interface PostmasterFile {
   readonly pid: number;
-  /** Line 8: `starting`, `ready`, `stopping`; it does not depend on the language of the messages. */
+  /** Line 8: `starting`, `ready` or `stopping`. */
   readonly status: string;
 }
 
-export const postmasterFile = (data: string) => path.join(data, 'postmaster.pid');
+export const postmasterFilePath = (data: string) => path.join(data, 'postmaster.pid');
 
 export function readPostmasterFile(data: string): PostmasterFile | undefined {
   try {
-    const lines = readFileSync(postmasterFile(data), 'utf8').split('\n');
+    const lines = readFileSync(postmasterFilePath(data), 'utf8').split('\n');
     const pid = Number.parseInt(lines[0] ?? '', 10);
     return Number.isInteger(pid) ? { pid, status: (lines[7] ?? '').trim() } : undefined;
   } catch {
-    return undefined; // not running, or not yet
+    return undefined; // It is not running.
   }
 }

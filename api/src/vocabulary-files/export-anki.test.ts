@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { Database } from 'sql.js';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { collectionIn, selectRows } from './testing/anki-files';
-import { download, imported } from './testing/word-files';
+import { openDeck, selectRows } from './testing/anki-files';
+import { download, importWords } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
@@ -44,9 +44,9 @@ beforeAll(async () => {
   api = await openTestApi();
   ana = await api.register();
   const file = JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
-  expect(await imported(api, ana, 'json', file)).toMatchObject({ added: words.length });
+  expect(await importWords(api, ana, 'json', file)).toMatchObject({ added: words.length });
   deck = (await download(api, ana, 'apkg')).rawPayload;
-  collection = await collectionIn(deck);
+  collection = await openDeck(deck);
 });
 afterAll(async () => {
   collection.close();
@@ -174,13 +174,13 @@ test('reviews that were made are in the history of their card', () => {
 
 test('a note is known again when it is exported later, and no two have the same number', async () => {
   const named = 'select sfld, guid, id, mid from notes order by id';
-  const later = await collectionIn((await download(api, ana, 'apkg')).rawPayload);
+  const later = await openDeck((await download(api, ana, 'apkg')).rawPayload);
   expect(selectRows(later, named)).toEqual(selectRows(collection, named));
   const guids = selectRows(collection, named).map(({ guid }) => guid);
   expect(new Set(guids).size).toBe(words.length);
   const again = await api.register();
-  await imported(api, again, 'apkg', deck);
-  const moved = await collectionIn((await download(api, again, 'apkg')).rawPayload);
+  await importWords(api, again, 'apkg', deck);
+  const moved = await openDeck((await download(api, again, 'apkg')).rawPayload);
   expect(selectRows(moved, named).map(({ guid }) => guid)).toEqual(guids);
   later.close();
   moved.close();
@@ -188,7 +188,7 @@ test('a note is known again when it is exported later, and no two have the same 
 
 test('a learner without words gets a deck without notes', async () => {
   const bruno = await api.register();
-  const empty = await collectionIn((await download(api, bruno, 'apkg')).rawPayload);
+  const empty = await openDeck((await download(api, bruno, 'apkg')).rawPayload);
   expect(selectRows(empty, 'select count(*) as notes from notes')).toEqual([{ notes: 0 }]);
   expect(selectRows(empty, 'select ver from col')).toEqual([{ ver: 11 }]);
   empty.close();

@@ -12,18 +12,18 @@ import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { learnerDays } from '../progress/learner-days';
 import { writeCsv } from './csv/write-csv';
-import { exportedWords } from './exported-words';
+import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import type { FileThreads } from './thread/file-threads';
-import type { Places } from './thread/upload-slots';
+import type { UserSlots } from './thread/upload-slots';
 
-const types: Readonly<Record<VocabularyFileFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   apkg: 'application/apkg',
 };
 
-// Not typed by its answer, which is sent while it is made.
+// Untyped: the answer is a stream.
 const schema: FastifySchema & {
   summary: string;
   description: string;
@@ -46,22 +46,27 @@ const schema: FastifySchema & {
   },
 };
 
-export function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads, places: Places): void {
+export function exportRoute(
+  app: ApiApp,
+  { database }: ApiDeps,
+  threads: FileThreads,
+  places: UserSlots,
+): void {
   app.get('/vocabulary/export', { schema }, async (request, reply) => {
     const { format, video_id } = request.query;
     const learner = signedInLearner(request);
     const now = new Date();
-    const words = exportedWords(database, learner.id, video_id);
+    const words = readExportedWords(database, learner.id, video_id);
     const file =
       format === 'apkg'
-        ? await packed(words, now, threads, places.take(learner.id))
+        ? await packDeck(words, now, threads, places.take(learner.id))
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
-    asDownload(reply, format, learnerDays(learner.time_zone).dayOf(now));
+    sendAsDownload(reply, format, learnerDays(learner.time_zone).dayOf(now));
     return reply.send(file);
   });
 }
 
-async function packed(
+async function packDeck(
   words: AsyncIterable<FileWord[]>,
   now: Date,
   threads: FileThreads,
@@ -74,10 +79,10 @@ async function packed(
   }
 }
 
-/** `day` is the learner's. */
-function asDownload(reply: FastifyReply, format: VocabularyFileFormat, day: string): void {
+/** `day` is in the learner's time zone. */
+function sendAsDownload(reply: FastifyReply, format: VocabularyFileFormat, day: string): void {
   void reply
-    .type(types[format])
+    .type(MEDIA_TYPES[format])
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="glossa-words-${day}.${format}"`);
 }

@@ -5,13 +5,13 @@ import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns, type WordRow } from '../vocabulary/word-row';
 import { toFileMemory, toFileReview } from './file-memory';
 
-const WORDS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
- * A learner's words with all that is kept of them, oldest first and some at a time: neither all of them nor a
- * connection is held, so what changes meanwhile may or may not be in it.
+ * Reads a learner's words in batches, oldest first. It holds neither all of them nor a connection, so changes made
+ * meanwhile may or may not be included.
  */
-export async function* exportedWords(
+export async function* readExportedWords(
   database: Database,
   userId: number,
   videoId?: string,
@@ -28,15 +28,15 @@ export async function* exportedWords(
         ),
       )
       .orderBy(asc(vocabulary.id))
-      .limit(WORDS_AT_ONCE);
+      .limit(BATCH_SIZE);
     const reviewed = await readReviews(database, rows);
-    if (rows.length > 0) yield rows.map((row) => fileWord(row, reviewed.get(row.id) ?? []));
+    if (rows.length > 0) yield rows.map((row) => toFileWord(row, reviewed.get(row.id) ?? []));
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < WORDS_AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-/** By word, the first review first. */
+/** The reviews by word, oldest first. */
 async function readReviews(
   database: Database,
   words: readonly { id: number }[],
@@ -57,7 +57,7 @@ async function readReviews(
   return byWord;
 }
 
-function fileWord(row: WordRow, reviewed: FileReview[]): FileWord {
+function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
   return {
     word: row.word,
     language: row.language,
@@ -80,7 +80,7 @@ function fileWord(row: WordRow, reviewed: FileReview[]): FileWord {
     memory: toFileMemory(row.memory),
     video_id: row.videoId,
     video_title: row.videoTitle,
-    // Where the video was deleted, the moment in it is still there.
+    // A word keeps its time in a video that was deleted.
     video_time: row.videoId === null ? null : row.videoTime,
     created_at: row.createdAt.toISOString(),
     reviews: reviewed,

@@ -4,8 +4,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { changedDeck, readDeck } from './testing/anki-files';
-import { download, imported, upload } from './testing/word-files';
+import { changeDeck, readDeck } from './testing/anki-files';
+import { download, importWords, upload } from './testing/word-files';
 import { FileThreads } from './thread/file-threads';
 
 jest.setTimeout(60_000);
@@ -36,7 +36,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
       ],
       { file },
     );
-    expect(await imported(api, ana, 'apkg', deck)).toEqual({
+    expect(await importWords(api, ana, 'apkg', deck)).toEqual({
       ...{ added: 3, existing: 0, skipped: 1 },
       problems: [{ line: 3, word: '', problem: 'no_word' }],
     });
@@ -51,7 +51,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
 test('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
   // Schema 18 with its own collation in a Zstandard frame, as sqlite and zstd wrote them.
   const deck = readFileSync(path.join(__dirname, 'testing', 'newest-anki.apkg'));
-  expect(await imported(api, ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
+  expect(await importWords(api, ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
   expect((await triples()).slice(0, 3)).toEqual([
     ['mesa', 'a table', 'La mesa es\ngrande & roja.'],
     ['El río es muy ancho', 'The river is very wide', null],
@@ -64,14 +64,14 @@ test('what was changed in Anki counts, and what was not is as it was exported', 
     ...{ word: 'mesa', language: 'es', translation: 'table', definition: 'a piece; of "furniture"' },
     ...{ synonyms: ['one, two', 'three'], examples: ['Uno\ndos.'], difficulty_level: 4, context: 'La mesa.' },
   };
-  await imported(
+  await importWords(
     api,
     ana,
     'json',
     JSON.stringify({ format: 'glossa-vocabulary', version: 1, words: [word] }),
   );
   const [before] = await words();
-  const deck = await changedDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
+  const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
     const fields = String(database.exec('select flds from notes')[0]?.values[0]?.[0]).split('\u001f');
     fields[1] = '<div>desk &amp; <b>table</b></div>';
     fields[2] = 'Another sentence.';
@@ -79,7 +79,7 @@ test('what was changed in Anki counts, and what was not is as it was exported', 
     database.run('update notes set flds = ?', [fields.join('\u001f')]);
   });
   const bruno = await api.register();
-  await imported(api, bruno, 'apkg', deck);
+  await importWords(api, bruno, 'apkg', deck);
   const [changed] = (await download(api, bruno, 'json')).json<VocabularyFile>().words;
   expect(changed).toEqual({
     ...before,
@@ -89,12 +89,12 @@ test('what was changed in Anki counts, and what was not is as it was exported', 
 });
 
 test('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
-  await imported(api, ana, 'csv', 'mesa,table,La mesa.');
-  const deck = await changedDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
+  await importWords(api, ana, 'csv', 'mesa,table,La mesa.');
+  const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
     database.run(`update notes set flds = substr(flds, 1, length(flds) - 9)`);
   });
   const bruno = await api.register();
-  await imported(api, bruno, 'apkg', deck);
+  await importWords(api, bruno, 'apkg', deck);
   const [word] = (await download(api, bruno, 'json')).json<VocabularyFile>().words;
   expect(word).toMatchObject({ word: 'mesa', translation: 'table', context: 'La mesa.', language: 'es' });
 });

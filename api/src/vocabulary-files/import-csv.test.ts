@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { download, imported, upload } from './testing/word-files';
+import { download, importWords, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
@@ -26,7 +26,7 @@ test.each([
   ['a line that names the separator', 'sep=;\nmesa;"table; desk"\nel río;"river, ""wide"""\n'],
   ['names in another order', 'Level,Translation,Word\n,table; desk,mesa\n4,"river, ""wide""",el río\n'],
 ])('a table with %s is read', async (_what, table) => {
-  expect(await imported(api, ana, 'csv', table, '', 'text/csv')).toMatchObject({ added: 2, skipped: 0 });
+  expect(await importWords(api, ana, 'csv', table, '', 'text/csv')).toMatchObject({ added: 2, skipped: 0 });
   expect(await pairs()).toEqual(MESA);
   expect(await words()).toMatchObject(MESA.map(() => ({ language: 'es', translation_language: 'ka' })));
 });
@@ -37,7 +37,7 @@ test.each([
 ])('a table in %s is read', async (encoding, mark) => {
   const text = Buffer.from('Word;Translation\nმაგიდა;mesa\n', 'utf16le');
   const bytes = encoding === 'utf-16le' ? text : text.swap16();
-  await imported(api, ana, 'csv', Buffer.concat([Buffer.from(mark), bytes]));
+  await importWords(api, ana, 'csv', Buffer.concat([Buffer.from(mark), bytes]));
   expect(await pairs()).toEqual([['მაგიდა', 'mesa']]);
 });
 
@@ -48,7 +48,7 @@ test('a table may say what else it knows, and the request says the languages it 
     'Haus,house,Das Haus.,noun,B1,de-AT,in spring',
     'casa,house,,,,,',
   ].join('\n');
-  await imported(api, ana, 'csv', table, '&language=it&target_language=en');
+  await importWords(api, ana, 'csv', table, '&language=it&target_language=en');
   const [mesa, haus, casa] = await words();
   expect(mesa).toMatchObject({ context: 'La mesa es roja.', part_of_speech: 'noun', difficulty_level: 4 });
   expect(mesa).toMatchObject({ language: 'es', translation_language: 'en', translations: ['table'] });
@@ -72,7 +72,7 @@ test('rows without a word, with one too long or with a value that cannot be are 
     'MESA!,again,,',
     'luna,moon,,',
   ].join('\n');
-  expect(await imported(api, ana, 'csv', table)).toEqual({
+  expect(await importWords(api, ana, 'csv', table)).toEqual({
     ...{ added: 2, existing: 0, skipped: 7 },
     problems: [
       { line: 3, word: '', problem: 'no_word' },
@@ -91,10 +91,10 @@ test('rows without a word, with one too long or with a value that cannot be are 
 });
 
 test('characters that cannot be kept are left out or replaced, and the word stays', async () => {
-  await imported(api, ana, 'csv', 'me\u0000sa,ta\u0000ble\n');
+  await importWords(api, ana, 'csv', 'me\u0000sa,ta\u0000ble\n');
   const raw =
     '{"format":"glossa-vocabulary","version":1,"words":[{"word":"sol","context":"a\\ud800b\\u0000c"}]}';
-  await imported(api, ana, 'json', raw, '', 'application/json');
+  await importWords(api, ana, 'json', raw, '', 'application/json');
   expect((await words()).map(({ word, context }) => [word, context])).toEqual([
     ['mesa', null],
     ['sol', 'a\ufffdbc'],
@@ -108,7 +108,7 @@ test.each([
   ['a quotation without an end', 'word,translation\nmesa,"table\ncasa,house\n'],
   ['more words than one file may hold', 'a,b\n'.repeat(50_001)],
 ])('%s is refused and leaves the words there are', async (_what, file) => {
-  await imported(api, ana, 'csv', 'mesa,table');
+  await importWords(api, ana, 'csv', 'mesa,table');
   const answer = await upload(api, ana, 'csv', file);
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'words_unreadable']);
   expect(await pairs()).toEqual([['mesa', 'table']]);

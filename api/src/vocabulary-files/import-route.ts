@@ -11,15 +11,15 @@ import { failures } from '../platform/http/failures';
 import { compileValidator } from '../platform/http/validator';
 import { planLimits } from '../plans/plan-limits';
 import { saveFileWords } from './save-file-words';
-import { asAnswer, type FileThreads } from './thread/file-threads';
-import { type Places, requestPlaces } from './thread/upload-slots';
+import { toApiError, type FileThreads } from './thread/file-threads';
+import { type UserSlots, requestSlots } from './thread/upload-slots';
 
-/** Twenty thousand words with all there is of them, as a table (16 MB) or as JSON with a review or two of each. */
-const BODY_LIMIT = 40 * 1024 * 1024;
+/** 20,000 words with all their fields, as a table (16 MB) or as JSON with one or two reviews each. */
+const MAX_BODY_BYTES = 40 * 1024 * 1024;
 
 const asText = { schema: Type.String() };
 const asBytes = { schema: Type.String({ format: 'binary' }) };
-/** What browsers and systems say of such files. The query decides what a file is read as. */
+/** Media types that browsers send. The query decides the format. */
 const content = {
   'text/csv': asText,
   'application/json': { schema: VocabularyFileToRead },
@@ -43,7 +43,7 @@ const schema = {
   },
 };
 
-/** The bytes of a body, kept from whatever looks at bodies field by field. */
+/** The bytes of a body; `#`, because validation would go through the bytes of an enumerable field. */
 class UploadedFile {
   readonly #bytes: Buffer;
 
@@ -56,18 +56,18 @@ class UploadedFile {
   }
 }
 
-/** What is in the body is looked at in a thread, and told word by word. */
+/** The body is validated in a thread. */
 const validatorCompiler: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : compileValidator(route);
 
-/** Registered apart: nothing else of the API reads such bodies. */
+/** Registered apart, because of its body parsers. */
 export function importRoute(
   app: ApiApp,
   { database, settings }: ApiDeps,
   threads: FileThreads,
-  places: Places,
+  places: UserSlots,
 ): void {
-  const { hooks, work } = requestPlaces(places);
+  const { hooks, work } = requestSlots(places);
   void app.register(async (files: ApiApp) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser(
@@ -75,7 +75,7 @@ export function importRoute(
       { parseAs: 'buffer' },
       async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
     );
-    const options = { schema, bodyLimit: BODY_LIMIT, validatorCompiler, ...hooks };
+    const options = { schema, bodyLimit: MAX_BODY_BYTES, validatorCompiler, ...hooks };
     files.post('/vocabulary/import', options, async (request) => {
       const { format, language, target_language } = request.query;
       const learner = signedInLearner(request);
@@ -88,7 +88,7 @@ export function importRoute(
       };
       return work(request, async () => {
         const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
-          throw asAnswer(error);
+          throw toApiError(error);
         });
         return saveFileWords(database, learner, rows, planLimits(learner, settings.plans).vocabularyLimit);
       });

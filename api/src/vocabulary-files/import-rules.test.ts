@@ -5,7 +5,7 @@ import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { readSettings } from '../platform/settings/settings';
-import { download, imported, upload } from './testing/word-files';
+import { download, importWords, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const jsonFile = (words: unknown[]) => JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
-const send = (words: unknown[]) => imported(api, ana, 'json', jsonFile(words), '', 'application/json');
+const send = (words: unknown[]) => importWords(api, ana, 'json', jsonFile(words), '', 'application/json');
 const ofAna = () => eq(vocabulary.userId, ana.session.user.id);
 const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
 
@@ -38,8 +38,13 @@ const memory = {
 const known = { memory, due_at: '2026-11-30T08:00:00.000Z', times_reviewed: 2 };
 
 test('as many words are saved as the plan has room for, in the order of the file', async () => {
-  await imported(api, ana, 'csv', 'uno,one\ndos,two\ntres,three');
-  const told = await imported(api, ana, 'csv', 'cuatro,four\nuno,again\ncinco,five\nseis,six\nsiete,seven');
+  await importWords(api, ana, 'csv', 'uno,one\ndos,two\ntres,three');
+  const told = await importWords(
+    api,
+    ana,
+    'csv',
+    'cuatro,four\nuno,again\ncinco,five\nseis,six\nsiete,seven',
+  );
   expect(told).toEqual({
     ...{ added: 2, existing: 1, skipped: 2 },
     problems: [
@@ -52,7 +57,7 @@ test('as many words are saved as the plan has room for, in the order of the file
 
 test('a file and words saved at the same moment do not pass the limit together', async () => {
   const single = ['a1', 'a2', 'a3', 'a4'].map((word) => ana.post('/vocabulary', { word }));
-  const file = await imported(api, ana, 'csv', 'b1,x\nb2,x\nb3,x\nb4,x');
+  const file = await importWords(api, ana, 'csv', 'b1,x\nb2,x\nb3,x\nb4,x');
   const saved = (await Promise.all(single)).filter(({ statusCode }) => statusCode === 201);
   expect(file.added + saved.length).toBe(5);
   expect(await words()).toHaveLength(5);
@@ -84,7 +89,7 @@ test.each([
 });
 
 test('a word that a table calls mastered is mastered because its learner says so', async () => {
-  await imported(api, ana, 'csv', 'word,is_mastered\nmesa,true\ncasa,false');
+  await importWords(api, ana, 'csv', 'word,is_mastered\nmesa,true\ncasa,false');
   expect(await words()).toMatchObject([
     { word: 'mesa', is_mastered: true, mastered_by_learner: true },
     { word: 'casa', is_mastered: false, mastered_by_learner: null },

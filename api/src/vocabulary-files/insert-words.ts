@@ -4,9 +4,9 @@ import type { Database } from '../platform/database/connect';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
 
-const REVIEWS_AT_ONCE = 5000;
+const REVIEW_BATCH_SIZE = 5000;
 
-/** How Postgres reads a word: by the names that files have, which are those of the columns. */
+/** Columns of a word; files have the same names. */
 const columns = sql.raw(
   `video_id text, word text, word_key text, language text, translation text, translation_language text,
   translations text[], definition text, detailed_definition text, context text, video_time float8,
@@ -21,8 +21,8 @@ const columnNames = sql.raw(
 );
 
 /**
- * Saves words that are not there, with their reviews, and tells how many. They go as one JSON text: a parameter for each
- * value of some hundred words takes the server far longer to write than the database to save.
+ * Inserts words that do not exist, with their reviews; returns how many. One JSON parameter, because writing a parameter
+ * for each value takes far longer than inserting.
  */
 export async function insertWords(
   transaction: Database,
@@ -41,13 +41,13 @@ export async function insertWords(
     returning id, word_key, language, video_id`);
   const ids = new Map(inserted.map((row) => [wordIdentity(row.word_key, row), row.id]));
   const reviews = rows.flatMap(({ key, saved }) => toReviewRows(saved, ids.get(wordIdentity(key, saved))));
-  for (let first = 0; first < reviews.length; first += REVIEWS_AT_ONCE) {
-    await insertReviews(transaction, userId, reviews.slice(first, first + REVIEWS_AT_ONCE));
+  for (let first = 0; first < reviews.length; first += REVIEW_BATCH_SIZE) {
+    await insertReviews(transaction, userId, reviews.slice(first, first + REVIEW_BATCH_SIZE));
   }
   return inserted.length;
 }
 
-/** One that there is already belongs to another word, and is not made twice. */
+/** Skips reviews that exist: they belong to another word. */
 async function insertReviews(
   transaction: Database,
   userId: number,
@@ -73,7 +73,7 @@ function toReviewRows({ reviews }: FileWord, word_id: number | undefined): objec
   }));
 }
 
-/** What tells a word of a learner from their others: the same word may be saved once for each video. */
+/** Identifies a word of a learner: the same word may be saved once per video. */
 export function wordIdentity(key: string, place: { language: string; video_id: string | null }): string {
   return JSON.stringify([key, place.language, place.video_id]);
 }

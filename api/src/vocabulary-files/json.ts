@@ -1,18 +1,17 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import { decodeText, type RawRow, type RawWord, UnreadableFile } from './reading/file-row';
+import { decodeText, type RawRow, type RawWord, UnreadableFileError } from './reading/file-row';
 
-/** What the file says of itself. */
 const JSON_FORMAT = 'glossa-vocabulary';
 const JSON_VERSION = 1;
 
 export function readJson(bytes: Uint8Array): RawRow[] {
   const file = parse(decodeText(bytes));
   if (!isObject(file) || file['format'] !== JSON_FORMAT) {
-    throw new UnreadableFile('it was not exported from here');
+    throw new UnreadableFileError('it was not exported from here');
   }
-  if (file['version'] !== JSON_VERSION) throw new UnreadableFile('it was written by a newer version');
+  if (file['version'] !== JSON_VERSION) throw new UnreadableFileError('it was written by a newer version');
   const { words } = file;
-  if (!Array.isArray(words)) throw new UnreadableFile('it has no list of words');
+  if (!Array.isArray(words)) throw new UnreadableFileError('it has no list of words');
   return words.map((raw: unknown, index) => ({
     line: index + 1,
     raw: isObject(raw) ? (raw satisfies RawWord) : {},
@@ -23,7 +22,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableFile('it is not JSON');
+    throw new UnreadableFileError('it is not JSON');
   }
 }
 
@@ -31,7 +30,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The text of `VocabularyFile`, bit by bit, a word a line. */
+/** Streams a `VocabularyFile`, one word per line. */
 export async function* writeJson(batches: AsyncIterable<FileWord[]>, now: Date): AsyncGenerator<string> {
   const head = { format: JSON_FORMAT, version: JSON_VERSION, exported_at: now.toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"words":[`;

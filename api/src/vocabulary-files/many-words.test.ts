@@ -3,7 +3,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { readSettings } from '../platform/settings/settings';
-import { download, imported, upload } from './testing/word-files';
+import { download, importWords, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
@@ -28,18 +28,18 @@ const words = async () => (await download(api, ana, 'json')).json<VocabularyFile
 
 test('more words than are saved or read at a time come back as they were, in their order', async () => {
   const names = named(1201);
-  expect(await imported(api, ana, 'json', fileOf(names))).toMatchObject({ added: 1201, skipped: 0 });
+  expect(await importWords(api, ana, 'json', fileOf(names))).toMatchObject({ added: 1201, skipped: 0 });
   const before = await words();
   expect(before.map(({ word }) => word)).toEqual(names);
   const file = await download(api, ana, 'json');
   await api.database.delete(vocabulary).where(eq(vocabulary.userId, ana.session.user.id));
-  expect(await imported(api, ana, 'json', file.rawPayload)).toMatchObject({ added: 1201, skipped: 0 });
+  expect(await importWords(api, ana, 'json', file.rawPayload)).toMatchObject({ added: 1201, skipped: 0 });
   expect(await words()).toEqual(before);
 });
 
 test('a limit that is reached late in a file holds, and a word is repeated however far from the first', async () => {
   const names = [...named(1100), 'word 0', ...named(1300).slice(1100)];
-  const told = await imported(api, ana, 'json', fileOf(names));
+  const told = await importWords(api, ana, 'json', fileOf(names));
   expect(told).toMatchObject({ added: LIMIT, existing: 0, skipped: names.length - LIMIT });
   expect(told.problems.slice(0, 2)).toEqual([
     { line: 1101, word: 'word 0', problem: 'repeated' },
@@ -58,6 +58,6 @@ test('what was saved before a failure stays, and the same file sent again goes o
   expect(failed.statusCode).toBe(500);
   expect((await words()).map(({ word }) => word)).toEqual(names.slice(0, 500));
   await api.database.execute(sql`alter table vocabulary drop constraint for_a_test`);
-  expect(await imported(api, ana, 'json', fileOf(names))).toMatchObject({ added: 200, existing: 500 });
+  expect(await importWords(api, ana, 'json', fileOf(names))).toMatchObject({ added: 200, existing: 500 });
   expect((await words()).map(({ word }) => word)).toEqual(names);
 });

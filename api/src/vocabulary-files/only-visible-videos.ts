@@ -5,10 +5,10 @@ import { visibleTo } from '../videos/store';
 import type { ReadRow } from './reading/file-row';
 
 /**
- * The rows without the videos that the learner does not see; those they see stay until the end of the transaction.
- * A file may come from another learner, or name a video that is gone.
+ * Removes videos that the learner cannot see from the rows, because a file may come from another learner; locks the
+ * others until the end of the transaction.
  */
-export async function onlyVisibleVideos(
+export async function removeHiddenVideos(
   transaction: Database,
   userId: number,
   rows: readonly ReadRow[],
@@ -16,16 +16,16 @@ export async function onlyVisibleVideos(
   const named = rows.flatMap((row) =>
     'saved' in row && row.saved.video_id !== null ? [row.saved.video_id] : [],
   );
-  const visible = await visibleVideos(transaction, userId, [...new Set(named)]);
+  const visible = await selectVisibleVideos(transaction, userId, [...new Set(named)]);
   return rows.map((row) => {
     if (!('saved' in row)) return row;
     if (row.saved.video_id !== null && visible.has(row.saved.video_id)) return row;
-    // A moment of no video is none.
+    // Without a video there is no time in it.
     return { ...row, saved: { ...row.saved, video_id: null, video_time: null } };
   });
 }
 
-async function visibleVideos(
+async function selectVisibleVideos(
   transaction: Database,
   userId: number,
   ids: readonly string[],

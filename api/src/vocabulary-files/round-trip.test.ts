@@ -3,7 +3,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';
-import { download, imported } from './testing/word-files';
+import { download, importWords } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
@@ -25,7 +25,7 @@ test.each(['json', 'apkg'] as const)(
     const before = await wordsOf();
     const file = await download(api, ana, format);
     await deleteAll();
-    const told = await imported(api, ana, format, file.rawPayload);
+    const told = await importWords(api, ana, format, file.rawPayload);
     expect(told).toEqual({ added: before.length, existing: 0, skipped: 0, problems: [] });
     expect(await wordsOf()).toEqual(before);
     expect(before.flatMap(({ reviews }) => reviews).length).toBeGreaterThan(10);
@@ -36,7 +36,7 @@ test('a table brings back everything but the history of reviews, to the letter',
   const before = await wordsOf();
   const file = await download(api, ana, 'csv');
   await deleteAll();
-  expect(await imported(api, ana, 'csv', file.rawPayload)).toMatchObject({
+  expect(await importWords(api, ana, 'csv', file.rawPayload)).toMatchObject({
     added: before.length,
     skipped: 0,
   });
@@ -54,7 +54,7 @@ test.each(['json', 'apkg', 'csv'] as const)(
     expect(before[0]?.translation?.length).toBeGreaterThan(300);
     const file = await download(api, ana, format);
     await deleteAll();
-    expect(await imported(api, ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
+    expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
     expect(await wordsOf()).toEqual(before);
   },
 );
@@ -69,7 +69,7 @@ test('a table begins no cell like a formula and tells spreadsheets that it is UT
 test.each(['json', 'apkg', 'csv'] as const)('importing %s once more changes nothing', async (format) => {
   const before = await wordsOf();
   const file = await download(api, ana, format);
-  expect(await imported(api, ana, format, file.rawPayload)).toMatchObject({
+  expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({
     ...{ added: 0, existing: before.length, skipped: 0 },
   });
   expect(await wordsOf()).toEqual(before);

@@ -7,26 +7,24 @@ import { vocabulary } from '../platform/database/schema/vocabulary';
 import { lockUser } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
 import { insertWords, wordIdentity } from './insert-words';
-import { onlyVisibleVideos } from './only-visible-videos';
+import { removeHiddenVideos } from './only-visible-videos';
 import type { GoodRow, ReadRow } from './reading/file-row';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const MAX_PROBLEMS = 100;
 
 type Problem = VocabularyImported['problems'][number];
-/** What became of some rows, with every problem. */
 type Told = Omit<VocabularyImported, 'skipped'>;
 
-/** Whose words they are, and how many there may be (-1: no limit). */
+/** The learner, and their limit of words (-1: none). */
 interface Owner {
   id: number;
   limit: number;
 }
 
 /**
- * Saves the words of a file, in its order and as many as the limit leaves room for (-1: all). Those saved before stay
- * as they are. Some are saved at a time, so that other requests of the learner never wait for a whole file: what was
- * saved before a failure stays, and the same file sent again goes on from there.
+ * Saves the words of a file up to the limit; existing words stay as they are. Each batch is a transaction, so that other
+ * requests of the learner do not wait for the whole file, and a file sent again after a failure continues.
  */
 export async function saveFileWords(
   database: Database,
@@ -39,8 +37,8 @@ export async function saveFileWords(
   const problems: Problem[] = [];
   let added = 0;
   let existing = 0;
-  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-    const told = await saveSome(database, owner, rows.slice(first, first + ROWS_AT_ONCE), seen);
+  for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+    const told = await saveBatch(database, owner, rows.slice(first, first + BATCH_SIZE), seen);
     added += told.added;
     existing += told.existing;
     problems.push(...told.problems);
@@ -48,8 +46,8 @@ export async function saveFileWords(
   return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Counting and inserting are one turn of the learner, so that the limit holds. */
-async function saveSome(
+/** Counts and inserts under the lock of the user, so that the limit holds. */
+async function saveBatch(
   database: Database,
   { id, limit }: Owner,
   read: readonly ReadRow[],
@@ -57,8 +55,8 @@ async function saveSome(
 ): Promise<Told> {
   return inTransaction(database, async (transaction) => {
     await lockUser(transaction, id);
-    const { once, problems } = sortOut(await onlyVisibleVideos(transaction, id, read), seen);
-    const known = await savedBefore(transaction, id, once);
+    const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, read), seen);
+    const known = await findSavedKeys(transaction, id, once);
     const fresh = once.filter((row) => !known.has(wordIdentity(row.key, row.saved)));
     const room = limit < 0 ? Infinity : Math.max(0, limit - (await countWords(transaction, id)));
     const added = await insertWords(transaction, id, fresh.slice(0, room));
@@ -68,8 +66,8 @@ async function saveSome(
   });
 }
 
-/** Each word once, and why others are left out. Adds those of the file so far to `seen`. */
-function sortOut(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow[]; problems: Problem[] } {
+/** Splits rows into new words and problems; adds the words to `seen`, which is for the whole file. */
+function splitRows(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow[]; problems: Problem[] } {
   const once: GoodRow[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {
@@ -87,7 +85,7 @@ function toProblem({ line, saved }: GoodRow, problem: ImportProblem): Problem {
   return { line, word: saved.word, problem };
 }
 
-async function savedBefore(
+async function findSavedKeys(
   database: Database,
   userId: number,
   rows: readonly GoodRow[],

@@ -24,9 +24,9 @@ export class StripeServer {
     status: 503,
     afterwards: false,
   };
-  readonly #kept = new Map<string, { body: string; answer: Answer }>();
-  readonly #stripe = new Stripe(this.secretKey);
-  #events = 0;
+  private readonly kept = new Map<string, { body: string; answer: Answer }>();
+  private readonly stripe = new Stripe(this.secretKey);
+  private events = 0;
 
   private constructor(
     private readonly server: Server,
@@ -40,7 +40,7 @@ export class StripeServer {
     const { port } = server.address() as AddressInfo;
     const standIn = new StripeServer(server, `http://127.0.0.1:${port}`);
     server.on('request', (request, response) => {
-      void standIn.#answer(request).then(({ status, body }) => {
+      void standIn.answer(request).then(({ status, body }) => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       });
     });
@@ -55,8 +55,8 @@ export class StripeServer {
 
   /** A webhook as Stripe sends it: body and headers. `timestamp` in seconds since 1970. */
   event(type: string, object: object, options: { id?: string; timestamp?: number; secret?: string } = {}) {
-    this.#events += 1;
-    const id = options.id ?? `evt_${String(this.#events).padStart(6, '0')}`;
+    this.events += 1;
+    const id = options.id ?? `evt_${String(this.events).padStart(6, '0')}`;
     const payload = JSON.stringify({
       id,
       object: 'event',
@@ -64,7 +64,7 @@ export class StripeServer {
       data: { object },
       created: this.world.now(),
     });
-    const signature = this.#stripe.webhooks.generateTestHeaderString({
+    const signature = this.stripe.webhooks.generateTestHeaderString({
       payload,
       secret: options.secret ?? this.webhookSecret,
       ...(options.timestamp !== undefined && { timestamp: options.timestamp }),
@@ -75,7 +75,7 @@ export class StripeServer {
     };
   }
 
-  async #answer(request: IncomingMessage): Promise<Answer> {
+  private async answer(request: IncomingMessage): Promise<Answer> {
     const body = await text(request);
     this.requests.push(`${request.method} ${request.url}`);
     if (request.headers.authorization !== `Bearer ${this.secretKey}`)
@@ -84,35 +84,35 @@ export class StripeServer {
     if (failing) this.failures.answers -= 1;
     const failure: Answer = { status: this.failures.status, body: { error: { type: 'api_error' } } };
     if (failing && !this.failures.afterwards) return failure;
-    const answer = this.#once(request, body);
+    const answer = this.once(request, body);
     return failing ? failure : answer;
   }
 
   /** The same key and body are answered from memory; the same key with another body is a mistake of the caller. */
-  #once(request: IncomingMessage, body: string): Answer {
+  private once(request: IncomingMessage, body: string): Answer {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST') return this.#work(request, body);
+    if (request.method !== 'POST') return this.work(request, body);
     if (typeof key !== 'string') return refused(new Refusal(400, 'idempotency_key_missing'));
-    const kept = this.#kept.get(key);
+    const kept = this.kept.get(key);
     if (kept) return kept.body === body ? kept.answer : refused(new Refusal(400, 'idempotency_key_in_use'));
-    const answer = this.#work(request, body);
-    this.#kept.set(key, { body, answer });
+    const answer = this.work(request, body);
+    this.kept.set(key, { body, answer });
     return answer;
   }
 
-  #work({ method, url = '/' }: IncomingMessage, body: string): Answer {
+  private work({ method, url = '/' }: IncomingMessage, body: string): Answer {
     const [path, query = ''] = url.split('?');
     // What a DELETE says stands in the address.
     const form = readStripeForm(method === 'DELETE' ? query : body);
     try {
-      return { status: 200, body: this.#dispatch(`${method} ${path}`, form) };
+      return { status: 200, body: this.dispatch(`${method} ${path}`, form) };
     } catch (error) {
       if (error instanceof Refusal) return refused(error);
       throw error;
     }
   }
 
-  #dispatch(route: string, form: Record<string, FormValue>): unknown {
+  private dispatch(route: string, form: Record<string, FormValue>): unknown {
     const { world } = this;
     const id = decodeURIComponent(
       route.split('/')[route.endsWith('/expire') ? 4 : route.split('/').length - 1] ?? '',

@@ -66,13 +66,13 @@ export class StripeWorld {
   readonly customers = new Map<string, Record<string, FormValue>>();
   /** What has been cancelled, and how. */
   readonly cancelled: { id: string; form: Record<string, FormValue> }[] = [];
-  #count = 0;
+  private count = 0;
 
   /** Seconds since 1970. */
   now = () => Math.floor(Date.now() / 1000);
 
   createCustomer(form: Record<string, FormValue>): { id: string; object: 'customer' } {
-    const id = this.#id('cus');
+    const id = this.id('cus');
     this.customers.set(id, form);
     return { id, object: 'customer' };
   }
@@ -81,8 +81,8 @@ export class StripeWorld {
     for (const field of Object.keys(form)) {
       if (!SESSION_FIELDS.has(field)) throw new Refusal(400, 'parameter_unknown', field);
     }
-    this.#checkSession(form);
-    const id = this.#id('cs_test');
+    this.checkSession(form);
+    const id = this.id('cs_test');
     const session: StandInSession = {
       id,
       object: 'checkout.session',
@@ -99,7 +99,7 @@ export class StripeWorld {
     return session;
   }
 
-  #checkSession(form: Record<string, FormValue>): void {
+  private checkSession(form: Record<string, FormValue>): void {
     if (!this.customers.has(formText(form, 'customer') ?? '')) {
       throw new Refusal(400, 'resource_missing', 'customer');
     }
@@ -119,7 +119,7 @@ export class StripeWorld {
     if (session.status !== 'open') throw new Refusal(400, 'checkout_session_not_open');
     const customer = session.customer ?? '';
     const months = Number(formText(session.form, 'line_items.0.price_data.recurring.interval_count'));
-    const subscription = this.#newSubscription(session, customer, months);
+    const subscription = this.newSubscription(session, customer, months);
     this.subscriptions.set(subscription.id, subscription);
     Object.assign(session, {
       status: 'complete',
@@ -131,18 +131,18 @@ export class StripeWorld {
     return subscription;
   }
 
-  #newSubscription(session: StandInSession, customer: string, months: number): StandInSubscription {
+  private newSubscription(session: StandInSession, customer: string, months: number): StandInSubscription {
     const start = this.now() - 1;
     const end = start + months * 30 * 24 * 60 * 60;
     const unit_amount = Number(formText(session.form, 'line_items.0.price_data.unit_amount'));
     const price = {
-      id: this.#id('price'),
+      id: this.id('price'),
       unit_amount,
       recurring: { interval: 'month', interval_count: months },
     };
-    const item = { id: this.#id('si'), current_period_start: start, current_period_end: end, price };
+    const item = { id: this.id('si'), current_period_start: start, current_period_end: end, price };
     return {
-      id: this.#id('sub'),
+      id: this.id('sub'),
       object: 'subscription',
       customer,
       status: 'active',
@@ -185,13 +185,13 @@ export class StripeWorld {
   openPortal(form: Record<string, FormValue>): { id: string; object: string; url: string } {
     const customer = formText(form, 'customer') ?? '';
     if (!this.customers.has(customer)) throw new Refusal(400, 'resource_missing', 'customer');
-    const id = this.#id('bps');
+    const id = this.id('bps');
     return { id, object: 'billing_portal.session', url: `https://billing.stripe.example/p/${customer}` };
   }
 
-  #id(kind: string): string {
-    this.#count += 1;
-    return `${kind}_${String(this.#count).padStart(6, '0')}`;
+  private id(kind: string): string {
+    this.count += 1;
+    return `${kind}_${String(this.count).padStart(6, '0')}`;
   }
 }
 

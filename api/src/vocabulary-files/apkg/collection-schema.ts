@@ -1,11 +1,11 @@
-import { COLLECTION_BEGAN } from './scheduling';
-import { DECK_ID, NOTE_TYPE_ID, noteType } from './note-type';
+import { COLLECTION_START_SECONDS } from './scheduling';
+import { DECK_ID, NOTE_TYPE_ID, NOTE_TYPE } from './note-type';
 
-/** Of the file as a whole: 11 is what every Anki reads. */
+/** Every version of Anki reads 11. */
 const SCHEMA_VERSION = 11;
 const DEFAULT_DECK_ID = 1;
 
-const columns: Readonly<Record<string, string>> = {
+const COLUMNS: Readonly<Record<string, string>> = {
   col: `id integer primary key, crt integer not null, mod integer not null, scm integer not null,
     ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null,
     models text not null, decks text not null, dconf text not null, tags text not null`,
@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, string>> = {
   graves: 'usn integer not null, oid integer not null, type integer not null',
 };
 
-const indexes = {
+const INDEXES = {
   ix_notes_usn: 'notes (usn)',
   ix_cards_usn: 'cards (usn)',
   ix_revlog_usn: 'revlog (usn)',
@@ -32,16 +32,16 @@ const indexes = {
   ix_notes_csum: 'notes (csum)',
 };
 
-export const createTables = Object.entries(columns)
+export const CREATE_TABLES = Object.entries(COLUMNS)
   .map(([table, its]) => `create table ${table} (${its});`)
   .join('\n');
 
-/** Made when the rows are there, which is quicker. */
-export const createIndexes = Object.entries(indexes)
+/** Created after the rows, which is faster. */
+export const CREATE_INDEXES = Object.entries(INDEXES)
   .map(([index, on]) => `create index ${index} on ${on};`)
   .join('\n');
 
-/** The one row of `col`, in the order of its columns. `now` in milliseconds; `cards` is how many new ones there may be. */
+/** The row of `col`. `now` in milliseconds; `cards` is the number of cards. */
 export function collectionRow(now: number, cards: number): (number | string)[] {
   const conf = {
     ...{ nextPos: cards + 1, estTimes: true, activeDecks: [DEFAULT_DECK_ID], curDeck: DEFAULT_DECK_ID },
@@ -61,8 +61,8 @@ export function collectionRow(now: number, cards: number): (number | string)[] {
     [DECK_ID]: deck(DECK_ID, 'Glossa', seconds),
   };
   return [
-    ...[1, COLLECTION_BEGAN, now, noteType.mod * 1000, SCHEMA_VERSION, 0, 0, 0],
-    ...[conf, { [NOTE_TYPE_ID]: noteType }, decks, { 1: deckOptions }, {}].map((part) =>
+    ...[1, COLLECTION_START_SECONDS, now, NOTE_TYPE.mod * 1000, SCHEMA_VERSION, 0, 0, 0],
+    ...[conf, { [NOTE_TYPE_ID]: NOTE_TYPE }, decks, { 1: DECK_OPTIONS }, {}].map((part) =>
       JSON.stringify(part),
     ),
   ];
@@ -76,7 +76,7 @@ function deck(id: number, name: string, mod: number) {
   };
 }
 
-const deckOptions = {
+const DECK_OPTIONS = {
   ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true },
   dyn: false,
   new: {

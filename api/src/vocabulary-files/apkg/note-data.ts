@@ -1,26 +1,23 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { RawWord } from '../reading/file-row';
-import { htmlText } from './html-text';
+import { htmlToText } from './html-text';
 
-/** Tells our JSON from any other. */
+/** Identifies our JSON. */
 const MARK = 'glossa_word';
 const VERSION = 1;
 
-/**
- * The whole word as JSON in letters that Anki leaves alone: it brings fields into one spelling of accents, and its
- * editor into HTML of its own.
- */
+/** The word as ASCII JSON: Anki normalizes Unicode, and its editor rewrites HTML. */
 export function writeNoteData(word: FileWord): string {
   return JSON.stringify({ [MARK]: VERSION, ...word })
-    .replaceAll(/[^\u0020-\u007e]|[<>&]/g, escaped)
-    .replaceAll(/\[(?=sound:|anki:)/g, escaped);
+    .replaceAll(/[^\u0020-\u007e]|[<>&]/g, escapeCharacter)
+    .replaceAll(/\[(?=sound:|anki:)/g, escapeCharacter);
 }
 
-/** Undefined when the field holds something else, or ours was changed beyond reading. */
+/** Undefined if the field has no valid data of ours. */
 export function readNoteData(field: string): RawWord | undefined {
   if (!field.includes(`"${MARK}"`)) return undefined;
   try {
-    const data: unknown = JSON.parse(field.trimStart().startsWith('{') ? field : htmlText(field));
+    const data: unknown = JSON.parse(field.trimStart().startsWith('{') ? field : htmlToText(field));
     if (typeof data !== 'object' || data === null || !(MARK in data)) return undefined;
     return data[MARK] === VERSION ? (data as RawWord) : undefined;
   } catch {
@@ -28,6 +25,6 @@ export function readNoteData(field: string): RawWord | undefined {
   }
 }
 
-function escaped(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

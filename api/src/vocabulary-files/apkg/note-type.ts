@@ -1,5 +1,5 @@
-/** The fields of a note in Anki, in order. The last holds the whole word for us to read back. */
-export const fieldNames = [
+/** The fields of a note, in order. The last holds the whole word, to be imported again. */
+export const FIELD_NAMES = [
   'Word',
   'Translation',
   'Context',
@@ -16,18 +16,18 @@ export const fieldNames = [
   'Level',
   'Glossa data',
 ] as const;
-export type FieldName = (typeof fieldNames)[number];
+export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** Always the same: Anki takes what has the same number for the same thing. */
+/** Constant, because Anki identifies decks and note types by them. */
 export const DECK_ID = 1_763_700_000_001;
 export const NOTE_TYPE_ID = 1_763_700_000_002;
-/** To be raised when anything of the note type changes. Seconds. */
-const CHANGED_AT = 1_763_700_000;
+/** To be raised when the note type changes. */
+const CHANGED_AT_SECONDS = 1_763_700_000;
 
-const front = `<div class="word" dir="auto">{{Word}}</div>
+const FRONT = `<div class="word" dir="auto">{{Word}}</div>
 {{#Context}}<div class="context" dir="auto">{{Context}}</div>{{/Context}}`;
 
-const back = `{{FrontSide}}
+const BACK = `{{FrontSide}}
 <hr id="answer">
 <div class="translation" dir="auto">{{Translation}}</div>
 {{#Part of speech}}<div class="small">{{Part of speech}}</div>{{/Part of speech}}
@@ -37,7 +37,7 @@ const back = `{{FrontSide}}
 {{#Examples}}<div class="context" dir="auto">{{Examples}}</div>{{/Examples}}
 {{#Video}}<div class="small" dir="auto">{{Video}} {{Time}}</div>{{/Video}}`;
 
-const css = `.card { font-family: system-ui, sans-serif; font-size: 20px; line-height: 1.5; text-align: center; color: #1c1b1f; background: #fff; }
+const CSS = `.card { font-family: system-ui, sans-serif; font-size: 20px; line-height: 1.5; text-align: center; color: #1c1b1f; background: #fff; }
 .card > div { margin-block: 0.5em; }
 .word { font-size: 1.6em; font-weight: 600; }
 .translation { font-size: 1.3em; }
@@ -48,33 +48,33 @@ const css = `.card { font-family: system-ui, sans-serif; font-size: 20px; line-h
 
 const field = (name: string, ord: number) => ({
   ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [], description: '' },
-  // Nobody needs to see or search what is only for us.
+  // Hides our own data.
   ...{ plainText: name === 'Glossa data', collapsed: name === 'Glossa data' },
   excludeFromSearch: name === 'Glossa data',
 });
 
-/** As Anki keeps it in the JSON of a collection. */
-export const noteType = {
+/** The JSON of the note type in a collection. */
+export const NOTE_TYPE = {
   id: NOTE_TYPE_ID,
   name: 'Glossa word',
   type: 0,
-  mod: CHANGED_AT,
+  mod: CHANGED_AT_SECONDS,
   usn: -1,
   sortf: 0,
   did: DECK_ID,
   tmpls: [
     {
-      ...{ name: 'Word', ord: 0, qfmt: front, afmt: back, did: null },
+      ...{ name: 'Word', ord: 0, qfmt: FRONT, afmt: BACK, did: null },
       ...{ bqfmt: '', bafmt: '', bfont: '', bsize: 0 },
     },
   ],
-  flds: fieldNames.map(field),
-  css,
+  flds: FIELD_NAMES.map(field),
+  css: CSS,
   latexPre:
     '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n',
   latexPost: '\\end{document}',
   latexsvg: false,
-  // The front is not empty where the word is not.
+  // Required fields: the front is empty only if the word is.
   req: [[0, 'any', [0, 2]]],
   tags: [],
   vers: [],

@@ -1,91 +1,91 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { RawWord } from '../reading/file-row';
-import { htmlText, withoutClozes } from './html-text';
+import { htmlToText, removeClozes } from './html-text';
 import { readNoteData } from './note-data';
-import { visibleHtml } from './note-fields';
-import { fieldNames, type FieldName } from './note-type';
+import { toVisibleHtml } from './note-fields';
+import { FIELD_NAMES, type FieldName } from './note-type';
 
 type VisibleField = Exclude<FieldName, 'Glossa data'>;
 
-/** What a text that was written into a field in Anki says of the word. Others only show where the word is from. */
-const edits: Partial<Record<VisibleField, (text: string, word: RawWord) => RawWord>> = {
-  Word: (text) => ({ word: oneLine(text) }),
+/** Applies an edit of a field in Anki to the word; edits of other fields are ignored. */
+const FIELD_EDITS: Partial<Record<VisibleField, (text: string, word: RawWord) => RawWord>> = {
+  Word: (text) => ({ word: toOneLine(text) }),
   Translation: (text, { translations }) => ({
-    translation: oneLine(text),
+    translation: toOneLine(text),
     ...(Array.isArray(translations) && text
-      ? { translations: [oneLine(text), ...others(translations, oneLine(text))] }
+      ? { translations: [toOneLine(text), ...otherTranslations(translations, toOneLine(text))] }
       : {}),
   }),
   Context: (context) => ({ context }),
   Definition: (definition) => ({ definition }),
-  'Part of speech': (text) => ({ part_of_speech: oneLine(text) }),
-  Synonyms: (text) => ({ synonyms: parts(text, /[,;\n]/) }),
-  Antonyms: (text) => ({ antonyms: parts(text, /[,;\n]/) }),
-  Examples: (text) => ({ examples: parts(text, /\n/) }),
+  'Part of speech': (text) => ({ part_of_speech: toOneLine(text) }),
+  Synonyms: (text) => ({ synonyms: splitParts(text, /[,;\n]/) }),
+  Antonyms: (text) => ({ antonyms: splitParts(text, /[,;\n]/) }),
+  Examples: (text) => ({ examples: splitParts(text, /\n/) }),
   Language: (text) => (text ? { language: text } : {}),
   'Translation language': (text) => (text ? { translation_language: text } : {}),
   Level: (text) => ({ difficulty_level: /^\d{1,2}$/.test(text) ? Number(text) : undefined }),
 };
 
 /**
- * The word of a note. `names` are those of its fields. One of ours is as it was exported, but for what was changed in
- * Anki since; of any other the first fields are the word, its translation and maybe a sentence.
+ * Reads the word of a note. A note of ours is the exported word with the edits made in Anki; of other notes the first
+ * fields are the word, its translation and maybe a sentence.
  */
-export function noteWord(fields: readonly string[], names: readonly string[] | undefined): RawWord {
+export function parseNote(fields: readonly string[], names: readonly string[] | undefined): RawWord {
   const data = fields.map(readNoteData).find((found) => found !== undefined);
   const isOurs = data !== undefined || names?.includes('Glossa data');
-  return isOurs ? ownWord(data ?? {}, fields, names ?? fieldNames) : foreignWord(fields);
+  return isOurs ? parseOwnNote(data ?? {}, fields, names ?? FIELD_NAMES) : parseForeignNote(fields);
 }
 
-function ownWord(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
+function parseOwnNote(data: RawWord, fields: readonly string[], names: readonly string[]): RawWord {
   const exported = visibleFields(data);
   let word = data;
-  for (const [name, edit] of Object.entries(edits)) {
+  for (const [name, edit] of Object.entries(FIELD_EDITS)) {
     const html = fields[names.indexOf(name)];
     if (html === undefined) continue;
-    const text = htmlText(html);
+    const text = htmlToText(html);
     const before = exported?.[name as VisibleField];
-    if (before !== undefined && sameText(htmlText(before), text)) continue;
+    if (before !== undefined && isSameText(htmlToText(before), text)) continue;
     word = { ...word, ...edit(text, word) };
   }
   return word;
 }
 
-/** What we wrote into the fields; undefined when the data is not whole, so that nothing can be compared. */
+/** The fields as they were exported; undefined if the data is incomplete. */
 function visibleFields(data: RawWord): Record<VisibleField, string> | undefined {
   try {
-    return visibleHtml(data as FileWord);
+    return toVisibleHtml(data as FileWord);
   } catch {
-    // A part is missing or no text. Whatever is wrong with it is found where the word is checked.
+    // A value is missing or not a text; `checkRow` reports it.
     return undefined;
   }
 }
 
-/** Anki keeps texts in one spelling of accents. */
-function sameText(one: string, other: string): boolean {
+/** Anki normalizes Unicode. */
+function isSameText(one: string, other: string): boolean {
   return one.normalize('NFC') === other.normalize('NFC');
 }
 
-function foreignWord(fields: readonly string[]): RawWord {
-  const [word = '', translation = '', context = ''] = fields.map((field) => htmlText(withoutClozes(field)));
+function parseForeignNote(fields: readonly string[]): RawWord {
+  const [word = '', translation = '', context = ''] = fields.map((field) => htmlToText(removeClozes(field)));
   return {
-    word: oneLine(word),
-    ...(translation ? { translation: oneLine(translation) } : {}),
+    word: toOneLine(word),
+    ...(translation ? { translation: toOneLine(translation) } : {}),
     ...(context ? { context } : {}),
   };
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-function parts(text: string, separator: RegExp): string[] {
+function splitParts(text: string, separator: RegExp): string[] {
   return text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }
 
-function others(translations: unknown[], first: string): unknown[] {
+function otherTranslations(translations: unknown[], first: string): unknown[] {
   return translations.filter((translation) => translation !== first);
 }

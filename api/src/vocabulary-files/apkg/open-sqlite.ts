@@ -4,11 +4,11 @@ let opening: Promise<SqlJsStatic> | undefined;
 
 /** SQLite as WebAssembly, loaded at its first use. */
 export function openSqlite(): Promise<SqlJsStatic> {
-  opening ??= load();
+  opening ??= loadSqlite();
   return opening;
 }
 
-async function load(): Promise<SqlJsStatic> {
+async function loadSqlite(): Promise<SqlJsStatic> {
   const { default: initSqlJs } = await import('sql.js');
   return initSqlJs({ locateFile: (file) => require.resolve(`sql.js/dist/${file}`) });
 }

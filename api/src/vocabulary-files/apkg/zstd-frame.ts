@@ -1,24 +1,24 @@
 import { Decompress } from 'fzstd';
-import { UnreadableFile } from '../reading/file-row';
+import { UnreadableFileError } from '../reading/file-row';
 
 const MAGIC = 0xfd2f_b528;
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Unpacks what must be a single Zstandard frame, to `most` bytes. What unpacking holds at once is worked out from the
- * headers first: it is taken before the first byte comes out.
+ * Decompresses a single Zstandard frame to at most `max` bytes. The size of the window is read from the headers first,
+ * because the decoder allocates it before the first byte comes out.
  */
-export function unpackZstd(bytes: Uint8Array, most: number): Uint8Array {
-  if (windowOfFrame(bytes) > most) throw tooLarge();
+export function unpackZstd(bytes: Uint8Array, max: number): Uint8Array {
+  if (readWindowBytes(bytes) > max) throw tooLarge();
   const pieces: Uint8Array[] = [];
   let size = 0;
   const stream = new Decompress((piece) => {
     size += piece.length;
-    if (size > most) throw tooLarge();
+    if (size > max) throw tooLarge();
     pieces.push(piece);
   });
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    push(stream, bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    push(stream, bytes.subarray(at, at + CHUNK_BYTES), at + CHUNK_BYTES >= bytes.length);
   }
   return Buffer.concat(pieces, size);
 }
@@ -27,16 +27,16 @@ function push(stream: Decompress, piece: Uint8Array, isLast: boolean): void {
   try {
     stream.push(piece, isLast);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error;
-    throw damaged();
+    if (error instanceof UnreadableFileError) throw error;
+    throw damagedFrame();
   }
 }
 
-const tooLarge = () => new UnreadableFile('what is packed in it is too large');
-const damaged = () => new UnreadableFile('what is packed in it is damaged');
+const tooLarge = () => new UnreadableFileError('what is packed in it is too large');
+const damagedFrame = () => new UnreadableFileError('what is packed in it is damaged');
 
-/** Goes from block to block: a second frame could ask for more than the first. */
-function windowOfFrame(bytes: Uint8Array): number {
+/** Reads the header of every block, to make sure that no second frame follows, whose window may be larger. */
+function readWindowBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const { window, end, checksum } = readHeader(view);
@@ -46,18 +46,18 @@ function windowOfFrame(bytes: Uint8Array): number {
       const isRunOfOneByte = ((header >> 1) & 3) === 1;
       at += 3 + (isRunOfOneByte ? 1 : header >> 3);
       if ((header & 1) === 0) continue;
-      if (at + checksum !== bytes.length) throw damaged();
+      if (at + checksum !== bytes.length) throw damagedFrame();
       return window;
     }
   } catch (error) {
-    // Beyond its end.
-    if (error instanceof RangeError) throw damaged();
+    // A read beyond the end.
+    if (error instanceof RangeError) throw damagedFrame();
     throw error;
   }
 }
 
 function readHeader(view: DataView): { window: number; end: number; checksum: number } {
-  if (view.getUint32(0, true) !== MAGIC) throw damaged();
+  if (view.getUint32(0, true) !== MAGIC) throw damagedFrame();
   const descriptor = view.getUint8(4);
   const isSingleSegment = (descriptor & 0x20) !== 0;
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;

@@ -2,11 +2,10 @@ import type { FileWord } from '@glossa/contract/vocabulary-file';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
-/** How a cell holds its value. */
 export type CellKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
 
-/** The columns of our own tables, in order. The history of reviews is for the other formats. */
-export const csvColumns: ReadonlyMap<CsvColumn, CellKind> = new Map([
+/** The columns of our tables, in order. Reviews are only in the other formats. */
+export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
   ['word', 'text'],
   ['translation', 'text'],
   ['language', 'text'],
@@ -32,8 +31,8 @@ export const csvColumns: ReadonlyMap<CsvColumn, CellKind> = new Map([
   ['created_at', 'text'],
 ]);
 
-/** What others call a column, written small and without spaces and signs. */
-const otherNames: Readonly<Partial<Record<CsvColumn, string>>> = {
+/** Names of columns in other tables, as `normalizeName` makes them. */
+const COLUMN_ALIASES: Readonly<Partial<Record<CsvColumn, string>>> = {
   word: 'words term terms front expression vocabulary vocab phrase question targetword',
   translation: 'translations back meaning answer translatedword native nativeword',
   language: 'lang wordlanguage sourcelanguage',
@@ -48,37 +47,37 @@ const otherNames: Readonly<Partial<Record<CsvColumn, string>>> = {
   created_at: 'added addeddate dateadded created date',
 };
 
-const ownNames = new Map([...csvColumns.keys()].map((column) => [folded(column), column]));
-const foreignNames = new Map(
-  Object.entries(otherNames).flatMap(([column, names]) =>
+const OWN_NAMES = new Map([...CSV_COLUMNS.keys()].map((column) => [normalizeName(column), column]));
+const FOREIGN_NAMES = new Map(
+  Object.entries(COLUMN_ALIASES).flatMap(([column, names]) =>
     names.split(' ').map((name) => [name, column as CsvColumn]),
   ),
 );
 
-/** What the cells of a first row are the names of; undefined when they are no names. */
+/** The columns that a first row names. */
 export interface Header {
-  /** By position; undefined for a column we have no place for. */
+  /** By position; undefined for an unknown column. */
   columns: (CsvColumn | undefined)[];
-  /** Written by us, so that every character of a cell counts. */
+  /** Whether the table was exported here, so that cells are exact. */
   isOwn: boolean;
 }
 
 export function readHeader(cells: readonly string[]): Header | undefined {
-  const names = cells.map(folded);
-  const isOwn = [...ownNames.keys()].every((name) => names.includes(name));
+  const names = cells.map(normalizeName);
+  const isOwn = [...OWN_NAMES.keys()].every((name) => names.includes(name));
   const used = new Set<CsvColumn>();
   const columns = names.map((name) => {
-    const column = isOwn ? ownNames.get(name) : (foreignNames.get(name) ?? ownNames.get(name));
+    const column = isOwn ? OWN_NAMES.get(name) : (FOREIGN_NAMES.get(name) ?? OWN_NAMES.get(name));
     if (!column || used.has(column)) return undefined;
     used.add(column);
     return column;
   });
-  // A single word that happens to be the name of a column may be a word to learn.
+  // A single cell with the name of a column may be a word to learn.
   const isHeader = used.has('word') && (used.size > 1 || cells.length === 1);
   return isHeader ? { columns, isOwn } : undefined;
 }
 
-function folded(name: string): string {
+function normalizeName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

@@ -1,17 +1,14 @@
 import Papa from 'papaparse';
-import { decodeText, type RawRow, type RawWord, MAX_WORDS, UnreadableFile } from '../reading/file-row';
+import { decodeText, type RawRow, type RawWord, MAX_WORDS, UnreadableFileError } from '../reading/file-row';
 import { fromCell, fromSafeCell } from './write-csv';
-import { csvColumns, readHeader, type Header } from './columns';
+import { CSV_COLUMNS, readHeader, type Header } from './columns';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
-const ROWS_LOOKED_AT = 20;
-/** What a table without names holds. */
-const UNNAMED: Header = { columns: ['word', 'translation', 'context'], isOwn: false };
+const PREVIEW_ROWS = 20;
+/** The columns of a table without names. */
+const DEFAULT_HEADER: Header = { columns: ['word', 'translation', 'context'], isOwn: false };
 
-/**
- * The rows of a table: ours, one with names of columns we know, or one without names whose columns are a word, its
- * translation and maybe a sentence. Its lines are numbered as a spreadsheet numbers them.
- */
+/** Reads a table of ours, one with known column names, or one without names. Lines are numbered as in a spreadsheet. */
 export function readCsv(bytes: Uint8Array): RawRow[] {
   const text = decodeText(bytes);
   const said = /^sep=([,;\t|])\r?\n/.exec(text);
@@ -23,19 +20,19 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
     .map((cells, index) => ({ line: index + 1 + skipped, cells }))
     .slice(header ? 1 : 0)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({ line, raw: rawWord(cells, header ?? UNNAMED) }));
+    .map(({ line, cells }) => ({ line, raw: toRawWord(cells, header ?? DEFAULT_HEADER) }));
 }
 
-/** Where the first row has names we know, what parts them; else what parts all rows into as many cells. */
+/** The delimiter of known column names in the first row, else one that splits all rows into the same number of cells. */
 function findDelimiter(text: string): string {
   const parted = DELIMITERS.map((delimiter) => ({
     delimiter,
-    rows: parseCells(text, delimiter, ROWS_LOOKED_AT),
+    rows: parseCells(text, delimiter, PREVIEW_ROWS),
   }));
   const named = parted.find(({ rows: [names = []] }) => names.length > 1 && readHeader(names));
   if (named) return named.delimiter;
   const even = parted.filter(({ rows }) => isTable(rows));
-  // Nobody writes tabs in a text. Of other signs in both columns, the first is what parts them.
+  // Texts have no tabs. Of other delimiters, the first in the text counts.
   const first = ({ delimiter, rows }: (typeof parted)[number]) =>
     delimiter === '\t' ? -1 : (rows[0]?.[0]?.length ?? 0);
   return even.sort((one, other) => first(one) - first(other))[0]?.delimiter ?? ',';
@@ -46,25 +43,25 @@ function isTable(rows: readonly string[][]): boolean {
   return lengths.size === 1 && !lengths.has(1);
 }
 
-/** One row more than may be: enough to see that there are too many. */
+/** Reads one row more than allowed, to notice that there are too many. */
 function parseCells(text: string, delimiter: string, preview = MAX_WORDS + 2): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview });
-  const open = preview > ROWS_LOOKED_AT && errors.find(({ code }) => code === 'MissingQuotes');
-  if (open) throw new UnreadableFile(`a quotation that begins in row ${(open.row ?? 0) + 1} has no end`);
+  const open = preview > PREVIEW_ROWS && errors.find(({ code }) => code === 'MissingQuotes');
+  if (open) throw new UnreadableFileError(`a quotation that begins in row ${(open.row ?? 0) + 1} has no end`);
   return data;
 }
 
-function rawWord(cells: readonly string[], { columns, isOwn }: Header): RawWord {
+function toRawWord(cells: readonly string[], { columns, isOwn }: Header): RawWord {
   const raw: RawWord = {};
   for (const [index, column] of columns.entries()) {
     const cell = fromSafeCell(cells[index] ?? '');
-    const kind = column && csvColumns.get(column);
+    const kind = column && CSV_COLUMNS.get(column);
     if (kind) raw[column] = fromCell(isOwn ? cell : cell.trim(), kind);
   }
-  return isOwn ? raw : withoutForeignLevel(raw);
+  return isOwn ? raw : removeForeignLevel(raw);
 }
 
-/** Others write levels of their own, such as `B1`. */
-function withoutForeignLevel({ difficulty_level, ...raw }: RawWord): RawWord {
+/** Other tables have levels such as `B1`. */
+function removeForeignLevel({ difficulty_level, ...raw }: RawWord): RawWord {
   return typeof difficulty_level === 'number' ? { ...raw, difficulty_level } : raw;
 }

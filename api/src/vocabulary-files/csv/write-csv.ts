@@ -1,33 +1,30 @@
 import { unparse } from 'papaparse';
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import { csvColumns, type CellKind } from './columns';
+import { CSV_COLUMNS, type CellKind } from './columns';
 
-/** Without it, spreadsheets take the text for another encoding. */
+/** Spreadsheets need it to recognize UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 
-/** A table with the names of its columns, bit by bit. */
+/** Streams a table with column names. */
 export async function* writeCsv(batches: AsyncIterable<FileWord[]>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + rowsText([[...csvColumns.keys()]]);
-  for await (const words of batches) yield rowsText(words.map(toCells));
+  yield BYTE_ORDER_MARK + formatRows([[...CSV_COLUMNS.keys()]]);
+  for await (const words of batches) yield formatRows(words.map(toCells));
 }
 
 function toCells(word: FileWord): string[] {
-  return [...csvColumns].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
+  return [...CSV_COLUMNS].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
 }
 
-function rowsText(rows: string[][]): string {
+function formatRows(rows: string[][]): string {
   return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END }) + LINE_END;
 }
 
-/** What spreadsheets take as the beginning of a formula, behind as many of our marks as there are. */
+/** Matches the start of a spreadsheet formula, after any apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
 const MARKED_FORMULA = /^'+[=+\-@\t\r\n]/;
 
-/**
- * A text that no spreadsheet calculates: one that looks like a formula gets an apostrophe in front. So does one that
- * already has apostrophes there, which is what makes `fromSafeCell` give back exactly what there was.
- */
+/** Prefixes a text that looks like a formula with an apostrophe (CSV injection); `fromSafeCell` is the inverse. */
 function toSafeCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
@@ -38,7 +35,7 @@ export function fromSafeCell(cell: string): string {
 
 const EMPTY_ITEM = '\\e';
 
-/** `a; b`. In an item, `;` and `\` have a `\` before them, and an item of nothing is `\e`. */
+/** `a; b`; in an item `;` and `\` are escaped with `\`, and an empty item is `\e`. */
 function joinList(items: readonly string[]): string {
   return items.map((item) => (item === '' ? EMPTY_ITEM : item.replaceAll(/[\\;]/g, '\\$&'))).join('; ');
 }
@@ -47,7 +44,7 @@ function splitList(cell: string): string[] {
   if (cell === '') return [];
   const items = cell.match(/(?:^|;)(?:\\[^]|[^\\;]|\\$)*/g) ?? [];
   return items.map((item, index) => {
-    // The first has no separator, and of the spaces after one, one is ours.
+    // One space after a separator is ours.
     const written = index === 0 && !item.startsWith(';') ? item : item.slice(1).replace(/^ /, '');
     return written === EMPTY_ITEM ? '' : written.replaceAll(/\\([\\;])/g, '$1');
   });
@@ -59,7 +56,7 @@ function toCell(value: unknown, kind: CellKind): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Whatever is no such value is given on as it is, to be refused. */
+/** Returns an invalid value as it is, to be refused later. */
 export function fromCell(cell: string, kind: CellKind): unknown {
   if (cell === '') return undefined;
   if (kind === 'list') return splitList(cell);

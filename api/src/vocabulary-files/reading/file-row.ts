@@ -1,37 +1,36 @@
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
 
-/** A word as a file tells it, before anything of it is believed. */
+/** A word as it is in a file, unchecked. */
 export type RawWord = Partial<Record<keyof FileWord, unknown>>;
 
-/** A row of a file with a word in it, at its place in the file, from 1. */
+/** A row with a word; `line` counts from 1. */
 export interface RawRow {
   line: number;
   raw: RawWord;
 }
 
-/** A row that was read, with a word that can be saved under its `key`. */
+/** A row with a valid word. */
 export interface GoodRow {
   line: number;
   saved: FileWord;
   key: string;
 }
 
-/** A row that was read: a word, or why there is none. */
 export type ReadRow = GoodRow | { line: number; problem: ImportProblem; word: string };
 
-/** What a word is given that does not say it itself. */
+/** Values for words that lack them. */
 export interface WordDefaults {
   language: string;
   translationLanguage: string;
-  /** ISO 8601, UTC: when the file was read. */
+  /** ISO 8601, UTC; the time the file is read. */
   now: string;
 }
 
-/** As many as can be selected at once; more come in several files. */
+/** As many as can be selected at once. */
 export const MAX_WORDS = 50_000;
 
-/** The file is not of the kind it is said to be. The message says why, as the end of a sentence. */
-export class UnreadableFile extends Error {
+/** The file is not of its declared format. The message is the end of a sentence. */
+export class UnreadableFileError extends Error {
   override name = 'UnreadableFile';
 }
 
@@ -40,12 +39,12 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The text of a file in UTF-8, or in UTF-16 where its first bytes say so; without the mark. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
   const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   try {
     return new TextDecoder(marked?.[0] ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile('it is not UTF-8 text');
+    throw new UnreadableFileError('it is not UTF-8 text');
   }
 }

@@ -3,22 +3,22 @@ import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
 import { readJson } from '../json';
 import { checkRow } from './check-word';
-import { type RawRow, type ReadRow, type WordDefaults, MAX_WORDS, UnreadableFile } from './file-row';
+import { type RawRow, type ReadRow, type WordDefaults, MAX_WORDS, UnreadableFileError } from './file-row';
 
-const readers: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
+const READERS: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
   csv: readCsv,
   json: readJson,
   apkg: readApkg,
 };
 
-/** The rows of a file, in its order. Throws `UnreadableFile`. */
+/** Reads the rows of a file. Throws `UnreadableFileError`. */
 export async function readWords(
   format: VocabularyFileFormat,
   bytes: Uint8Array,
   defaults: WordDefaults,
 ): Promise<ReadRow[]> {
-  const rows = await readers[format](bytes);
-  if (rows.length === 0) throw new UnreadableFile('it holds no words');
-  if (rows.length > MAX_WORDS) throw new UnreadableFile(`it holds more than ${MAX_WORDS} words`);
+  const rows = await READERS[format](bytes);
+  if (rows.length === 0) throw new UnreadableFileError('it holds no words');
+  if (rows.length > MAX_WORDS) throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`);
   return rows.map((row) => checkRow(row, defaults));
 }

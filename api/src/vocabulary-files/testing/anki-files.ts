@@ -11,7 +11,7 @@ export async function openCollection(bytes?: Uint8Array): Promise<Database> {
 }
 
 /** The collection of a deck that was exported. */
-export function collectionIn(apkg: Uint8Array): Promise<Database> {
+export function openDeck(apkg: Uint8Array): Promise<Database> {
   const files = unzipSync(apkg);
   return openCollection(files['collection.anki2']);
 }
@@ -42,11 +42,11 @@ export async function readDeck(
 }
 
 /** The same deck after `change` was made to its collection, as by Anki. */
-export async function changedDeck(
+export async function changeDeck(
   apkg: Uint8Array,
   change: (database: Database) => void,
 ): Promise<Uint8Array> {
-  const database = await collectionIn(apkg);
+  const database = await openDeck(apkg);
   change(database);
   const changed = zipSync({ 'collection.anki2': database.export(), media: strToU8('{}') });
   database.close();

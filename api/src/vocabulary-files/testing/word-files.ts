@@ -33,7 +33,7 @@ export async function upload(
 }
 
 /** What became of a file that must be readable. */
-export async function imported(...sent: Parameters<typeof upload>): Promise<VocabularyImported> {
+export async function importWords(...sent: Parameters<typeof upload>): Promise<VocabularyImported> {
   const answer = await upload(...sent);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<VocabularyImported>();

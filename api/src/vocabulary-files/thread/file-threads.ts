@@ -2,57 +2,56 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ReadRow, type WordDefaults, UnreadableFile } from '../reading/file-row';
+import { type ReadRow, type WordDefaults, UnreadableFileError } from '../reading/file-row';
 import { readWords } from '../reading/read-words';
 import type { FromThread, Task, ToThread } from './messages';
 
-const FIRST_FILE = path.join(__dirname, 'start.cjs');
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-/** Threads of a process at the same time. */
-const AT_ONCE = 2;
+const WORKER_FILE = path.join(__dirname, 'start.cjs');
+const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+const MAX_THREADS = 2;
 
-/** Several times what the largest file needs on a busy machine. What we pack ourselves is not made to do harm. */
+/** Several times what the largest file needs on a busy machine; longer for packing, whose input is our own. */
 const TIMEOUT_SECONDS = { read: 30, pack: 120 };
 
-/** Of what was too much to pack while others wanted the machine as well. */
+/** For a deck that took too long to pack. */
 const RETRY_AFTER_SECONDS = 60;
 
-/** Bytes of a text that is read sooner than a thread starts. */
-const SMALL = 64 * 1024;
+/** Smaller texts are read sooner than a thread starts. */
+const MAX_INLINE_BYTES = 64 * 1024;
 
-class OutOfBounds extends Error {}
+class LimitExceededError extends Error {}
 
 type Take = (message: FromThread, end: (error?: Error) => void, thread: Worker) => void;
 
 /**
- * Works on files in threads: so that no file holds the server up, however large, and one that was made to do harm
- * ends with its thread.
+ * Reads and packs files in threads, so that large files do not block the server and malicious ones end with their thread.
+ * Not a pool (piscina): a fresh thread for each file keeps it from affecting the next, and packing streams words in.
  */
 export class FileThreads {
-  readonly #turns = new Turns(AT_ONCE);
+  private readonly semaphore = new Semaphore(MAX_THREADS);
 
-  constructor(private readonly mostSeconds = TIMEOUT_SECONDS) {}
+  constructor(private readonly timeoutSeconds = TIMEOUT_SECONDS) {}
 
-  /** Throws `UnreadableFile`, also for a file that takes too much time or memory. */
+  /** Throws `UnreadableFileError`, also for a file that takes too much time or memory. */
   async read(format: VocabularyFileFormat, bytes: Uint8Array, defaults: WordDefaults): Promise<ReadRow[]> {
-    if (format !== 'apkg' && bytes.length <= SMALL) return readWords(format, bytes, defaults);
+    if (format !== 'apkg' && bytes.length <= MAX_INLINE_BYTES) return readWords(format, bytes, defaults);
     const rows: ReadRow[] = [];
     try {
-      await this.#run({ kind: 'read', format, bytes, defaults }, (message, end) => {
+      await this.run({ kind: 'read', format, bytes, defaults }, (message, end) => {
         if (message.kind === 'rows') for (const row of message.rows) rows.push(row);
-        else if (message.kind === 'unreadable') end(new UnreadableFile(message.reason));
+        else if (message.kind === 'unreadable') end(new UnreadableFileError(message.reason));
         else end();
       });
     } catch (error) {
-      if (error instanceof OutOfBounds) throw new UnreadableFile('reading it takes too long');
+      if (error instanceof LimitExceededError) throw new UnreadableFileError('reading it takes too long');
       throw error;
     }
     return rows;
   }
 
   /**
-   * The words as a deck for Anki. They are asked for some at a time, the next when those before are packed, and no more
-   * once the thread has ended. Throws 503 for what takes too much time or memory.
+   * Packs a deck for Anki. The next batch is read when the thread has packed the one before. Throws 503 for a deck that
+   * takes too much time or memory.
    */
   async pack(batches: AsyncIterable<FileWord[]>, now: Date): Promise<Uint8Array> {
     const source = batches[Symbol.asyncIterator]();
@@ -67,72 +66,76 @@ export class FileThreads {
       end();
     };
     try {
-      await this.#run({ kind: 'pack', now }, take);
+      await this.run({ kind: 'pack', now }, take);
     } catch (error) {
-      throw error instanceof OutOfBounds ? tooMuchToPack() : error;
+      throw error instanceof LimitExceededError ? packTimeoutError() : error;
     } finally {
-      // Not waited for: it may be asking the database still.
+      // Not awaited: it may still be reading from the database.
       void source.return?.();
     }
     if (!file) throw new Error('the thread made no file');
     return file;
   }
 
-  /** Runs a thread until `take` calls `end`, or until it fails or is out of bounds. */
-  async #run(task: Task, take: Take): Promise<void> {
-    const free = await this.#turns.take();
-    // Nothing of the process's own arguments: they may name files to be loaded first.
-    const thread = new Worker(FIRST_FILE, { workerData: task, resourceLimits: LIMITS, execArgv: [] });
+  /** Runs a thread until `take` calls `end`, it fails, or it exceeds a limit. */
+  private async run(task: Task, take: Take): Promise<void> {
+    const release = await this.semaphore.take();
+    // Without the process's own arguments, which may preload files.
+    const thread = new Worker(WORKER_FILE, {
+      workerData: task,
+      resourceLimits: RESOURCE_LIMITS,
+      execArgv: [],
+    });
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
         timer = setTimeout(
-          () => reject(new OutOfBounds('a thread took too long')),
-          this.mostSeconds[task.kind] * 1000,
+          () => reject(new LimitExceededError('a thread took too long')),
+          this.timeoutSeconds[task.kind] * 1000,
         );
         thread.on('message', (message: FromThread) =>
           take(message, (error) => (error ? reject(error) : resolve()), thread),
         );
         thread.on('error', (error: NodeJS.ErrnoException) =>
-          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OutOfBounds(error.message) : error),
+          reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new LimitExceededError(error.message) : error),
         );
         thread.on('exit', () => reject(new Error('a thread ended before its work was done')));
       });
     } finally {
       clearTimeout(timer);
       await thread.terminate();
-      free();
+      release();
     }
   }
 }
 
-function tooMuchToPack(): ApiError {
+function packTimeoutError(): ApiError {
   const detail = 'Packing these words takes too long. Please try again later, or take them as CSV or JSON';
   return new ApiError('not_ready', undefined, { detail, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** What a request is told of a file that cannot be read; any other error is given on. */
-export function asAnswer(error: unknown): unknown {
-  if (!(error instanceof UnreadableFile)) return error;
+/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
+export function toApiError(error: unknown): unknown {
+  if (!(error instanceof UnreadableFileError)) return error;
   const detail = `This is no file of words that can be read: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
 }
 
-/** Lets so many work at the same time; others wait. How many may is bounded where they come from. */
-class Turns {
-  #working = 0;
-  readonly #waiting: (() => void)[] = [];
+/** Ours, because p-limit is an ES module only, which the tests cannot load. */
+class Semaphore {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly permits: number) {}
 
-  /** Comes back when it is one's turn, with what ends it. */
+  /** Waits for a permit; returns the function that releases it. */
   async take(): Promise<() => void> {
-    if (this.#working < this.atOnce) this.#working += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.running < this.permits) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
     return () => {
-      const next = this.#waiting.shift();
+      const next = this.waiting.shift();
       if (next) next();
-      else this.#working -= 1;
+      else this.running -= 1;
     };
   }
 }

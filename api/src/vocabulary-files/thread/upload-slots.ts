@@ -4,44 +4,41 @@ import { ApiError } from '../../platform/errors/api-error';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/**
- * Who is at work on a file: so many learners at the same time, each on one. A place is taken before a file is read, so
- * that no more than that are in memory, and nobody takes the places of others.
- */
-export class Places {
-  readonly #learners = new Set<number>();
+/** Limits how many learners have a file in memory, with one file each. A slot is taken before the body is read. */
+export class UserSlots {
+  private readonly learners = new Set<number>();
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly max: number) {}
 
-  /** Gives what leaves the place again; more than once does no harm. Throws 429 when there is none. */
+  /** Takes a slot and returns the function that releases it, which is idempotent. Throws 429 if there is none. */
   take(userId: number): () => void {
-    if (this.#learners.has(userId)) throw refused('Another file of yours is being worked on');
-    if (this.#learners.size >= this.most) throw refused();
-    this.#learners.add(userId);
+    if (this.learners.has(userId)) throw slotError('Another file of yours is being worked on');
+    if (this.learners.size >= this.max) throw slotError();
+    this.learners.add(userId);
     let isHeld = true;
     return () => {
-      if (isHeld) this.#learners.delete(userId);
+      if (isHeld) this.learners.delete(userId);
       isHeld = false;
     };
   }
 }
 
-function refused(detail?: string): ApiError {
-  const told = detail === undefined ? {} : { detail: `${detail}. Please try again in a moment` };
-  return new ApiError('too_many_requests', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS, ...told });
+function slotError(detail?: string): ApiError {
+  const options = detail === undefined ? {} : { detail: `${detail}. Please try again in a moment` };
+  return new ApiError('too_many_requests', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS, ...options });
 }
 
-interface Held {
+interface HeldSlot {
   leave: () => void;
   isAtWork: boolean;
 }
 
 /**
- * Hooks that hold a place for a request from before its body is read. `work` holds it until the work is done, also when
- * the learner is gone by then; a request that fails or ends before that gives it up.
+ * Hooks that take a slot before the body of a request is read. It is released when the request fails or is aborted, or,
+ * once `work` runs, when the work is done.
  */
-export function requestPlaces(places: Places) {
-  const held = new WeakMap<FastifyRequest, Held>();
+export function requestSlots(places: UserSlots) {
+  const held = new WeakMap<FastifyRequest, HeldSlot>();
   const giveUp = (request: FastifyRequest) => {
     const place = held.get(request);
     if (place && !place.isAtWork) place.leave();

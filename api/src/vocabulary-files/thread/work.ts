@@ -1,22 +1,22 @@
-/** What runs in a thread of its own: reading what others wrote, and packing for Anki. */
+/** Runs in a worker thread: reads files, and packs decks for Anki. */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ApkgWriter } from '../apkg/write-apkg';
 import { readWords } from '../reading/read-words';
-import { UnreadableFile } from '../reading/file-row';
+import { UnreadableFileError } from '../reading/file-row';
 import type { FromThread, Task, ToThread } from './messages';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 async function read(port: MessagePort, task: Extract<Task, { kind: 'read' }>): Promise<void> {
   const tell = (message: FromThread) => port.postMessage(message);
   try {
     const rows = await readWords(task.format, task.bytes, task.defaults);
-    for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
-      tell({ kind: 'rows', rows: rows.slice(first, first + ROWS_AT_ONCE) });
+    for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+      tell({ kind: 'rows', rows: rows.slice(first, first + BATCH_SIZE) });
     }
     tell({ kind: 'done' });
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    if (!(error instanceof UnreadableFileError)) throw error;
     tell({ kind: 'unreadable', reason: error.message });
   }
 }
