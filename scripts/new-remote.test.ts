@@ -27,7 +27,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-remote-'));
   for (const file of [...OUTSIDE, '.prettierrc.json', 'shared/package.json']) bring(file);
   for (const folder of ['mfe-quiz', 'mfe-account']) {
-    for (const file of ['package.json', 'webpack.config.ts']) bring(`${folder}/${file}`);
+    for (const file of ['package.json', 'webpack.config.ts', 'src/screens.ts']) bring(`${folder}/${file}`);
   }
   mkdirSync(join(root, 'node_modules/@glossa'), { recursive: true });
   cpSync(join(root, 'package-lock.json'), join(root, 'node_modules/.package-lock.json'));
@@ -56,10 +56,10 @@ describe('npm run new-remote', () => {
       glossa: {
         app: 'notes',
         title: 'My notes',
-        mounts: ['/my-notes'],
         navigation: [{ path: '/my-notes', icon: 'page', message: 'notes.nav' }],
       },
     });
+    expect(text('mfe-notes/src/screens.ts')).toContain("path: '/my-notes'");
     expect(text('mfe-notes/webpack.config.ts')).toContain('devPort: 8105');
     expect(json('mfe-notes/src/messages/en.json')).toMatchObject({
       'notes.nav': 'My notes',
@@ -71,8 +71,9 @@ describe('npm run new-remote', () => {
   it('has an answer of its own to all but the name', () => {
     makeRemote(root, ['word-games']);
     expect(json('mfe-word-games/package.json')).toMatchObject({
-      glossa: { app: 'word-games', title: 'Word games', mounts: ['/word-games'] },
+      glossa: { app: 'word-games', title: 'Word games' },
     });
+    expect(text('mfe-word-games/src/screens.ts')).toContain("path: '/word-games'");
     const others = ['mfe-quiz', 'mfe-account'].map((folder) => text(`${folder}/webpack.config.ts`)).join();
     const port = /devPort: (\d+)/.exec(text('mfe-word-games/webpack.config.ts'))?.[1];
     expect(port).toMatch(/^\d{4}$/);

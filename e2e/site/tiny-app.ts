@@ -21,7 +21,7 @@ export async function publishTinyApp(site: RunningSite, app: string, version: st
     messages: { en: [described('en.js')] },
     mounts: [`/${app}`],
     slots: [],
-    boot: {},
+    screens: [{ path: `/${app}`, boot: [], scripts: [], styles: [] }],
     uses: [],
     navigation: [],
     shared: { requires: {}, provides: {} },
@@ -32,7 +32,7 @@ export async function publishTinyApp(site: RunningSite, app: string, version: st
     const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
     for (const [file, text] of Object.entries(contents)) write(`dist/${file}`, text);
     write('dist/release.json', JSON.stringify(release));
-    const glossa = { app, mounts: release.mounts, boot: {}, slots: [] };
+    const glossa = { app, slots: [] };
     write('package.json', JSON.stringify({ name: `tiny-${app}`, version, files: ['dist'], glossa }));
     await site.releases('publish', folder, '--no-build');
   } finally {

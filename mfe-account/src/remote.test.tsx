@@ -1,33 +1,41 @@
+import { join } from 'node:path';
+import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/shared/api-client';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { answerCalls } from '@glossa/shared/testing';
-import manifest from '../package.json';
+import { callsOnOpening } from '@glossa/shared/testing';
 import * as remote from './remote';
 import { STATS } from './testing/account-data';
 import { renderAccount } from './testing/render-account';
 
-const { prefetch, messages }: RemoteModule = remote;
+const { screens, messages }: RemoteModule = remote;
 
-async function startedAt(pathname: string) {
-  const { calls } = answerCalls({
+async function startedAt(path: string) {
+  const { calls } = await callsOnOpening(screens, path, {
     'GET /api/progress/stats': {},
     'GET /api/progress/recent-activity': {},
     'GET /api/stripe/usage': {},
     'GET /api/stripe/config': {},
   });
-  await prefetch?.({ pathname, search: '' });
-  return calls.map(({ path, params }) => `${path}${'days' in params ? `?days=${params['days']}` : ''}`);
+  return calls;
 }
+
+/** As the build reads them. */
+const declared = readScreens(join(__dirname, '..'));
 
 beforeEach(() => queryClient.clear());
 
 describe('the account app', () => {
-  it.each(['/dashboard', '/progress', '/subscription'] as const)(
-    'starts at %s the calls that the page has begun',
-    async (path) => {
-      expect(await startedAt(path)).toEqual(manifest.glossa.boot[path]);
-    },
-  );
+  it('starts calls at each screen but the profile', () => {
+    expect(declared.filter(({ boot }) => boot.length > 0).map(({ path }) => path)).toEqual([
+      '/dashboard',
+      '/progress',
+      '/subscription',
+    ]);
+  });
+
+  it.each(declared)('starts at $path the calls that its page has begun', async ({ path, boot }) => {
+    expect(await startedAt(path)).toEqual(boot);
+  });
 
   it.each(['/profile', '/quizzes'])('starts nothing at %s', async (path) => {
     expect(await startedAt(path)).toEqual([]);

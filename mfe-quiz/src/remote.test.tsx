@@ -1,11 +1,16 @@
+import { join } from 'node:path';
+import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/shared/api-client';
 import type { RemoteModule } from '@glossa/shared/federation';
-import { answerCalls } from '@glossa/shared/testing';
+import { callsOnOpening } from '@glossa/shared/testing';
 import * as remote from './remote';
 import { aQuiz } from './testing/a-quiz';
 import { renderQuiz } from './testing/render-quiz';
 
-const { prefetch, messages, isBusy }: RemoteModule = remote;
+const { screens, messages, isBusy }: RemoteModule = remote;
+
+const answers = { 'GET /api/quizzes': [], 'GET /api/quizzes/7': {} };
+const startedAt = async (path: string) => (await callsOnOpening(screens, path, answers)).calls;
 
 beforeEach(() => queryClient.clear());
 
@@ -17,15 +22,19 @@ describe('the quiz app', () => {
     ['/quizzes/last', []],
     ['/vocabulary', []],
   ])('prefetches the data of %s', async (pathname, paths) => {
-    const { calls } = answerCalls({ 'GET /api/quizzes': [], 'GET /api/quizzes/7': {} });
-    await prefetch?.({ pathname, search: '' });
-    expect(calls.map(({ path }) => path)).toEqual(paths);
+    expect(await startedAt(pathname)).toEqual(paths);
   });
 
+  it.each(readScreens(join(__dirname, '..')))(
+    'starts at $path the calls that its page has begun',
+    async ({ path, boot }) => {
+      const filled = boot.map((call) => call.replace(':id', '7'));
+      expect(await startedAt(path.replace(':id', '7'))).toEqual(filled);
+    },
+  );
+
   it('prefetches the page of the list that the address asks for', async () => {
-    const { calls } = answerCalls({ 'GET /api/quizzes': [] });
-    await prefetch?.({ pathname: '/quizzes', search: '?page=2' });
-    expect(calls.map(({ params }) => params)).toEqual([{ page: '2' }]);
+    expect(await startedAt('/quizzes?page=2')).toEqual(['/api/quizzes?page=2']);
   });
 
   it('redirects an unknown address to the dashboard', () => {

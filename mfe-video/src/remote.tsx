@@ -2,12 +2,8 @@ import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { forEachOpen, isPlayingNow } from './features/player/playing-now';
 import { handOver } from './features/resume/resume-position';
-import { prefetch as prefetchScreen } from './routes/prefetch';
-import { VideoRoutes } from './routes/video-routes';
 
-export const Routes: RemoteModule['Routes'] = VideoRoutes;
-
-export const prefetch: RemoteModule['prefetch'] = prefetchScreen;
+export { screens } from './screens';
 
 /** Replacing the app would stop the video. */
 export const isBusy: RemoteModule['isBusy'] = isPlayingNow;

@@ -7,8 +7,7 @@ import { WordsOfVideo } from './features/words-of-video/words-of-video';
 import { saveWord } from './look-up/save-word';
 import { gradeQueue } from './reviewing/grade-queue';
 
-export { prefetch } from './routes/prefetch';
-export { VocabularyRoutes as Routes } from './routes/vocabulary-routes';
+export { screens } from './screens';
 
 /** True while something is being written, or grades are on their way. */
 export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.holdsUnsent();

@@ -6,10 +6,10 @@ import * as remote from './remote';
 import { layOut, setScreen } from './testing/screen-width';
 import { vocabularyApi } from './testing/vocabulary-api';
 import { savedWord } from './testing/words';
-import { VocabularyRoutes } from './routes/vocabulary-routes';
+import { VocabularyScreens } from './testing/vocabulary-screens';
 
 const open = (path: string, word = savedWord(), answers: Record<string, Answer> = {}) =>
-  renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi([word]), ...answers } });
+  renderScreen(<VocabularyScreens />, { path, messages, answers: { ...vocabularyApi([word]), ...answers } });
 
 const press = (name: string) => screen.findByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name });

@@ -5,7 +5,9 @@ import { tarball, type TarEntry } from './tarball';
 export interface AppPackageOptions {
   app: string;
   version?: string;
+  /** Each has a screen. */
   mounts?: string[];
+  /** Calls that pages start, by path; each path has a screen. */
   boot?: Record<string, string[]>;
   slots?: string[];
   /** Slots of other apps; left out, the package says nothing of them, as an old build would. */
@@ -53,7 +55,12 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
     messages: { en: [named('messages-en.js')], ar: [named('messages-ar.js')] },
     mounts,
     slots,
-    boot,
+    screens: [...new Set([...mounts, ...Object.keys(boot)])].map((path) => ({
+      path,
+      boot: boot[path] ?? [],
+      scripts: [],
+      styles: [],
+    })),
     files: integrities,
     uses,
     navigation,
@@ -63,9 +70,9 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
 
 /** What `npm pack` would make of a built app. */
 export function appPackage(options: AppPackageOptions): Buffer {
-  const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], navigation } = options;
+  const { app, version = '1.0.0', slots = [], navigation } = options;
   const release = builtRelease(options);
-  const manifest = { name: `@glossa/${app}`, version, glossa: { app, mounts, boot, slots, navigation } };
+  const manifest = { name: `@glossa/${app}`, version, glossa: { app, slots, navigation } };
   const entries: TarEntry[] = [
     { path: 'package/package.json', content: JSON.stringify(manifest) },
     { path: 'package/README.md', content: 'npm pack adds this by itself' },

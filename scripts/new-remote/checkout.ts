@@ -19,7 +19,7 @@ export interface Checkout {
 
 interface PackageJson {
   name: string;
-  glossa?: { app: string; mounts: string[] };
+  glossa?: { app: string };
 }
 
 export function readCheckout(root: string): Checkout {
@@ -33,14 +33,27 @@ export function readCheckout(root: string): Checkout {
     root,
     packages: manifests.map(({ name }) => name),
     remotes: manifests.flatMap(({ folder, glossa }) =>
-      glossa ? [{ folder, ...glossa, port: devPortOf(join(root, folder, 'webpack.config.ts')) }] : [],
+      glossa
+        ? [{ folder, app: glossa.app, mounts: readMounts(root, folder), port: readPort(root, folder) }]
+        : [],
     ),
   };
 }
 
-function devPortOf(config: string): number | undefined {
-  const written = existsSync(config) ? /devPort: (\d+)/.exec(readFileSync(config, 'utf8'))?.[1] : undefined;
-  return written === undefined ? undefined : Number(written);
+function readPort(root: string, folder: string): number | undefined {
+  const [, port] = /devPort: (\d+)/.exec(readSource(root, folder, 'webpack.config.ts')) ?? [];
+  return port === undefined ? undefined : Number(port);
+}
+
+/** From the text of the declaration: running it, as a build does, takes half a second for each remote. */
+function readMounts(root: string, folder: string): string[] {
+  const paths = readSource(root, folder, 'src/screens.ts').matchAll(/path: '(\/[^'/]+)/g);
+  return [...new Set([...paths].map(([, mount = '']) => mount))];
+}
+
+function readSource(root: string, folder: string, name: string): string {
+  const file = join(root, folder, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function readJson<Content>(file: string): Content {

@@ -41,8 +41,6 @@ export function packageJson(root: string, { app, mount, title }: NewRemote) {
     glossa: {
       app,
       title,
-      mounts: [mount],
-      boot: { [mount]: ['/api/vocabulary?page=1&per_page=20'] },
       navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }],
     },
     files: ['dist'],

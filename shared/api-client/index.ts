@@ -2,6 +2,7 @@ export { apiClient } from './api-client';
 export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-query';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls } from './boot-adapter';
+export { parseId } from './parse-id';
 export { queryClient } from './query-client';
 export { queryKeys } from './query-keys';
 export { onRevisionSeen } from './seen-revision';

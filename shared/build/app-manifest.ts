@@ -19,10 +19,6 @@ export interface AppManifest {
   readonly directory: string;
   readonly app: string;
   readonly version: string;
-  /** Path prefixes the app answers for. */
-  readonly mounts: readonly string[];
-  /** API calls the page may start before any code has arrived, by path. */
-  readonly boot: Readonly<Record<string, readonly string[]>>;
   /** Names of the components and functions the app lends, `<app>/<name>`. */
   readonly slots: readonly string[];
   readonly navigation: readonly DeclaredNavigation[];
@@ -34,8 +30,6 @@ interface PackageJson {
   version: string;
   glossa: {
     app: string;
-    mounts: string[];
-    boot?: Record<string, string[]>;
     slots?: string[];
     navigation?: DeclaredNavigation[];
   };
@@ -51,8 +45,6 @@ export function readAppManifest(directory: string): AppManifest {
     directory,
     app: glossa.app,
     version,
-    mounts: glossa.mounts,
-    boot: glossa.boot ?? {},
     slots: glossa.slots ?? [],
     navigation: glossa.navigation ?? [],
     // Two signs become different ones, so that `1.0.0-a.b` and `1.0.0-a-b` are two containers.

@@ -18,15 +18,14 @@ const manifest = (): AppManifest => ({
   directory,
   app: 'notes',
   version: '1.0.0',
-  mounts: ['/notes'],
-  boot: {},
   slots: [],
   navigation: [{ path: '/notes', icon: 'page', order: 45, message: 'notes.nav' }],
   container: 'glossa_notes_1_0_0',
 });
 
 const live = { revision: 7, apps: { shell: { version: '1.0.0' } as LiveApp } };
-const changed = (set: LiveSet, language = 'en') => withDevApp(set, manifest(), '/dev/notes/', language);
+const changed = (set: LiveSet, language = 'en') =>
+  withDevApp(set, { manifest: manifest(), mounts: ['/notes'], bundlePath: '/dev/notes/' }, language);
 
 describe('the live set of a page in development', () => {
   it('has the app that is being built beside the others, although nobody has published it', () => {

@@ -2,11 +2,19 @@ import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
 
+/** An app that webpack is building. */
+export interface DevApp {
+  readonly manifest: AppManifest;
+  /** The path prefixes it answers for. */
+  readonly mounts: readonly string[];
+  /** Where webpack serves its files. */
+  readonly bundlePath: string;
+}
+
 /** Puts the app that webpack is building into a live set of the running site, in place of the published one or beside it. */
 export function withDevApp(
   set: LiveSet,
-  manifest: AppManifest,
-  bundlePath: string,
+  { manifest, mounts, bundlePath }: DevApp,
   language: string,
 ): LiveSet {
   const navigation = navigationNames(manifest).map(({ names, ...entry }) => ({
@@ -21,7 +29,7 @@ export function withDevApp(
     scripts: [],
     styles: [],
     messages: {},
-    mounts: [...manifest.mounts],
+    mounts: [...mounts],
     slots: [...manifest.slots],
     navigation,
   };

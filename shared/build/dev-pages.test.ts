@@ -40,13 +40,11 @@ async function page(siteUrl: string) {
     directory,
     app: 'notes',
     version: '1.0.0',
-    mounts: ['/notes'],
-    boot: {},
     slots: [],
     navigation: [{ path: '/notes', icon: 'page', order: 45, message: 'notes.nav' }],
     container: 'glossa_notes_1_0_0',
   };
-  const serve = servePagesWith(manifest, '/dev/notes/', siteUrl);
+  const serve = servePagesWith({ manifest, mounts: ['/notes'], bundlePath: '/dev/notes/' }, siteUrl);
   const dev = await listening((request, response) => serve(request, response, () => response.end('passed')));
   const answer = await fetch(`${dev}/notes`, { headers: { accept: 'text/html' } });
   return { status: answer.status, text: await answer.text() };

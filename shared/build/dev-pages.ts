@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { pageLanguage } from '@glossa/shared/request-language';
-import { changedEvents, withDevApp } from './dev-live-set';
+import { changedEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = /(<script type="application\/json" id="glossa-live">)([\s\S]*?)(<\/script>)/;
 
@@ -17,8 +17,9 @@ type Body = string | AsyncIterable<string>;
  * Serves the running site's pages with one app replaced by the bundle that webpack is building, and what the site
  * says later of its live set with the same app in it.
  */
-export function servePagesWith(manifest: AppManifest, bundlePath: string, site: string) {
-  const withApp = (set: LiveSet, language: string) => withDevApp(set, manifest, bundlePath, language);
+export function servePagesWith(app: DevApp, site: string) {
+  const { manifest } = app;
+  const withApp = (set: LiveSet, language: string) => withDevApp(set, app, language);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const change = request.method === 'GET' ? changeOf(request, manifest, withApp) : undefined;
     if (!change) {

@@ -1,6 +1,7 @@
 import type { Configuration } from 'webpack-dev-server';
 import type { AppManifest } from './app-manifest';
 import { servePagesWith } from './dev-pages';
+import { mountPaths, readScreens } from './read-screens';
 
 /** Sites that run on this machine, which may take the app in (the panel of Alt+Shift+O). */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
@@ -12,6 +13,7 @@ const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 export function devServer(manifest: AppManifest, port: number): Configuration {
   const site = process.env['SITE'] ?? 'http://localhost:8080';
   const bundlePath = `/dev/${manifest.app}/`;
+  const app = { manifest, mounts: mountPaths(readScreens(manifest.directory)), bundlePath };
   return {
     host: '127.0.0.1',
     allowedHosts: ['localhost', '127.0.0.1'],
@@ -26,7 +28,7 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
     client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
     proxy: [{ context: (path) => !path.startsWith(bundlePath), target: site, changeOrigin: true, ws: false }],
     setupMiddlewares: (middlewares) => {
-      middlewares.unshift({ name: 'site-pages', middleware: servePagesWith(manifest, bundlePath, site) });
+      middlewares.unshift({ name: 'site-pages', middleware: servePagesWith(app, site) });
       return middlewares;
     },
   };

@@ -18,7 +18,7 @@ function build(catalogues: Record<string, Record<string, string>>, navigation?: 
   for (const [language, texts] of Object.entries(catalogues)) {
     writeFileSync(join(folder, `src/messages/${language}.json`), JSON.stringify(texts));
   }
-  const glossa = { app: 'notes', mounts: ['/notes'], navigation };
+  const glossa = { app: 'notes', navigation };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '1.0.0', glossa }));
   return navigationNames(readAppManifest(folder));
 }

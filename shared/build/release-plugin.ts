@@ -3,6 +3,8 @@ import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
+import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
+import { ScreenChunks } from './screen-chunks';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
@@ -16,23 +18,28 @@ interface ReleasePluginOptions {
 /** Writes `release.json`: what the server must know of the bundle without running it. */
 export class ReleasePlugin {
   private readonly usedSlots = new UsedSlots();
+  private readonly screenChunks = new ScreenChunks();
 
   constructor(private readonly options: ReleasePluginOptions) {}
 
   apply(compiler: Compiler): void {
     this.usedSlots.apply(compiler);
+    this.screenChunks.apply(compiler);
+    const declared = readScreensAside(this.options.manifest.directory);
+    // A failure is reported where the screens are needed.
+    declared.catch(() => undefined);
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
-        () => {
-          const release = this.describe(compilation);
+        async () => {
+          const release = this.describe(compilation, await declared);
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
       );
     });
   }
 
-  private describe(compilation: Compilation): BuiltRelease {
+  private describe(compilation: Compilation, screens: readonly DeclaredScreen[]): BuiltRelease {
     const { manifest, entryFile, mainGroups, shared } = this.options;
     const files = Object.fromEntries(
       compilation
@@ -43,18 +50,24 @@ export class ReleasePlugin {
     const withIntegrity = (file: string): BundleFile => ({ file, integrity: files[file] ?? missing(file) });
     const groups = mainGroups.flatMap((group) => filesOfGroup(compilation, group));
     const main = [...new Set(groups)].filter((file) => file !== entryFile);
+    const scripts = (all: readonly string[]) => all.filter((file) => file.endsWith('.js')).map(withIntegrity);
+    const styles = (all: readonly string[]) => all.filter((file) => file.endsWith('.css')).map(withIntegrity);
+    const chunks = this.screenChunks.files(compilation, screens.length);
     return {
       schema: 1,
       app: manifest.app,
       version: manifest.version,
       container: manifest.container,
       entry: withIntegrity(entryFile),
-      scripts: main.filter((file) => file.endsWith('.js')).map(withIntegrity),
-      styles: main.filter((file) => file.endsWith('.css')).map(withIntegrity),
+      scripts: scripts(main),
+      styles: styles(main),
       messages: messageFiles(compilation, withIntegrity),
-      mounts: [...manifest.mounts],
+      mounts: mountPaths(screens),
       slots: [...manifest.slots],
-      boot: Object.fromEntries(Object.entries(manifest.boot).map(([path, calls]) => [path, [...calls]])),
+      screens: screens.map(({ path, boot }, index) => {
+        const chunk = (chunks[index] ?? []).filter((file) => !main.includes(file));
+        return { path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) };
+      }),
       files,
       uses: this.usedSlots.names(),
       navigation: navigationNames(manifest),

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 jest.setTimeout(120_000);
 
 const sources = {
-  'package.json': JSON.stringify({ version: '1.0.0', glossa: { app: 'sample', mounts: ['/sample'] } }),
+  'package.json': JSON.stringify({ version: '1.0.0', glossa: { app: 'sample' } }),
   'webpack.config.ts': `import { remoteConfig } from '@glossa/build/app-config';
     export default remoteConfig({ directory: __dirname, devPort: 3999 });`,
   'src/remote.tsx': `import styles from './sample.module.css';

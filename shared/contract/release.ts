@@ -46,20 +46,31 @@ export type BundleFile = Static<typeof BundleFile>;
 /** Path prefix an app answers for, e.g. `/quizzes`. */
 export const Mount = Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 64 });
 
-/**
- * A path whose first API calls are known: exactly that path, or everything below it with a final `/*`. A segment `:name`
- * stands for any one segment, and its calls may repeat it. The key with the most segments written out counts, then the longest.
- */
-export const BootPath = Type.String({
-  pattern: '^/[a-z][a-z0-9-]*(/([a-z0-9-]+|:[a-z]+))*(/\\*)?$',
+/** The path of a screen, e.g. `/quizzes/:id`. A parameter `:name` stands for any one segment. */
+export const ScreenPath = Type.String({
+  pattern: '^/[a-z][a-z0-9-]*(/([a-z0-9-]+|:[a-zA-Z]+))*$',
   maxLength: 128,
 });
 
 /**
- * An API call that needs to know nothing but the path: `/api/quizzes`, or `/api/quizzes/:quiz` for `/quizzes/:quiz`.
- * What the path names may not be part of a query: a segment may hold what separates one parameter from the next.
+ * An API call that needs to know nothing but the screen's path: `/api/quizzes`, or `/api/quizzes/:id` for `/quizzes/:id`.
+ * A parameter may not be part of its query: a segment may hold what separates one part of a query from the next.
  */
 const BootCall = Type.String({ pattern: '^/api/[A-Za-z0-9/_.:-]*(\\?[A-Za-z0-9/_=&.-]*)?$', maxLength: 200 });
+
+/** A screen of an app, as its `src/screens.ts` declares it. */
+export const BuiltScreen = Type.Object(
+  {
+    path: ScreenPath,
+    /** API calls that a page at the path starts before any code has arrived. */
+    boot: Type.Array(BootCall),
+    /** Files of the screen's own chunk; none where it is part of the app's first files. */
+    scripts: Type.Array(BundleFile),
+    styles: Type.Array(BundleFile),
+  },
+  { additionalProperties: false },
+);
+export type BuiltScreen = Static<typeof BuiltScreen>;
 
 /** A component or a function (an action) that one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
@@ -110,8 +121,7 @@ export const BuiltRelease = Type.Object(
     app: AppName,
     version: Version,
     ...loadFields,
-    /** For a path prefix, the API calls the page may start before any code has arrived. */
-    boot: Type.Record(BootPath, Type.Array(BootCall), { additionalProperties: false }),
+    screens: Type.Array(BuiltScreen),
     /** Integrity of every file in the bundle, `release.json` itself excepted. */
     files: Type.Record(BundlePath, Integrity),
     /** Slots and actions of other apps that the code uses. */

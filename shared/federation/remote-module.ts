@@ -1,20 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Locale, Messages } from '../i18n';
-
-/** The part of the address that a screen's data can depend on. */
-export interface PrefetchLocation {
-  readonly pathname: string;
-  readonly search: string;
-}
+import type { Screen } from './screens';
 
 /** What every remote exposes as `./remote`. */
 export interface RemoteModule {
-  /** Nested `<Routes>` with full paths, e.g. `/quizzes/:id`. */
-  Routes: ComponentType;
+  /** From `src/screens.ts`, which the build reads: the app's mounts and the calls that pages start follow from it. */
+  screens: readonly Screen[];
   /** The remote's own compiled catalogue; one chunk per language. */
   messages(locale: Locale): Promise<Messages>;
-  /** Starts the screen's data together with its code. A failure is the screen's to show. */
-  prefetch?(location: PrefetchLocation): Promise<unknown>;
   /** True while leaving would lose what the learner is doing; the remote is not replaced meanwhile. */
   isBusy?(): boolean;
   /**

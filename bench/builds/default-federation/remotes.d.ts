@@ -2,8 +2,7 @@
 declare module '*/remote' {
   import type { RemoteModule } from '@glossa/shared/federation';
 
-  export const Routes: RemoteModule['Routes'];
+  export const screens: RemoteModule['screens'];
   export const messages: RemoteModule['messages'];
-  export const prefetch: RemoteModule['prefetch'];
   export const slots: RemoteModule['slots'];
 }

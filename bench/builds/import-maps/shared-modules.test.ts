@@ -13,7 +13,7 @@ test.each([
   ['../browser-storage', inShared('auth'), undefined],
   ['./session-store', inShared('auth'), undefined],
   ['@glossa/shared/ui', inVideo, undefined],
-  ['./routes/prefetch', inVideo, undefined],
+  ['./routes/lesson-screen', inVideo, undefined],
 ])('%s, imported in %s, comes from the page as %s', async (request, context, name) => {
   expect(await leftToThePage({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);
 });

@@ -4,13 +4,14 @@ import account from '../../../mfe-account/package.json';
 import quiz from '../../../mfe-quiz/package.json';
 import video from '../../../mfe-video/package.json';
 import vocabulary from '../../../mfe-vocabulary/package.json';
+import { knownMounts } from '../known-mounts';
 
 /** What each app says of itself, known when the site is built. */
 export const declared = {
-  account: { ...account.glossa, slots: [] },
-  quiz: quiz.glossa,
-  video: { ...video.glossa, slots: [] },
-  vocabulary: vocabulary.glossa,
+  account: { ...account.glossa, slots: [], mounts: knownMounts.account },
+  quiz: { ...quiz.glossa, mounts: knownMounts.quiz },
+  video: { ...video.glossa, slots: [], mounts: knownMounts.video },
+  vocabulary: { ...vocabulary.glossa, mounts: knownMounts.vocabulary },
 };
 
 export type KnownApp = keyof typeof declared;

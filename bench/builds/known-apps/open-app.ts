@@ -1,4 +1,5 @@
 import { currentSession } from '@glossa/shared/auth';
+import { startScreen } from '@glossa/shared/federation';
 import { redirect } from 'react-router-dom';
 import type * as shell from '../../../shell/src/apps/open-app';
 import { findAppFiles, isKnown } from './apps';
@@ -6,7 +7,7 @@ import { appIfLoaded, loadApp } from './load-app';
 import { findApp } from './store';
 
 /** A screen whose data takes longer is shown with its own loading state. */
-const DATA_TIMEOUT_MS = 2_000;
+const DATA_TIMEOUT_MS = 1_500;
 
 /** Replaces the shell's choice between versions: here there is one of each app. */
 type Shell = typeof shell;
@@ -51,7 +52,7 @@ async function prefetch(name: string, location: URL): Promise<void> {
   try {
     const code = await findAppFiles(name).code();
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
-    await Promise.race([code.prefetch?.(location), timeout]);
+    await Promise.race([startScreen(code.screens, location), timeout]);
   } catch {
     // A failure shows where the screen asks for its data.
   }

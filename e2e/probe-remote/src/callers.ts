@@ -13,8 +13,10 @@ const seen: CallersSeen = {};
  */
 export function watchCallers(): void {
   for (const hook of HOOKS) watch('react', React, hook);
-  watch('api-client', apiClient as unknown as Record<string, unknown>, 'get');
-  watch('query-cache', queryClient as unknown as Record<string, unknown>, 'prefetchQuery');
+  // `apiQuery` asks it for the address of each query.
+  watch('api-client', apiClient as unknown as Record<string, unknown>, 'getUri');
+  // `useQuery` asks it for the options of each query.
+  watch('query-cache', queryClient as unknown as Record<string, unknown>, 'defaultQueryOptions');
 }
 
 export function callersSeen(): CallersSeen {
@@ -31,7 +33,8 @@ function watch(name: string, owner: Record<string, unknown>, method: string): vo
   };
 }
 
-/** The stack's third line is the caller: after the message and the watch itself. */
+/** The nearest remote in the stack below the watch itself: what the shell provides is called through its code. */
 function findCaller(stack = ''): string | undefined {
-  return /\/apps\/([a-z-]+)\//.exec(stack.split('\n')[2] ?? '')?.[1];
+  const lines = stack.split('\n').slice(2);
+  return lines.flatMap((line) => /\/apps\/([a-z-]+)\//.exec(line)?.[1] ?? []).find((app) => app !== 'shell');
 }

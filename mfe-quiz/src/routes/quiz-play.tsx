@@ -2,18 +2,18 @@ import { useEffect, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@glossa/shared/api-client';
+import { ApiError, parseId } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { removeStoredDraft } from '../features/draft/stored-draft';
 import { useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
-import { parseQuizId, quizQuery } from '../features/quiz-data/quiz-queries';
+import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { QuizInProgress } from './quiz-in-progress';
 
 /** `/quizzes/:id`: taking a quiz. */
 export function QuizPlayScreen() {
   const intl = useIntl();
-  const id = parseQuizId(useParams()['id']);
+  const id = parseId(useParams()['id']);
   return (
     <>
       <title>{intl.formatMessage({ id: 'quiz.play.documentTitle' })}</title>

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { ApiError } from '@glossa/shared/api-client';
+import { ApiError, parseId } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
 import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
-import { parseQuizId, quizQuery } from '../features/quiz-data/quiz-queries';
+import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { readCarriedResult } from '../features/results/carried-result';
 import styles from './quiz-results.module.css';
 import { ResultView } from './result-view';
@@ -12,7 +12,7 @@ import { ResultView } from './result-view';
 /** `/quizzes/:id/results`: the stored result; until it is loaded, the one from navigation state. */
 export function QuizResultsScreen() {
   const intl = useIntl();
-  const id = parseQuizId(useParams()['id']);
+  const id = parseId(useParams()['id']);
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'quiz.results.documentTitle' })}</title>

@@ -1,8 +1,10 @@
 import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
 import type { Answer, Call } from '@glossa/shared/testing';
-import { renderScreen } from '@glossa/shared/testing';
+import { appScreens, renderScreen } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
-import { Routes } from '../remote';
+import { screens } from '../screens';
+
+const QuizScreens = appScreens(screens);
 
 /** Saves a draft as the API does when no other device has saved one. */
 export function acceptDraft({ data }: Call): SavedQuiz {
@@ -13,7 +15,7 @@ export function acceptDraft({ data }: Call): SavedQuiz {
 
 /** Renders the screen at `path` with these responses of the API. */
 export const renderQuiz = (path: string, answers: Record<string, Answer> = {}, state?: unknown) =>
-  renderScreen(<Routes />, {
+  renderScreen(<QuizScreens />, {
     path,
     state,
     messages,

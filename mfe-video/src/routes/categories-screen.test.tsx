@@ -2,7 +2,7 @@ import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import messages from '../messages/en.json';
-import { VideoRoutes } from './video-routes';
+import { VideoScreens } from './testing/video-screens';
 
 const everyday = {
   id: 1,
@@ -22,7 +22,7 @@ const pasos = {
 };
 
 const open = (answer: Answer, search = '') =>
-  renderScreen(<VideoRoutes />, {
+  renderScreen(<VideoScreens />, {
     path: `/playlists${search}`,
     messages,
     answers: { 'GET /api/playlists': answer, 'GET /api/playlists/3/videos': [] },
@@ -91,7 +91,7 @@ test('a choice of filters is no step to go back through', async () => {
   }
   const { user, address } = renderScreen(
     <>
-      <VideoRoutes />
+      <VideoScreens />
       <Back />
     </>,
     {

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HOST_ORIGIN } from '../features/player/host-messages';
 import messages from '../messages/en.json';
 import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
-import { VideoRoutes } from './video-routes';
+import { VideoScreens } from './testing/video-screens';
 
 const hostVideo: Video = {
   ...lessonVideo,
@@ -16,7 +16,7 @@ const hostVideo: Video = {
 };
 
 function open(video = hostVideo, search = '', answers: Record<string, Answer> = {}) {
-  return renderScreen(<VideoRoutes />, {
+  return renderScreen(<VideoScreens />, {
     path: `/playlists/3/dQw4w9WgXcQ${search}`,
     messages,
     slots: { 'vocabulary/words-of-video': ({ videoId }) => <p>words of {videoId}</p> },

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from './testing/fake-video';
 import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
-import { VideoRoutes } from './video-routes';
+import { VideoScreens } from './testing/video-screens';
 
 const REPORT = '/api/progress/video/youtube/morning-market';
 
@@ -23,7 +23,7 @@ async function open(
   transcript: Answer = lessonTranscript,
   position: number | null = null,
 ) {
-  const view = renderScreen(<VideoRoutes />, {
+  const view = renderScreen(<VideoScreens />, {
     path: '/playlists/3/morning-market',
     messages,
     answers: {

@@ -1,3 +1,4 @@
+import { parseId } from '@glossa/shared/api-client';
 import { Button, ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -19,7 +20,6 @@ import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
 import styles from './lesson-screen.module.css';
 import { PageTitle } from './page-title';
-import { routeId } from './route-id';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
 import { usePlayOn } from './use-play-on';
@@ -28,7 +28,7 @@ import { useResume } from './use-resume';
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {
   const { playlistId, videoId = '' } = useParams();
-  return <Lesson key={videoId} playlistId={routeId(playlistId)} videoId={videoId} />;
+  return <Lesson key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />;
 }
 
 function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {

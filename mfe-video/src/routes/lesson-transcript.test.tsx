@@ -1,12 +1,13 @@
+import { startScreen } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '../features/transcript/reload-page';
 import messages from '../messages/en.json';
-import { prefetch } from './prefetch';
 import { fakeVideoPlayback } from './testing/fake-video';
 import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
-import { VideoRoutes } from './video-routes';
+import { screens } from '../screens';
+import { VideoScreens } from './testing/video-screens';
 
 beforeEach(() => void fakeVideoPlayback());
 afterEach(() => jest.restoreAllMocks());
@@ -22,7 +23,7 @@ const NOT_CREATED = 'Transcript not found and could not be created automatically
 function open(
   get: Answer,
   post: Answer = withStatus(500, {}),
-  lesson = <VideoRoutes />,
+  lesson = <VideoScreens />,
   status: Answer = withStatus(404, {}),
 ) {
   const view = renderScreen(lesson, {
@@ -168,8 +169,11 @@ test.each<[string, Answer, Answer, string]>([
 test('a failure met while the page was prepared is shown without asking once more', async () => {
   function PreparedLesson() {
     const [prepared, setPrepared] = useState(false);
-    useEffect(() => void prefetch({ pathname: ADDRESS, search: '' }).then(() => setPrepared(true)), []);
-    return prepared && <VideoRoutes />;
+    useEffect(
+      () => void startScreen(screens, { pathname: ADDRESS, search: '' }).then(() => setPrepared(true)),
+      [],
+    );
+    return prepared && <VideoScreens />;
   }
   const { asked } = open(missing, withStatus(500, {}), <PreparedLesson />);
   expect(await screen.findByText(NOT_CREATED)).toBeVisible();

@@ -3,10 +3,10 @@ import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { lessonVideo } from './testing/lesson';
-import { VideoRoutes } from './video-routes';
+import { VideoScreens } from './testing/video-screens';
 
 const open = (answer: Answer, path = '/playlists/3') =>
-  renderScreen(<VideoRoutes />, {
+  renderScreen(<VideoScreens />, {
     path,
     messages,
     answers: {

@@ -1,3 +1,4 @@
+import { parseId } from '@glossa/shared/api-client';
 import { Button, ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,12 +9,11 @@ import { VideoCard } from '../features/videos/video-card';
 import { playlistVideosQuery } from '../features/videos/video-queries';
 import styles from './card-grid.module.css';
 import { PageTitle } from './page-title';
-import { routeId } from './route-id';
 
 /** `/playlists/:id` */
 export function VideosScreen() {
   const { formatMessage } = useIntl();
-  const id = routeId(useParams().id);
+  const id = parseId(useParams().id);
   // The name is an extra: without it the screen is complete.
   const playlist = useQuery(playlistsQuery).data?.find((one) => one.id === id);
   const title = formatMessage({ id: 'video.videos.title' });

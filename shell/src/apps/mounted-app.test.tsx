@@ -3,6 +3,7 @@ import { beginSession } from '@glossa/shared/auth';
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import messages from '../messages/en.json';
@@ -60,8 +61,9 @@ test.each([
 });
 
 describe('a mounted app', () => {
-  const screens = (id: string) =>
-    remoteModule({ Routes: () => <p>{id.includes('2_0_0') ? 'version 2' : 'version 1'}</p> });
+  const oneScreen = (Screen: ComponentType) =>
+    remoteModule({ screens: [{ path: '/:mount', load: async () => Screen }] });
+  const screens = (id: string) => oneScreen(() => <p>{id.includes('2_0_0') ? 'version 2' : 'version 1'}</p>);
   let stop: () => void;
 
   beforeEach(() => {
@@ -118,7 +120,7 @@ describe('a mounted app', () => {
       throw new Error('broken');
     };
     jest.mocked(loadRemote).mockImplementation(async (id) => {
-      return id.includes('2_0_0') ? remoteModule({ Routes: broken }) : screens(id);
+      return id.includes('2_0_0') ? oneScreen(broken) : screens(id);
     });
     const fallback = version('lists', '1.0.0');
     openPage({ revision: 1, apps: { lists: version('lists', '2.0.0', { fallback }) } });

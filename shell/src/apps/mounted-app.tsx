@@ -1,6 +1,6 @@
-import { FaultBoundary, PositionKeeper, useReplaceable } from '@glossa/shared/federation';
-import { Notice } from '@glossa/shared/ui';
-import { FormattedMessage } from 'react-intl';
+import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/shared/federation';
+import { Notice, Spinner } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { AppMessages } from './app-messages';
 import { AppUnavailable } from './app-unavailable';
@@ -47,7 +47,7 @@ interface RunningAppProps {
 }
 
 function RunningApp({ opened: { app, isFallback }, pathname, isLoading, reload }: RunningAppProps) {
-  const { Routes } = app.module;
+  const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
   return (
     <FaultBoundary
       key={app.container}
@@ -71,7 +71,7 @@ function RunningApp({ opened: { app, isFallback }, pathname, isLoading, reload }
       ) : null}
       <AppMessages app={app}>
         <RenderedPlace app={app} place={PLACE}>
-          <Routes />
+          <Screens screens={app.module.screens} loading={spinner} />
         </RenderedPlace>
       </AppMessages>
     </FaultBoundary>

@@ -1,5 +1,6 @@
 import type { LoadableApp } from '@glossa/contract/release';
 import { currentSession } from '@glossa/shared/auth';
+import { startScreen } from '@glossa/shared/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
 import { chooseFallback, chooseVersion, openVersion, type VersionChoice } from './choose-version';
@@ -11,7 +12,7 @@ import { appStore, findApp, updateVersion, type LoadedApp } from './store';
 /** A tab that shows the fallback waits this long for the live version when it opens the app again. */
 const LIVE_VERSION_TIMEOUT_MS = 1_000;
 /** A screen whose data takes longer is shown with its own loading state. */
-const DATA_TIMEOUT_MS = 2_000;
+const DATA_TIMEOUT_MS = 1_500;
 const HOME = '/dashboard';
 
 /** The content of a mount: a version of its app, or the panel that says that the app is unavailable. */
@@ -40,11 +41,11 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   return openScreen(name, location);
 }
 
-/** Opens an app and starts the data of its screen. */
+/** Opens an app with the code and the data of its screen. */
 export async function openScreen(name: string, location: URL): Promise<OpenedApp> {
   const opened = await openApp(name);
   if (opened.kind === 'running')
-    await Promise.race([startData(opened.app, location), delay(DATA_TIMEOUT_MS)]);
+    await Promise.race([prepareScreen(opened.app, location), delay(DATA_TIMEOUT_MS)]);
   return opened;
 }
 
@@ -56,13 +57,13 @@ export async function preloadScreen(path: string): Promise<void> {
   if (name === undefined || !choice) return;
   // A failure shows when the app is opened.
   const app = await loadApp(name, choice.open).catch(() => undefined);
-  if (app) await startData(app, location);
+  if (app) await prepareScreen(app, location);
 }
 
-/** Starts the data of an app's screen. A failure shows where the screen asks for its data. */
-async function startData({ module }: LoadedApp, { pathname, search }: URL): Promise<void> {
+/** Starts the code and the data of an app's screen. A failure shows where the screen is rendered. */
+async function prepareScreen({ module }: LoadedApp, location: URL): Promise<void> {
   try {
-    await module.prefetch?.({ pathname, search });
+    await startScreen(module.screens, location);
   } catch {
     // See above.
   }

@@ -44,13 +44,36 @@ describe('an app that throws when it starts its data', () => {
   it('is opened all the same', async () => {
     jest.mocked(loadRemote).mockResolvedValue(
       remoteModule({
-        prefetch: () => {
-          throw new Error('broken');
-        },
+        screens: [
+          {
+            path: '/clumsy',
+            load: async () => () => null,
+            queries: () => {
+              throw new Error('broken');
+            },
+          },
+        ],
       }),
     );
     openPage({ revision: 1, apps: { clumsy: version('clumsy', '1.0.0') } });
     await expect(open('/clumsy')).resolves.toMatchObject({ kind: 'running' });
+  });
+});
+
+describe('a screen whose data takes longer than 1.5 s', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is opened without it', async () => {
+    jest.useFakeTimers();
+    const queryFn = jest.fn(() => new Promise<never>(() => undefined));
+    const query = { queryKey: ['slow'], queryFn, meta: { url: '/api/slow' } };
+    const screen = { path: '/slow', load: async () => () => null, queries: () => [query] };
+    jest.mocked(loadRemote).mockResolvedValue(remoteModule({ screens: [screen] }));
+    openPage({ revision: 1, apps: { slow: version('slow', '1.0.0') } });
+    const opened = open('/slow');
+    await jest.advanceTimersByTimeAsync(1_500);
+    await expect(opened).resolves.toMatchObject({ kind: 'running' });
+    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -85,12 +108,17 @@ describe('preloading a screen', () => {
   beforeEach(() => jest.resetAllMocks());
 
   test('loads the code and the data of the screen', async () => {
-    const prefetch = jest.fn(async () => undefined);
-    jest.mocked(loadRemote).mockResolvedValue(remoteModule({ prefetch }));
+    const screen = {
+      path: '/words/:word',
+      load: jest.fn(async () => () => null),
+      queries: jest.fn(() => []),
+    };
+    jest.mocked(loadRemote).mockResolvedValue(remoteModule({ screens: [screen] }));
     openPage({ revision: 1, apps: { words: version('words', '1.0.0') } });
-    await preloadScreen('/words?page=2');
+    await preloadScreen('/words/gato?page=2');
     expect(loadRemote).toHaveBeenCalledTimes(1);
-    expect(prefetch).toHaveBeenCalledWith({ pathname: '/words', search: '?page=2' });
+    expect(screen.load).toHaveBeenCalledTimes(1);
+    expect(screen.queries).toHaveBeenCalledWith({ word: 'gato' }, new URLSearchParams('page=2'));
   });
 
   test.each(['/broken', '/away', '/nowhere'])('has no visible effect when it fails: %s', async (path) => {
@@ -100,7 +128,7 @@ describe('preloading a screen', () => {
     };
     jest.mocked(loadRemote).mockImplementation(async (id) => {
       if (id.includes('away')) throw new Error('missing');
-      return remoteModule({ prefetch: broken });
+      return remoteModule({ screens: [{ path: '/broken', load: broken }] });
     });
     openPage({ revision: 1, apps: { broken: version('broken', '1.0.0'), away: version('away', '1.0.0') } });
     await expect(preloadScreen(path)).resolves.toBeUndefined();

@@ -49,26 +49,30 @@ function Hello({ app }: { app: string }) {
   );
 }
 
+function VideoScreen() {
+  return (
+    <>
+      <Hello app="video" />
+      <input aria-label="note" />
+      <Slot name="vocabulary/words-of-video" videoId="1" fallback={() => null} />
+      <Slot name="quiz/generate" vocabularyIds={[]} onClose={() => undefined} fallback={() => null} />
+    </>
+  );
+}
+
 const MODULES: Record<string, RemoteModule> = {
   video: {
     messages: textsOf('video', ['en', 'es', 'it']),
-    Routes: () => (
-      <>
-        <Hello app="video" />
-        <input aria-label="note" />
-        <Slot name="vocabulary/words-of-video" videoId="1" fallback={() => null} />
-        <Slot name="quiz/generate" vocabularyIds={[]} onClose={() => undefined} fallback={() => null} />
-      </>
-    ),
+    screens: [{ path: '/playlists', load: async () => VideoScreen }],
   },
   vocabulary: {
     messages: textsOf('vocabulary', ['en', 'es', 'it']),
-    Routes: () => null,
+    screens: [],
     slots: { 'vocabulary/words-of-video': () => <Hello app="vocabulary" /> },
   },
   quiz: {
     messages: textsOf('quiz', ['en']),
-    Routes: () => null,
+    screens: [],
     slots: { 'quiz/generate': () => <Hello app="quiz" /> },
   },
 };

@@ -10,6 +10,7 @@ export {
   Route,
   Routes,
   createBrowserRouter,
+  matchRoutes,
   redirect,
   redirectDocument,
   useLoaderData,

@@ -33,5 +33,5 @@ export function withdrawnVersions(app: string, number: string, how: 'rolled-back
 }
 
 export function remoteModule(overrides: Partial<RemoteModule> = {}): RemoteModule {
-  return { Routes: () => null, messages: async () => ({}), ...overrides };
+  return { screens: [], messages: async () => ({}), ...overrides };
 }

@@ -1,8 +1,5 @@
 import { registerApplication, setMountMaxTime, start, type LifeCycles } from 'single-spa';
-import account from '../../../../mfe-account/package.json';
-import quiz from '../../../../mfe-quiz/package.json';
-import video from '../../../../mfe-video/package.json';
-import vocabulary from '../../../../mfe-vocabulary/package.json';
+import { knownMounts } from '../../known-mounts';
 import type * as frame from './frame/lifecycles';
 
 /** An app is drawn once the frame, its texts and its styles are there: on a slow way later than single-spa expects. */
@@ -12,7 +9,7 @@ const load = (name: string) => () => System.import<LifeCycles>(name);
 
 registerApplication({ name: '@glossa/frame', app: load('@glossa/frame'), activeWhen: () => true });
 
-for (const { app, mounts } of [account.glossa, quiz.glossa, video.glossa, vocabulary.glossa]) {
+for (const [app, mounts] of Object.entries(knownMounts)) {
   registerApplication({
     name: `@glossa/${app}`,
     app: load(`@glossa/${app}`),

@@ -29,12 +29,3 @@ export function parseListPage(search: string): number {
   const text = new URLSearchParams(search).get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
-
-/** Quiz ids are 32-bit integers in the database. */
-const MAX_QUIZ_ID = 2_147_483_647;
-
-/** The id of a quiz from a segment of the address; `undefined` when no quiz can have it. */
-export function parseQuizId(text: string | undefined): number | undefined {
-  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return undefined;
-  return Number(text) <= MAX_QUIZ_ID ? Number(text) : undefined;
-}

@@ -2,10 +2,10 @@ import { renderScreen, type Answer } from '@glossa/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';
-import { VideoRoutes } from '../video-routes';
 import { becomeReady, theVideo } from './fake-video';
 import { fakeVocabulary } from './fake-vocabulary';
 import { knows, lessonTranscript, lessonVideo } from './lesson';
+import { VideoScreens } from './video-screens';
 
 interface LessonOpening {
   answers?: Record<string, Answer>;
@@ -26,7 +26,7 @@ export function openLesson({
 }: LessonOpening = {}) {
   const app = (
     <Around>
-      <VideoRoutes />
+      <VideoScreens />
     </Around>
   );
   return renderScreen(app, {

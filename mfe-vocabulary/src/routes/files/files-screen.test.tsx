@@ -5,7 +5,7 @@ import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@g
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const EXPORT = 'GET /api/vocabulary/export';
 const IMPORT = 'POST /api/vocabulary/import';
@@ -13,7 +13,7 @@ const imported = { added: 12, existing: 3, skipped: 0, problems: [] };
 const learner = { username: 'nino', target_language: 'sw', interface_language: 'ka' } as User;
 
 async function open(answers: Record<string, Answer>, path = '/vocabulary/files') {
-  const view = renderScreen(<VocabularyRoutes />, {
+  const view = renderScreen(<VocabularyScreens />, {
     path,
     messages,
     answers: {

@@ -6,7 +6,7 @@ import messages from '../../messages/en.json';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
 import { setScreen } from '../../testing/screen-width';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const CARDS = 'GET /api/vocabulary/reviews';
 
@@ -23,7 +23,7 @@ const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
 function open({ cards = reviewsServed(reviewCards('harbour', 'rope')), grading = reviewed() }: Options = {}) {
   const answers: Record<string, Answer> = { [CARDS]: cards };
   for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
-  return renderScreen(<VocabularyRoutes />, {
+  return renderScreen(<VocabularyScreens />, {
     path: '/vocabulary/review',
     messages,
     answers: new Proxy(answers, {

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { manyWords, vocabularyApi } from '../../testing/vocabulary-api';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const TOTAL = 3000;
 const WORDS = manyWords(TOTAL);
@@ -21,7 +21,7 @@ const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
 );
 
 function open(answers = vocabularyApi(WORDS)) {
-  return renderScreen(<VocabularyRoutes />, {
+  return renderScreen(<VocabularyScreens />, {
     path: '/vocabulary',
     messages,
     answers,

@@ -5,13 +5,13 @@ import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { setScreen } from '../../testing/screen-width';
 import { pageOfWords, savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const COUNTS = 'GET /api/vocabulary/reviews/counts';
 const RELIEF = 'POST /api/vocabulary/reviews/relief';
 
 function open(counts: Partial<ReviewCounts>, answers: Record<string, Answer> = {}, words = [savedWord()]) {
-  return renderScreen(<VocabularyRoutes />, {
+  return renderScreen(<VocabularyScreens />, {
     path: '/vocabulary',
     messages,
     answers: {

@@ -5,7 +5,7 @@ import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { pageOfWords, savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 class Utterance {
   voice: unknown = null;
@@ -32,7 +32,7 @@ function giveSpeech(languages: string[]) {
 }
 
 const open = (more: VocabularyWord[] = []) =>
-  renderScreen(<VocabularyRoutes />, {
+  renderScreen(<VocabularyScreens />, {
     path: '/vocabulary',
     messages,
     answers: {

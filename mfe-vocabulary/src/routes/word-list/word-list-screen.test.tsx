@@ -6,7 +6,7 @@ import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { pageOfWords, savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const LIST = 'GET /api/vocabulary';
 const VIDEOS = 'GET /api/videos?page=1&per_page=100';
@@ -24,7 +24,7 @@ interface Options {
 }
 
 function open({ list = pageOfWords([harbour, rope, storm]), path, answers, quiz }: Options = {}) {
-  return renderScreen(<VocabularyRoutes />, {
+  return renderScreen(<VocabularyScreens />, {
     path: path ?? '/vocabulary',
     messages,
     answers: { [LIST]: list, [VIDEOS]: videos, [COUNTS]: reviewCounts(), ...answers },

@@ -4,12 +4,12 @@ import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { vocabularyApi } from '../../testing/vocabulary-api';
 import { savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const words = [savedWord(), savedWord({ id: 2, word: 'rope' }), savedWord({ id: 3, word: 'storm' })];
 
 const open = (answers: Record<string, Answer> = {}, path = '/vocabulary') =>
-  renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
+  renderScreen(<VocabularyScreens />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
 
 async function select(user: ReturnType<typeof open>['user'], ...names: string[]) {
   for (const name of names)

@@ -4,7 +4,7 @@ import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { vocabularyApi } from '../../testing/vocabulary-api';
 import { pageOfWords, savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const words = [
   savedWord(),
@@ -13,7 +13,7 @@ const words = [
 ];
 
 const open = (path = '/vocabulary', answers: Record<string, Answer> = {}) =>
-  renderScreen(<VocabularyRoutes />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
+  renderScreen(<VocabularyScreens />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
 
 type Opened = ReturnType<typeof open>;
 

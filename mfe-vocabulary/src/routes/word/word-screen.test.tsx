@@ -3,14 +3,14 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { savedWord } from '../../testing/words';
-import { VocabularyRoutes } from '../vocabulary-routes';
+import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
   <div role="dialog">words {vocabularyIds.join(' ')}</div>
 );
 
 const open = (answer: Answer, path = '/vocabulary/1') =>
-  renderScreen(<VocabularyRoutes />, {
+  renderScreen(<VocabularyScreens />, {
     path,
     messages,
     answers: { 'GET /api/vocabulary/1': answer },
@@ -56,7 +56,7 @@ describe('the page of a word', () => {
   });
 
   it('leads back to the list as it was searched', async () => {
-    renderScreen(<VocabularyRoutes />, {
+    renderScreen(<VocabularyScreens />, {
       path: '/vocabulary/1',
       state: { list: '?q=har&status=learning' },
       messages,

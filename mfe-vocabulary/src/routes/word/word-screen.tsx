@@ -1,9 +1,8 @@
-import { ApiError } from '@glossa/shared/api-client';
+import { ApiError, parseId } from '@glossa/shared/api-client';
 import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
-import { wordId } from '../../features/word-page/word-id';
 import { RetryButton } from '../../word/retry-button';
 import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
@@ -13,7 +12,7 @@ import { WordOnPage } from './word-on-page';
 export function WordScreen() {
   const intl = useIntl();
   const { state } = useLocation() as { state: unknown };
-  const id = wordId(useParams()['id']);
+  const id = parseId(useParams()['id']);
   const query = useQuery({ ...wordQuery(id ?? 0), enabled: id !== undefined });
   const missing = query.error instanceof ApiError && query.error.code === 'word_not_found';
   const word = missing ? undefined : query.data;

@@ -11,8 +11,6 @@ const PackageManifest = Type.Object({
   version: Type.String(),
   glossa: Type.Object({
     app: Type.String(),
-    mounts: Type.Array(Type.String()),
-    boot: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
     slots: Type.Optional(Type.Array(Type.String())),
     navigation: Type.Optional(
       Type.Array(Type.Object({ path: Type.String(), icon: Type.String(), order: Type.Number() })),
@@ -55,8 +53,6 @@ function checkDeclaration(
   const pairs: [string, unknown, unknown][] = [
     ['glossa.app', glossa.app, release.app],
     ['version', version, release.version],
-    ['glossa.mounts', [...glossa.mounts].sort(), [...release.mounts].sort()],
-    ['glossa.boot', sortEntries(glossa.boot ?? {}), sortEntries(release.boot)],
     ['glossa.slots', [...(glossa.slots ?? [])].sort(), [...release.slots].sort()],
     ['glossa.navigation', withoutNames(glossa.navigation), withoutNames(release.navigation)],
     ['the app in the address', app, release.app],
@@ -82,10 +78,6 @@ function withoutNames(navigation: readonly Pick<NavigationEntry, 'path' | 'icon'
 /** Must equal the name that the build gives the container. */
 function containerName(app: string, version: string): string {
   return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
-}
-
-function sortEntries(record: Record<string, string[]>): [string, string[]][] {
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** English is the fallback for every language that an app does not have. */

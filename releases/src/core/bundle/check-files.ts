@@ -46,11 +46,12 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
 
 /** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
-  const scripts = [release.entry, ...release.scripts];
+  const scripts = [release.entry, ...release.scripts, ...release.screens.flatMap((screen) => screen.scripts)];
+  const styles = [...release.styles, ...release.screens.flatMap((screen) => screen.styles)];
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
-  for (const file of release.styles) requireKind(file, /\.css$/, 'style');
-  for (const { file, integrity } of [...scripts, ...release.styles, ...messages]) {
+  for (const file of styles) requireKind(file, /\.css$/, 'style');
+  for (const { file, integrity } of [...scripts, ...styles, ...messages]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!listed)
       throw new ReleaseError(

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuiltRelease } from '@glossa/contract/release';
+import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { forEachConcurrently } from '../for-each-concurrently';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from './bundle';
 
@@ -53,17 +53,28 @@ export async function prepareBundle(
     prepared.push({ path, encoding: 'identity', bytes }, ...forms);
     countSizes(stored, path, bytes, forms);
   });
+  stored.sizes.code = firstScreenBytes(release, prepared);
   return { stored, files: prepared };
 }
 
+/** Brotli bytes of the entry, the scripts and the screen with the largest chunk. */
+function firstScreenBytes(release: BuiltRelease, prepared: readonly BundleFileBytes[]): number {
+  const sizes = new Map<string, number>();
+  for (const { path, encoding, bytes } of prepared) {
+    if (encoding === 'br' || (encoding === 'identity' && !sizes.has(path))) sizes.set(path, bytes.length);
+  }
+  const sum = (files: readonly BundleFile[]) =>
+    files.reduce((total, { file }) => total + (sizes.get(file) ?? 0), 0);
+  const screens = release.screens.map(({ scripts }) => sum(scripts));
+  return sum([release.entry, ...release.scripts]) + Math.max(0, ...screens);
+}
+
 function countSizes(stored: StoredRelease, path: string, bytes: Buffer, forms: BundleFileBytes[]): void {
-  const { sizes, release } = stored;
+  const { sizes } = stored;
   const size = (encoding: string) =>
     forms.find((form) => form.encoding === encoding)?.bytes.length ?? bytes.length;
   sizes.raw += bytes.length;
   sizes.br += size('br');
-  const isCode = [release.entry, ...release.scripts].some(({ file }) => file === path);
-  if (isCode) sizes.code += size('br');
   sizes.gzip += size('gzip');
   const names = forms.flatMap((form) => (form.encoding === 'identity' ? [] : [form.encoding]));
   if (names.length > 0) stored.encodings[path] = names;

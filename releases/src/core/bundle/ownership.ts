@@ -19,27 +19,31 @@ export function checkDeclaredPaths(release: BuiltRelease): void {
       );
     }
   }
-  checkBoot(release);
+  checkScreens(release);
   checkNavigation(release);
 }
 
-/** Boot calls may only use parameters of their own path. */
-function checkBoot(release: BuiltRelease): void {
-  for (const [path, calls] of Object.entries(release.boot)) {
-    if (!isUnderOwnMount(path, release)) {
+/** Screens lie below the app's mounts, and a page asks only for what its own path says. */
+function checkScreens({ app, mounts, screens }: BuiltRelease): void {
+  const unused = mounts.find((mount) => !screens.some(({ path }) => mountPath(path) === mount));
+  if (unused !== undefined) {
+    throw new ReleaseError('invalid_release', `${app} has the mount ${unused}, but no screen below it.`);
+  }
+  for (const { path, boot } of screens) {
+    if (!mounts.includes(mountPath(path))) {
       throw new ReleaseError(
         'invalid_release',
-        `boot names ${path}, which is not under a mount of ${release.app}.`,
+        `The screen ${path} is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
       );
     }
     const known = path.split('/');
-    const unknown = calls
+    const unknown = boot
       .flatMap((call) => call.match(/:[^/?&=]*/g) ?? [])
       .find((name) => !known.includes(name));
     if (unknown !== undefined) {
       throw new ReleaseError(
         'invalid_release',
-        `boot calls for ${unknown} at ${path}, where no segment has that name.`,
+        `The screen ${path} starts a call for ${unknown}, which is no parameter of its path.`,
       );
     }
   }
@@ -50,7 +54,7 @@ function checkNavigation(release: BuiltRelease): void {
   const { app, mounts, navigation } = release;
   const paths = navigation.map(({ path }) => path);
   for (const [index, { path, names }] of navigation.entries()) {
-    if (!isUnderOwnMount(path, release)) {
+    if (!mounts.includes(mountPath(path))) {
       throw new ReleaseError(
         'navigation_not_own',
         `The navigation names ${path}, which is not under a mount of ${app} (${mounts.join(', ') || 'it has none'}).`,
@@ -71,8 +75,8 @@ function checkNavigation(release: BuiltRelease): void {
   }
 }
 
-function isUnderOwnMount(path: string, { mounts }: BuiltRelease): boolean {
-  return mounts.includes(`/${path.split('/')[1] ?? ''}`);
+function mountPath(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
 }
 
 /** Two live apps cannot have one mount. `live` are the releases that are live now. */

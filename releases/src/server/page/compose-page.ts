@@ -48,7 +48,7 @@ export function composePage(input: PageInput): string {
     ...styleTags(shell),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
-    ...preloads(shell, app, locale).map(preloadTag),
+    ...preloads(shell, app, target.files, locale).map(preloadTag),
     dataBlock('glossa-live', live),
     '</head>',
     '<body>',
@@ -82,11 +82,18 @@ function toUrl(app: LiveApp, { file, integrity }: BundleFile): FileUrl {
 }
 
 /** The files that the shell requests first, in the order it needs them. */
-function preloads(shell: LiveApp, app: LiveApp | undefined, locale: string): FileUrl[] {
+function preloads(
+  shell: LiveApp,
+  app: LiveApp | undefined,
+  screen: readonly BundleFile[],
+  locale: string,
+): FileUrl[] {
   const catalogue = (of: LiveApp) =>
     (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => toUrl(of, file));
   // Only preloaded: a stylesheet of the page that hangs would block the shell.
-  const code = app ? [app.entry, ...app.scripts, ...app.styles].map((file) => toUrl(app, file)) : [];
+  const code = app
+    ? [app.entry, ...app.scripts, ...screen, ...app.styles].map((file) => toUrl(app, file))
+    : [];
   const all = [...code, ...catalogue(shell), ...(app ? catalogue(app) : [])];
   const present = new Set([...shell.scripts, shell.entry].map((file) => toUrl(shell, file).href));
   return all.filter(({ href }) => !present.has(href) && present.add(href));

@@ -45,7 +45,7 @@ export class PageCache {
     if (!shell) return undefined;
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
-    const target = this.pageTargets(live).of(path);
+    const target = this.pageTargets(live).find(path);
     const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
     const cached = this.pages.get(key);
     if (cached) return cached;

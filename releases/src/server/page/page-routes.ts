@@ -9,7 +9,7 @@ import type { Registry } from '../registry/registry';
 import type { Visitors } from '../visitors/visitors';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { PageCache } from './page-cache';
-import { mountOf } from './page-target';
+import { firstSegment } from './page-target';
 import { chosenTheme } from './compose-page';
 import { sendNotReady } from './plain-page';
 import { pageHeaders } from './security-headers';
@@ -70,7 +70,7 @@ export function registerPages(
 
 /** A file name is never a page: caches would keep a page in place of a missing script. */
 function isPage(pathname: string, accept: string | undefined): boolean {
-  const mount = mountOf(pathname);
+  const mount = firstSegment(pathname);
   if (RESERVED_MOUNTS.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
   if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');

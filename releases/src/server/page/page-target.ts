@@ -1,36 +1,33 @@
-import type { BuiltRelease } from '@glossa/contract/release';
+import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
 
-/** Asked for on every page, since every page first learns who the visitor is. */
-const sessionCall = '/api/auth/me';
+/** Every page starts it: the shell first learns who the visitor is. */
+const SESSION_CALL = '/api/auth/me';
 
 /** Where the shell sends a visitor of `/`. */
-const homePath = '/dashboard';
+const HOME_PATH = '/dashboard';
 
 export interface PageTarget {
   /** The app mounted at the path, if any. */
   app: string | undefined;
-  /** API calls the page starts by itself. Where one repeats a segment of the path it says its place, `:2`. */
+  /** API calls the page starts by itself. A parameter is given by its position in the path, `:2`. */
   calls: readonly string[];
-  /** Names what the page has of its path: the same for all paths that need the same. */
+  /** Files of the screen's own chunk. */
+  files: readonly BundleFile[];
+  /** Cache key: the same for all paths whose pages are the same. */
   name: string;
 }
 
-interface BootCalls {
-  /** The paths that the key stands for. */
-  paths: RegExp;
-  target: PageTarget;
-}
-
 interface MountedApp {
-  /** The one that says the most first. */
-  boots: readonly BootCalls[];
+  /** In the order in which they are tried. */
+  screens: readonly { paths: RegExp; target: PageTarget }[];
+  /** For a path that no screen answers for. */
   otherwise: PageTarget;
 }
 
-/** What the paths of one live set need besides the shell, looked up once and not at every request. */
+/** What the paths of one live set need besides the shell. */
 export class PageTargets {
   private readonly mounted = new Map<string, MountedApp>();
-  private readonly nowhere = targetOf(undefined, []);
+  private readonly unmounted = makeTarget(undefined);
 
   constructor(live: readonly BuiltRelease[]) {
     for (const release of live) {
@@ -39,55 +36,52 @@ export class PageTargets {
     }
   }
 
-  of(path: string): PageTarget {
-    const wanted = path === '/' ? homePath : withoutLastSlashes(path);
-    const app = this.mounted.get(mountOf(wanted));
-    if (!app) return this.nowhere;
-    return app.boots.find(({ paths }) => paths.test(wanted))?.target ?? app.otherwise;
+  find(path: string): PageTarget {
+    const address = path === '/' ? HOME_PATH : withoutTrailingSlashes(path);
+    const app = this.mounted.get(firstSegment(address));
+    if (!app) return this.unmounted;
+    return app.screens.find(({ paths }) => paths.test(address))?.target ?? app.otherwise;
   }
 }
 
-/** The first step of a path. */
-export function mountOf(path: string): string {
+/** `/quizzes` of `/quizzes/7`. */
+export function firstSegment(path: string): string {
   const end = path.indexOf('/', 1);
   return end < 0 ? path : path.slice(0, end);
 }
 
-function mountedApp({ app, boot }: BuiltRelease): MountedApp {
-  const keys = Object.keys(boot).sort(
-    (one, other) => writtenOut(other) - writtenOut(one) || other.length - one.length,
-  );
+/** Ranks screens as the router of the shell does: a segment that is written out wins over a parameter. */
+function mountedApp({ app, screens }: BuiltRelease): MountedApp {
+  const ranked = screens.toSorted((one, other) => countParams(one) - countParams(other));
   return {
-    boots: keys.map((key) => ({ paths: pathsOf(key), target: targetOf(app, callsOf(key, boot[key] ?? [])) })),
-    otherwise: targetOf(app, []),
+    screens: ranked.map((screen) => ({ paths: toPattern(screen), target: makeTarget(app, screen) })),
+    otherwise: makeTarget(app),
   };
 }
 
-/** Segments that stand for themselves alone. */
-function writtenOut(key: string): number {
-  return key.split('/').filter((segment) => segment !== '*' && !segment.startsWith(':')).length;
+function countParams({ path }: BuiltScreen): number {
+  return path.split('/:').length;
 }
 
-/** A key is made of letters, digits and hyphens, but for what is replaced here. */
-function pathsOf(key: string): RegExp {
-  const all = key.endsWith('/*');
-  const segments = key.slice(0, all ? -2 : undefined).replace(/:[a-z]+/g, '[^/]+');
-  return new RegExp(`^${segments}${all ? '/' : '$'}`);
+/** A path is made of letters, digits and hyphens besides its parameters, so nothing needs to be escaped. */
+function toPattern({ path }: BuiltScreen): RegExp {
+  return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
 }
 
-/** With places for names, which the inline script fills in from its path: so one page serves all lessons. */
-function callsOf(key: string, calls: readonly string[]): string[] {
-  const places = new Map(key.split('/').map((segment, place) => [segment, `:${place}`]));
-  return calls.map((call) => call.replace(/:[a-z]+/g, (name) => places.get(name) ?? name));
+function makeTarget(app: string | undefined, screen?: BuiltScreen): PageTarget {
+  const calls = [...new Set([SESSION_CALL, ...(screen ? positionedCalls(screen) : [])])];
+  const files = screen ? [...screen.scripts, ...screen.styles] : [];
+  return { app, calls, files, name: JSON.stringify([app, calls, files.map(({ file }) => file)]) };
 }
 
-function targetOf(app: string | undefined, boot: readonly string[]): PageTarget {
-  const calls = [...new Set([sessionCall, ...boot])];
-  return { app, calls, name: JSON.stringify([app, calls]) };
+/** With positions for names, which the inline script fills in from its path: so one page serves all lessons. */
+function positionedCalls({ path, boot }: BuiltScreen): string[] {
+  const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
+  return boot.map((call) => call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name));
 }
 
-/** Step by step: a pattern would look at each of thousands of slashes from every other one. */
-function withoutLastSlashes(path: string): string {
+/** A loop, because a regular expression takes quadratic time for a path of thousands of slashes. */
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { InterfaceLanguage } from '@glossa/contract/language';
+import { computeIntegrity } from '../../core/bundle/digest';
 import { builtRelease } from '../../../testing/app-package';
 import { openOnce, TestSite } from '../../../testing/test-site';
 
@@ -70,7 +71,6 @@ describe('a page', () => {
       mounts: ['/playlists', '/dashboard'],
       boot: {
         '/playlists': ['/api/playlists'],
-        '/playlists/*': ['/api/videos'],
         '/playlists/:list': ['/api/playlists/:list/videos'],
         '/playlists/new': [],
         '/playlists/:list/:video': ['/api/videos/:video', '/api/playlists/:list/of/:video'],
@@ -86,9 +86,36 @@ describe('a page', () => {
     const ofVideo = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2/of/:3'];
     expect(await callsOf('/playlists/1/abc')).toEqual(ofVideo);
     expect(await callsOf('/playlists/2/x%2Fy/')).toEqual(ofVideo);
-    expect(await callsOf('/playlists/1/abc/notes')).toEqual(['/api/auth/me', '/api/videos']);
-    expect(await callsOf('/playlists//abc')).toEqual(['/api/auth/me', '/api/videos']);
+    expect(await callsOf('/playlists/1/abc/notes')).toEqual(['/api/auth/me']);
+    expect(await callsOf('/playlists//abc')).toEqual(['/api/auth/me']);
     expect(await callsOf('/')).toEqual(['/api/auth/me', '/api/progress']);
+  });
+
+  it('preloads the chunk of the screen at the path, and of no other', async () => {
+    const site = await TestSite.withLiveApps();
+    const extra = { 'review.js': 'review();', 'review.css': '.review {}' };
+    const named = (file: keyof typeof extra) => ({
+      file,
+      integrity: computeIntegrity(Buffer.from(extra[file])),
+    });
+    await site.goLive({
+      app: 'video',
+      mounts: ['/playlists'],
+      boot: { '/playlists/review': [] },
+      extra,
+      release: (release) => ({
+        ...release,
+        screens: release.screens.map((screen) =>
+          screen.path === '/playlists'
+            ? screen
+            : { ...screen, scripts: [named('review.js')], styles: [named('review.css')] },
+        ),
+      }),
+    });
+    const at = async (path: string) => preloads((await site.get(path, html)).body);
+    const chunk = ['/apps/video/1.0.0/review.js', '/apps/video/1.0.0/review.css'];
+    expect(await at('/playlists/review')).toEqual(expect.arrayContaining(chunk));
+    for (const file of chunk) expect(await at('/playlists')).not.toContain(file);
   });
 
   it('prepares the dashboard for the root path, and only the shell for signing in and unknown paths', async () => {

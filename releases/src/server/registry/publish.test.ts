@@ -112,8 +112,8 @@ describe('publishing', () => {
       { ...quiz, release: (r) => ({ ...r, version: '2.0.0' }) },
     ],
     [
-      'other mounts in release.json',
-      'declaration_mismatch',
+      'mounts in release.json that no screen has',
+      'invalid_release',
       { ...quiz, release: (r) => ({ ...r, mounts: ['/elsewhere'] }) },
     ],
     [

@@ -1,6 +1,6 @@
 import { queryClient } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { FaultBoundary } from '@glossa/shared/federation';
+import { FaultBoundary, Screens as AppScreens } from '@glossa/shared/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -43,7 +43,7 @@ function Screens({ app, mounts }: AppRootProps) {
       onFault={console.error}
       resetKey={pathname}
     >
-      <app.module.Routes />
+      <AppScreens screens={app.module.screens} />
     </FaultBoundary>
   );
 }

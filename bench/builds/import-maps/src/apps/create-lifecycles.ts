@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@glossa/shared/federation';
+import { startScreen, type RemoteModule } from '@glossa/shared/federation';
 import { currentLocale } from '@glossa/shared/i18n';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,6 +6,7 @@ import type { LifeCycles } from 'single-spa';
 import { loadMessages } from '../../../../../shell/src/apps/load-app';
 import type { LoadedApp } from '../../../../../shell/src/apps/store';
 import { loadStyle } from '../load-style';
+import { knownMounts } from '../../../known-mounts';
 import { AppRoot } from './app-root';
 
 interface Given {
@@ -14,10 +15,7 @@ interface Given {
 }
 
 /** What single-spa calls of an app: each time it is mounted, it gets an element and a React root of its own. */
-export function createLifecycles(
-  { app: name, mounts }: { app: string; mounts: string[] },
-  module: RemoteModule,
-): LifeCycles<Given> {
+export function createLifecycles(name: keyof typeof knownMounts, module: RemoteModule): LifeCycles<Given> {
   // Of a version, nobody asks here: there is one, that of the page.
   const version = { version: '', container: name, revision: 0, loadMs: 0 };
   const app: LoadedApp = { name, module, ...version, catalogues: new Map() };
@@ -26,7 +24,7 @@ export function createLifecycles(
     bootstrap: () => Promise.resolve(),
     async mount({ pageArea }) {
       // What fails here fails again, visibly, where the screen asks for its data.
-      module.prefetch?.(location).catch(() => undefined);
+      startScreen(module.screens, location).catch(() => undefined);
       const [area] = await Promise.all([
         pageArea(),
         loadMessages(app, currentLocale()),
@@ -36,7 +34,7 @@ export function createLifecycles(
       const element = area.appendChild(document.createElement('div'));
       element.style.display = 'contents';
       drawn = { root: createRoot(element), element };
-      drawn.root.render(createElement(AppRoot, { app, mounts }));
+      drawn.root.render(createElement(AppRoot, { app, mounts: knownMounts[name] }));
     },
     async unmount() {
       drawn?.root.unmount();

@@ -1,8 +1,7 @@
-import manifest from '../../../../../mfe-vocabulary/package.json';
 import * as remote from '../../../../../mfe-vocabulary/src/remote';
 import { createLifecycles } from './create-lifecycles';
 
 /** What the other apps borrow, and its texts. */
 export * from '../../../../../mfe-vocabulary/src/remote';
 
-export const { bootstrap, mount, unmount } = createLifecycles(manifest.glossa, remote);
+export const { bootstrap, mount, unmount } = createLifecycles('vocabulary', remote);

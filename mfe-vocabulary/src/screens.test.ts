@@ -1,42 +1,38 @@
+import { join } from 'node:path';
+import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/shared/api-client';
-import { answerCalls } from '@glossa/shared/testing';
-import { reviewCounts, reviewsServed } from '../testing/reviews';
-import { pageOfWords, savedWord } from '../testing/words';
-import manifest from '../../package.json';
-import { prefetch } from './prefetch';
+import { callsOnOpening } from '@glossa/shared/testing';
+import { screens } from './screens';
+import { reviewCounts, reviewsServed } from './testing/reviews';
+import { pageOfWords, savedWord } from './testing/words';
 
 beforeEach(() => queryClient.clear());
 
-async function callsFor(pathname: string, search = '') {
-  const { calls } = answerCalls({
+async function callsFor(path: string) {
+  const { calls } = await callsOnOpening(screens, path, {
     'GET /api/vocabulary': pageOfWords([]),
     'GET /api/vocabulary/7': savedWord({ id: 7 }),
     'GET /api/videos': { data: [] },
     'GET /api/vocabulary/reviews': reviewsServed([]),
     'GET /api/vocabulary/reviews/counts': reviewCounts(),
   });
-  await prefetch({ pathname, search });
-  return calls.map(({ path, params }) => `${path}?${new URLSearchParams(params)}`);
+  return calls;
 }
 
-const { boot } = manifest.glossa;
-
-describe('prefetch', () => {
-  it.each([
-    ['/vocabulary', boot['/vocabulary']],
-    ['/vocabulary/review', boot['/vocabulary/review']],
-    ['/vocabulary/files', boot['/vocabulary/files']],
-    ['/vocabulary/7', boot['/vocabulary/:word'].map((call) => call.replace(':word', '7'))],
-  ])('starts at %s the calls that the page has begun', async (path, begun) => {
-    const started = (await callsFor(path)).map((call) => call.replace(/\?$/, ''));
-    expect(started.sort()).toEqual([...begun].sort());
-  });
+describe('opening a screen of the vocabulary', () => {
+  it.each(readScreens(join(__dirname, '..')))(
+    'starts at $path the calls that its page has begun',
+    async ({ path, boot }) => {
+      const filled = boot.map((call) => call.replace(':id', '7'));
+      expect(await callsFor(path.replace(':id', '7'))).toEqual(filled);
+    },
+  );
 
   it('starts the words, the videos and the reviews of the list', async () => {
     expect(await callsFor('/vocabulary')).toEqual([
       '/api/vocabulary?page=1&per_page=100',
       '/api/videos?page=1&per_page=100',
-      '/api/vocabulary/reviews/counts?',
+      '/api/vocabulary/reviews/counts',
     ]);
   });
 
@@ -50,13 +46,13 @@ describe('prefetch', () => {
   });
 
   it('starts the words of the video in the address', async () => {
-    expect(await callsFor('/vocabulary/', '?video=lesson-1')).toContain(
+    expect(await callsFor('/vocabulary/?video=lesson-1')).toContain(
       '/api/vocabulary?page=1&per_page=100&video_id=lesson-1',
     );
   });
 
   it('starts the one word of a word page', async () => {
-    expect(await callsFor('/vocabulary/7')).toEqual(['/api/vocabulary/7?']);
+    expect(await callsFor('/vocabulary/7')).toEqual(['/api/vocabulary/7']);
   });
 
   it('starts nothing for an address that is no word', async () => {

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
+import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/shared/api-client';
-import { answerCalls } from '@glossa/shared/testing';
-import manifest from '../../package.json';
-import { prefetch } from './prefetch';
-import { knows, lessonTranscript, lessonVideo } from './testing/lesson';
+import { callsOnOpening } from '@glossa/shared/testing';
+import { knows, lessonTranscript, lessonVideo } from './routes/testing/lesson';
+import { screens } from './screens';
 
 const answers = {
   'GET /api/playlists': [],
@@ -21,11 +22,10 @@ beforeEach(() => {
   queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 15_000 } });
 });
 
-async function callsAt(pathname: string, search = '') {
-  const { calls, unknown } = answerCalls(answers);
-  await prefetch({ pathname, search });
+async function callsAt(path: string) {
+  const { calls, unknown } = await callsOnOpening(screens, path, answers);
   expect(unknown).toEqual([]);
-  return calls.map((call) => call.path).sort();
+  return calls.sort();
 }
 
 test.each([
@@ -45,16 +45,14 @@ test.each([
   expect(await callsAt(pathname)).toEqual(paths);
 });
 
-const { boot } = manifest.glossa;
-
-test.each([
-  ['/playlists', boot['/playlists']],
-  ['/playlists/3', boot['/playlists/:playlist']],
-  ['/playlists/3/morning-market', boot['/playlists/:playlist/:video']],
-])('what %s asks for is what its page has begun', async (pathname, begun) => {
-  const filled = begun.map((call) => call.replace(':playlist', '3').replace(':video', 'morning-market'));
-  expect(await callsAt(pathname)).toEqual(filled.sort());
-});
+test.each(readScreens(join(__dirname, '..')))(
+  'what $path asks for is what its page has begun',
+  async ({ path, boot }) => {
+    const filled = (text: string) =>
+      text.replace(/:(id|playlistId)/, '3').replace(':videoId', 'morning-market');
+    expect(await callsAt(filled(path))).toEqual(boot.map(filled).sort());
+  },
+);
 
 test('a lesson reached from its playlist does not ask for the video again', async () => {
   await callsAt('/playlists/3');
@@ -62,7 +60,7 @@ test('a lesson reached from its playlist does not ask for the video again', asyn
 });
 
 test('a lesson whose address says where to begin does not ask where it was left', async () => {
-  expect(await callsAt('/playlists/3/morning-market', '?t=0')).not.toContain(
+  expect(await callsAt('/playlists/3/morning-market?t=0')).not.toContain(
     '/api/progress/video/morning-market',
   );
 });
@@ -70,17 +68,7 @@ test('a lesson whose address says where to begin does not ask where it was left'
 test('a learner who has the second line on gets it with the lesson', async () => {
   localStorage.setItem('glossa.lesson.secondLine', 'true');
   localStorage.setItem('glossa.lesson.secondLanguage', '"ka"');
-  const { calls } = answerCalls(answers);
-  await prefetch({ pathname: '/playlists/3/morning-market', search: '' });
-  const asked = calls.find(({ path }) => path === '/api/transcribe/morning-market/lines');
-  expect(asked?.params).toEqual({ language: 'ka' });
-});
-
-test('a transcript that takes long does not hold up the screen', async () => {
-  jest.useFakeTimers();
-  answerCalls({ ...answers, 'GET /api/transcribe/morning-market': () => new Promise(() => undefined) });
-  const ready = prefetch({ pathname: '/playlists/3/morning-market', search: '' });
-  await jest.advanceTimersByTimeAsync(1_500);
-  await expect(ready).resolves.toBeUndefined();
-  jest.useRealTimers();
+  expect(await callsAt('/playlists/3/morning-market')).toContain(
+    '/api/transcribe/morning-market/lines?language=ka',
+  );
 });

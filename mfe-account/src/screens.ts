@@ -1,0 +1,27 @@
+import type { Screen } from '@glossa/shared/federation';
+import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
+import { recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
+
+/** The learner's own screens. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    load: () => import(/* webpackMode: "eager" */ './routes/dashboard').then((code) => code.DashboardScreen),
+    queries: () => [statsQuery, recentActivityQuery],
+  },
+  {
+    path: '/progress',
+    load: () => import(/* webpackMode: "eager" */ './routes/progress').then((code) => code.ProgressScreen),
+    queries: () => [statsQuery],
+  },
+  {
+    path: '/profile',
+    load: () => import(/* webpackMode: "eager" */ './routes/profile').then((code) => code.ProfileScreen),
+  },
+  {
+    path: '/subscription',
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/subscription').then((code) => code.SubscriptionScreen),
+    queries: () => [usageQuery, paymentConfigQuery],
+  },
+];

@@ -1,0 +1,28 @@
+import { parseId } from '@glossa/shared/api-client';
+import type { Screen, ScreenParams } from '@glossa/shared/federation';
+import { parseListPage, quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
+
+function quizQueries(params: ScreenParams) {
+  const id = parseId(params['id']);
+  return id === undefined ? [] : [quizQuery(id)];
+}
+
+/** The screens below `/quizzes`. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/quizzes',
+    load: () => import(/* webpackMode: "eager" */ './routes/quiz-list').then((code) => code.QuizListScreen),
+    queries: (_params, search) => [quizListQuery(parseListPage(search.toString()))],
+  },
+  {
+    path: '/quizzes/:id',
+    load: () => import(/* webpackMode: "eager" */ './routes/quiz-play').then((code) => code.QuizPlayScreen),
+    queries: quizQueries,
+  },
+  {
+    path: '/quizzes/:id/results',
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/quiz-results').then((code) => code.QuizResultsScreen),
+    queries: quizQueries,
+  },
+];

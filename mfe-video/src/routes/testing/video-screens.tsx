@@ -1,0 +1,4 @@
+import { appScreens } from '@glossa/shared/testing';
+import { screens } from '../../screens';
+
+export const VideoScreens = appScreens(screens);

@@ -1,0 +1,49 @@
+import { parseId } from '@glossa/shared/api-client';
+import type { Screen } from '@glossa/shared/federation';
+import { FIRST_ROUND, reviewCardsQuery } from './features/review/review-cards-query';
+import { filterInAddress } from './features/word-filter/filter-in-address';
+import { reviewCountsQuery } from './reviewing/review-counts-query';
+import { videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
+
+/**
+ * The screens below `/vocabulary`. Review and files are chunks of their own: few visits come to them, and lessons, which
+ * borrow from this app, never need them.
+ */
+export const screens: readonly Screen[] = [
+  {
+    path: '/vocabulary',
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/word-list/word-list-screen').then(
+        (code) => code.WordListScreen,
+      ),
+    queries: (_params, search) => [
+      wordPageQuery(filterInAddress(search), 1),
+      videoOptionsQuery,
+      reviewCountsQuery,
+    ],
+  },
+  {
+    path: '/vocabulary/review',
+    load: () =>
+      import(/* webpackChunkName: "review" */ './routes/review/review-screen').then(
+        (code) => code.ReviewScreen,
+      ),
+    // Every visit is a session of its own.
+    queries: () => [{ ...reviewCardsQuery(FIRST_ROUND, 0, undefined), staleTime: 0 }],
+  },
+  {
+    path: '/vocabulary/files',
+    load: () =>
+      import(/* webpackChunkName: "files" */ './routes/files/files-screen').then((code) => code.FilesScreen),
+    queries: () => [videoOptionsQuery],
+  },
+  {
+    path: '/vocabulary/:id',
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/word/word-screen').then((code) => code.WordScreen),
+    queries: (params) => {
+      const id = parseId(params['id']);
+      return id === undefined ? [] : [wordQuery(id)];
+    },
+  },
+];

@@ -1,0 +1,48 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Where a remote declares its screens. */
+export const SCREENS_FILE = 'src/screens.ts';
+
+/** A screen as the server knows it. */
+export interface DeclaredScreen {
+  /** In full, e.g. `/quizzes/:id`. */
+  readonly path: string;
+  /** Addresses of the API calls that a page at the path can start by itself; they may repeat the path's parameters. */
+  readonly boot: readonly string[];
+}
+
+/**
+ * The screens that the app in a folder declares. Its declaration is run in a process of its own, with placeholders for
+ * the parameters of the paths, so it is read anew on each call; that takes about half a second.
+ */
+export function readScreens(directory: string): readonly DeclaredScreen[] {
+  if (!declaresScreens(directory)) return [];
+  return parse(execFileSync(process.execPath, printScreens(directory), { encoding: 'utf8' }));
+}
+
+/** The same beside other work, such as a build. */
+export async function readScreensAside(directory: string): Promise<readonly DeclaredScreen[]> {
+  if (!declaresScreens(directory)) return [];
+  return parse((await promisify(execFile)(process.execPath, printScreens(directory))).stdout);
+}
+
+function declaresScreens(directory: string): boolean {
+  return existsSync(join(directory, SCREENS_FILE));
+}
+
+function printScreens(directory: string): string[] {
+  const script = ['-r', join(__dirname, 'typescript.cjs'), join(__dirname, 'print-screens.ts')];
+  return ['--no-warnings', ...script, directory];
+}
+
+function parse(output: string): DeclaredScreen[] {
+  return JSON.parse(output) as DeclaredScreen[];
+}
+
+/** The path prefixes that an app with these screens answers for: the first segments of their paths. */
+export function mountPaths(screens: readonly Pick<DeclaredScreen, 'path'>[]): string[] {
+  return [...new Set(screens.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
+}
