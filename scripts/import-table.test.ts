@@ -81,14 +81,14 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'the storage of releases that imports the server',
-    file: 'releases/src/storage/release-log.ts',
+    file: 'releases/src/storage/event-logs.ts',
     code: "import { buildSite } from '../server/site';\nexport const stolen = buildSite;\n",
     says: 'Storage knows neither the server',
   },
   {
     title: 'the command line of releases that imports the storage',
     file: 'releases/src/cli/site-client.ts',
-    code: "import { openDirectoryReleaseLog } from '../storage/directory/release-log';\nexport const stolen = openDirectoryReleaseLog;\n",
+    code: "import { openDirectoryReleaseLog } from '../storage/directory/event-logs';\nexport const stolen = openDirectoryReleaseLog;\n",
     says: 'The command line reaches releases over HTTP',
   },
   {
@@ -124,7 +124,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'the ground of several features that imports a feature',
     file: 'mfe-vocabulary/src/word/word-queries.ts',
-    code: "import { pageOf } from '../features/words-of-video/paging';\nexport const stolen = pageOf;\n",
+    code: "import { WordsOfVideo } from '../features/words-of-video/words-of-video';\nexport const stolen = WordsOfVideo;\n",
     says: 'Imports go remote → routes → features → shared',
   },
   {
