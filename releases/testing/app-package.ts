@@ -10,13 +10,12 @@ export interface AppPackageOptions {
   /** Calls that pages start, by path; each path has a screen. */
   boot?: Record<string, string[]>;
   slots?: string[];
-  /** Slots of other apps; left out, the package says nothing of them, as an old build would. */
+  /** Slots of other apps that it uses. */
   uses?: string[];
-  /** Left out, the package says nothing of it, as an old build would. */
   navigation?: BuiltNavigationEntry[];
   requires?: Record<string, string>;
   provides?: Record<string, string>;
-  /** Content of files besides the ones every fixture has. */
+  /** Additional files. */
   extra?: Record<string, string>;
   /** Changes release.json before it is packed. */
   release?: (release: BuiltRelease) => object;
@@ -24,7 +23,7 @@ export interface AppPackageOptions {
   entries?: (entries: TarEntry[]) => TarEntry[];
 }
 
-/** The files of a small built app; every version has other bytes. */
+/** The files of a small built app; the bytes differ by version. */
 export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptions): Record<string, string> {
   return {
     'entry.js': `/* ${app} ${version} */ ${'console.log("entry");'.repeat(50)}`,
@@ -68,7 +67,7 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
   };
 }
 
-/** What `npm pack` would make of a built app. */
+/** A tarball as `npm pack` makes it from a built app. */
 export function appPackage(options: AppPackageOptions): Buffer {
   const { app, version = '1.0.0', slots = [], navigation } = options;
   const release = builtRelease(options);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { runCli } from '../src/cli/run-cli';
 import type { AppPackageOptions } from './app-package';
-import { operatorToken, TestSite } from './test-site';
+import { OPERATOR_TOKEN, TestSite } from './test-site';
 
 export interface Printed {
   code: number;
@@ -50,7 +50,7 @@ export class CliSite {
   /** A word in double quotes may have spaces. */
   releases(
     command: string,
-    { token = operatorToken, onNote }: { token?: string; onNote?: () => Promise<unknown> } = {},
+    { token = OPERATOR_TOKEN, onNote }: { token?: string; onNote?: () => Promise<unknown> } = {},
   ): Promise<Printed> {
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
     const env = { RELEASES_URL: this.url, RELEASES_TOKEN: token };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every folder, and every file with the hash of its bytes, so that two moments can be compared. */
+/** Lists every folder, and every file with the hash of its bytes, for comparison. */
 export async function folderContent(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const lines = found.map(async (entry) => {

@@ -6,10 +6,10 @@ import { appPackage, type AppPackageOptions } from './app-package';
 import { paxHeader, rawEntry, rawHeader, withBlocks } from './raw-tar';
 import type { TarEntry } from './tarball';
 
-/** Small, so that what is over them can be small as well. */
-export const hostileLimits: UnpackLimits = { packedBytes: 300_000, unpackedBytes: 600_000, files: 40 };
+/** Small, so that uploads beyond them are small too. */
+export const HOSTILE_LIMITS: UnpackLimits = { packedBytes: 300_000, unpackedBytes: 600_000, files: 40 };
 
-/** What it is, the code it is refused with, and the upload itself. */
+/** Name, expected error code and upload. */
 type Hostile = [what: string, code: string, tarball: () => Buffer];
 
 const quiz: AppPackageOptions = { app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] };
@@ -27,7 +27,7 @@ const longNamed = (name: string) => () =>
   alsoBlocks(rawEntry({ path: '././@LongLink', type: 'L' }, `${name}\0`), rawEntry({ path: 'x' }, 'x'));
 const paxNamed = (keys: Record<string, string>) => () =>
   alsoBlocks(paxHeader(keys), rawEntry({ path: 'package/dist/x.js' }, 'x'));
-/** In `release.json`, as text: a literal of JavaScript cannot hold every key. */
+/** Rewrites `release.json` as text: a literal of JavaScript cannot hold every key. */
 const rewritten = (from: RegExp, to: string) =>
   entries((all) =>
     all.map((one) =>
@@ -36,7 +36,7 @@ const rewritten = (from: RegExp, to: string) =>
   );
 const base256 = (...last: number[]) =>
   Buffer.from([...Array<number>(12 - last.length).fill(last[0] ?? 0), ...last]);
-const page = '<!doctype html><html><body>Not found</body></html>';
+const HTML_PAGE = '<!doctype html><html><body>Not found</body></html>';
 
 const paths: Hostile[] = [
   ['a path that leaves the folder', 'unsafe_path', alsoFile('package/dist/../../../x.js')],
@@ -78,7 +78,7 @@ const kinds: Hostile[] = [
   ['a file with the target of a link', 'not_a_tarball', typed('0', '/etc/passwd')],
   ['a target of pax', 'not_a_tarball', paxNamed({ linkpath: '/etc/passwd' })],
   ['a size of pax', 'not_a_tarball', paxNamed({ size: '512' })],
-  // Only its header is wrong: all else is as `release.json` says, or another check would refuse it.
+  // Only the header is wrong; otherwise another check would refuse it.
   [
     'a sparse file of pax',
     'link_in_bundle',
@@ -172,7 +172,7 @@ const compressed: Hostile[] = [
   ],
   ['a tarball that is not compressed', 'not_a_tarball', () => gunzipSync(good())],
   ['a ZIP file', 'not_a_tarball', () => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(400)])],
-  ['a page', 'not_a_tarball', () => Buffer.from(page)],
+  ['a page', 'not_a_tarball', () => Buffer.from(HTML_PAGE)],
   ['nothing', 'not_a_tarball', () => Buffer.alloc(0)],
   ['a compressed nothing', 'not_a_tarball', () => gzipSync('')],
   [
@@ -239,12 +239,16 @@ const descriptions: Hostile[] = [
     'file_missing',
     entries((all) => all.filter(({ path }) => !path.endsWith('.css'))),
   ],
-  ['a page with the name of a script', 'invalid_release', built({ extra: { 'lost.js': `\ufeff\n${page}` } })],
-  ['a page as its entry', 'invalid_release', built({ extra: { 'entry.js': page } })],
+  [
+    'a page with the name of a script',
+    'invalid_release',
+    built({ extra: { 'lost.js': `\ufeff\n${HTML_PAGE}` } }),
+  ],
+  ['a page as its entry', 'invalid_release', built({ extra: { 'entry.js': HTML_PAGE } })],
 ];
 
-/** What an upload must never be, by name: each is refused, and leaves nothing behind. */
-export const hostileTarballs: Hostile[] = [
+/** Uploads that must be refused and leave nothing behind. */
+export const HOSTILE_TARBALLS: Hostile[] = [
   ...paths,
   ...kinds,
   ...names,

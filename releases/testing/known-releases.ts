@@ -12,7 +12,7 @@ export interface StoredOptions extends AppPackageOptions {
   messages?: BuiltRelease['messages'];
 }
 
-/** What is stored of a version that was published. It says which slots it uses, none unless told. */
+/** The stored release of a published version. */
 export function storedRelease({
   code = 1000,
   br = 2000,
@@ -28,22 +28,22 @@ export function storedRelease({
   };
 }
 
-/** An event of the log; what is left out is of no matter. */
+/** An event of the log; fields that are left out get a default. */
 export type EventInput = Partial<ReleaseEvent> & Pick<ReleaseEvent, 'action' | 'app' | 'version'>;
 
-/** `canary quiz 1.1.0 10`, of the rollout with this name; 0 ends it. */
+/** An event as of `canary quiz 1.1.0 10`; 0 ends the canary. */
 export function canaryEvent(app: string, version: string, percent: number, rollout = 'first'): EventInput {
   return { action: 'canary', app, version, canary: { rollout, percent } };
 }
 
-/** `version` is what is live after it. */
+/** `version` is the live version after it. */
 export function revokeEvent(app: string, revoked: string, version: string): EventInput {
   return { action: 'revoke', app, version, revoked };
 }
 
 /**
- * Publishes all of these, then makes each `app version` of `moves` live in turn; `-` before one means by a rollback. Other
- * events are told in full.
+ * Publishes all of these, then applies `moves`: `app version` is a promotion, `-app version` a rollback, and other events
+ * are given as objects.
  */
 export function knownReleases(
   stored: readonly StoredRelease[],

@@ -2,7 +2,7 @@ import { ReleaseError } from '../src/core/release-error';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../src/storage/event-logs';
 
-/** For tests: nothing outlives the process. */
+/** In memory, for tests. */
 export function createMemoryReleaseLog(): ReleaseLog {
   const events: ReleaseEvent[] = [];
   const watching = new Set<() => void>();

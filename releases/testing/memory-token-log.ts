@@ -1,7 +1,7 @@
 import type { TokenEvent } from '../src/core/tokens/token-event';
 import type { TokenLog } from '../src/storage/event-logs';
 
-/** For tests: nothing outlives the process. */
+/** In memory, for tests. */
 export function createMemoryTokenLog(): TokenLog {
   const events: TokenEvent[] = [];
   return {

@@ -1,7 +1,7 @@
 import { openPostgres, type Postgres } from '../src/storage/postgres/postgres';
 import { withTestDatabase } from './test-postgres';
 
-/** An empty database as the site server has it open; closing it takes the database away as well. */
+/** An empty database, opened as the site server does; closing it drops the database. */
 export async function testPostgres(): Promise<Postgres> {
   const database = await withTestDatabase();
   const postgres = await openPostgres(database.url);

@@ -1,7 +1,7 @@
 import { openPostgres, type Postgres } from '../src/storage/postgres/postgres';
 import { withTestDatabase, type TestDatabase } from './test-postgres';
 
-/** One database for a test file; what is opened on it is closed after each test. */
+/** One database for a test file; its connections are closed after each test. */
 export class PostgresStorage {
   private database: TestDatabase | undefined;
   private readonly opened: Postgres[] = [];
@@ -19,14 +19,14 @@ export class PostgresStorage {
     return this.database.url;
   }
 
-  /** As a server opens it. */
+  /** Opens it as a server does. */
   async open(): Promise<Postgres> {
     const postgres = await openPostgres(this.url);
     this.opened.push(postgres);
     return postgres;
   }
 
-  /** The same, and empty. */
+  /** Opens it with an empty schema. */
   async openEmpty(): Promise<Postgres> {
     const postgres = await this.open();
     await postgres.query('drop schema if exists glossa_releases cascade');

@@ -1,4 +1,4 @@
-/** A process to kill: puts one version after the other into the directory named by its argument, and says when each is in. */
+/** A process to kill: stores one version after the other in the directory of its argument, and prints each. */
 import { createHash } from 'node:crypto';
 import { prepareBundle } from '../src/core/bundle/compress';
 import { computeBundleDigest } from '../src/core/bundle/digest';

@@ -2,20 +2,20 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 export interface RawHeader {
   path: string;
-  /** As the format has it: `0` a file, `1` a hard link, `2` a link, `L` a long name of GNU's, `x` a header of pax … */
+  /** Type flag of the format: `0` file, `1` hard link, `2` link, `L` GNU long name, `x` pax header … */
   type?: string;
   link?: string;
-  /** Bytes of the content; the field itself as a buffer. */
+  /** Bytes of the content, or the raw field as a buffer. */
   size?: number | Buffer;
-  /** Added to the right check sum. */
+  /** Offset from the right checksum. */
   checksumOff?: number;
 }
 
-const block = 512;
+const BLOCK_BYTES = 512;
 
-/** A header block written field by field, so that it can be one that no tool would write. */
+/** A header block written field by field, also with values that no tool would write. */
 export function rawHeader({ path, type = '0', link = '', size = 0, checksumOff = 0 }: RawHeader): Buffer {
-  const header = Buffer.alloc(block);
+  const header = Buffer.alloc(BLOCK_BYTES);
   header.write(path, 0, 100);
   header.write('0000644\0', 100);
   header.write('0000000\0', 108);
@@ -35,11 +35,11 @@ export function rawHeader({ path, type = '0', link = '', size = 0, checksumOff =
 /** A header and its content. */
 export function rawEntry(header: RawHeader, content: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(content);
-  const padding = Buffer.alloc((block - (bytes.length % block)) % block);
+  const padding = Buffer.alloc((BLOCK_BYTES - (bytes.length % BLOCK_BYTES)) % BLOCK_BYTES);
   return Buffer.concat([rawHeader({ size: bytes.length, ...header }), bytes, padding]);
 }
 
-/** A header of pax with these keys, for the entry that follows it. */
+/** A pax header with these keys for the next entry. */
 export function paxHeader(keys: Record<string, string>, type = 'x'): Buffer {
   const records = Object.entries(keys).map(([key, value]) => {
     const rest = Buffer.byteLength(` ${key}=${value}\n`);
@@ -50,9 +50,9 @@ export function paxHeader(keys: Record<string, string>, type = 'x'): Buffer {
   return rawEntry({ path: 'PaxHeader/x', type }, records.join(''));
 }
 
-/** A tarball with more blocks behind its entries. */
+/** A tarball with more blocks after its entries. */
 export function withBlocks(tarball: Buffer, ...blocks: Buffer[]): Buffer {
   const tar = gunzipSync(tarball);
-  const entries = tar.subarray(0, tar.length - 2 * block);
-  return gzipSync(Buffer.concat([entries, ...blocks, Buffer.alloc(2 * block)]), { level: 1 });
+  const entries = tar.subarray(0, tar.length - 2 * BLOCK_BYTES);
+  return gzipSync(Buffer.concat([entries, ...blocks, Buffer.alloc(2 * BLOCK_BYTES)]), { level: 1 });
 }

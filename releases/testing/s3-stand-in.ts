@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { S3Settings } from '../src/storage/s3/s3-objects';
 
-/** What it does to a request instead of answering it: an error of the service, or no answer at all. */
+/** A failure instead of a response: an error of the service, or a cut connection. */
 export type S3Fault =
   | { status: number; code: string }
-  /** The connection is cut: before anything was done, or after it was done and before the answer. */
+  /** Cuts the connection before the request is handled, or after it and before the response. */
   | 'cut'
   | 'cut-when-done';
 
@@ -15,14 +15,14 @@ interface KeptObject {
   metadata: Record<string, string>;
 }
 
-/** For tests: one bucket in memory behind the part of the protocol that is used. Wants requests signed as SigV4. */
+/** A bucket in memory behind the part of the S3 protocol that the product uses. Requires SigV4 signatures. */
 export class S3StandIn {
   readonly objects = new Map<string, KeptObject>();
-  /** `METHOD key` of each request that was understood. */
+  /** `METHOD key` of each handled request. */
   readonly requests: string[] = [];
-  /** Asked before each request is served; what it returns happens instead. */
+  /** Called before each request; a returned fault happens instead. */
   fault: (method: string, key: string) => S3Fault | undefined = () => undefined;
-  /** As some services do that do not know conditional writes. */
+  /** Simulates services without conditional writes. */
   ignoresConditions = false;
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
@@ -44,7 +44,7 @@ export class S3StandIn {
     };
   }
 
-  /** For another process. */
+  /** Environment variables for another process. */
   get environment(): Record<string, string> {
     const { bucket, endpoint = '', region = '' } = this.settings;
     return {
@@ -52,7 +52,7 @@ export class S3StandIn {
       S3_ENDPOINT: endpoint,
       S3_REGION: region,
       S3_FORCE_PATH_STYLE: '1',
-      ...standInCredentials,
+      ...STAND_IN_CREDENTIALS,
     };
   }
 
@@ -65,13 +65,13 @@ export class S3StandIn {
     const address = new URL(request.url ?? '/', 'http://bucket.invalid');
     const [bucket = '', ...rest] = decodeURIComponent(address.pathname).slice(1).split('/');
     const key = rest.join('/');
-    const body = await bytesOf(request);
+    const body = await readBytes(request);
     const method = request.method ?? '';
     this.requests.push(`${method} ${key}`);
     const fault = this.fault(method, key);
     if (fault === 'cut') return void request.socket.destroy();
     if (typeof fault === 'object') return fail(response, fault.status, fault.code);
-    const refusal = refusalOf(request, body);
+    const refusal = checkSignature(request, body);
     if (refusal) return fail(response, 403, refusal);
     if (bucket !== this.settings.bucket) return fail(response, 404, 'NoSuchBucket');
     if (fault === 'cut-when-done') response.socket?.destroy();
@@ -85,14 +85,14 @@ export class S3StandIn {
     if (conditional && this.objects.has(key)) return fail(response, 412, 'PreconditionFailed');
     const metadata = Object.entries(request.headers).filter(([name]) => name.startsWith('x-amz-meta-'));
     this.objects.set(key, { bytes, metadata: Object.fromEntries(metadata) as Record<string, string> });
-    response.writeHead(200, { etag: etagOf(bytes) }).end();
+    response.writeHead(200, { etag: computeEtag(bytes) }).end();
   }
 
   private get(response: ServerResponse, key: string, headOnly: boolean): void {
     const found = this.objects.get(key);
     if (!found) return fail(response, 404, 'NoSuchKey');
     const { bytes, metadata } = found;
-    response.writeHead(200, { ...metadata, etag: etagOf(bytes), 'content-length': bytes.length });
+    response.writeHead(200, { ...metadata, etag: computeEtag(bytes), 'content-length': bytes.length });
     response.end(headOnly ? undefined : bytes);
   }
 
@@ -104,8 +104,8 @@ export class S3StandIn {
   }
 }
 
-/** What the stand-in takes. */
-export const standInCredentials = {
+/** The credentials that the stand-in accepts. */
+export const STAND_IN_CREDENTIALS = {
   AWS_ACCESS_KEY_ID: 'AKIASTANDIN',
   AWS_SECRET_ACCESS_KEY: 'stand-in-secret',
 };
@@ -113,22 +113,22 @@ export const standInCredentials = {
 const signature =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=[0-9a-f]{64}$/;
 
-/** Looks at the form of the signature, whose key it is and that it covers the payload; does not compute it. */
-function refusalOf({ headers }: IncomingMessage, body: Buffer): string | undefined {
+/** Checks the form and key of the signature and that it covers the payload; does not verify it. */
+function checkSignature({ headers }: IncomingMessage, body: Buffer): string | undefined {
   const [, key, signed = ''] = signature.exec(headers.authorization ?? '') ?? [];
   if (!key || !signed.split(';').includes('host')) return 'AccessDenied';
-  if (key !== standInCredentials.AWS_ACCESS_KEY_ID) return 'InvalidAccessKeyId';
+  if (key !== STAND_IN_CREDENTIALS.AWS_ACCESS_KEY_ID) return 'InvalidAccessKeyId';
   const hash = createHash('sha256').update(body).digest('hex');
   return headers['x-amz-content-sha256'] === hash ? undefined : 'SignatureDoesNotMatch';
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-function etagOf(bytes: Buffer): string {
+function computeEtag(bytes: Buffer): string {
   return `"${createHash('md5').update(bytes).digest('hex')}"`;
 }
 

@@ -11,7 +11,7 @@ interface Answer<Body> {
   body: Body;
 }
 
-/** A site server as a process of its own, with the operators' calls on it. */
+/** A site server in a process of its own, with helpers for the operators' API. */
 export class SiteProcess {
   private readonly exited: Promise<unknown>;
   private readonly listening: Promise<string>;
@@ -32,11 +32,11 @@ export class SiteProcess {
       });
       child.once('close', () => reject(new Error(`The site did not start:\n${said.join('')}`)));
     });
-    // Who does not ask for the address does not mind that there is none.
+    // Tests that do not use the address ignore its failure.
     this.listening.catch(() => undefined);
   }
 
-  /** With its program loaded, and waiting for `begin`. */
+  /** Loads the program; `begin` starts the server. */
   static load(dataDir: string, environment: Record<string, string> = {}): SiteProcess {
     const program = path.join(__dirname, 'waiting-site.ts');
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ...environment };
@@ -50,7 +50,7 @@ export class SiteProcess {
     return site;
   }
 
-  /** Resolves when it listens. */
+  /** Resolves when the server listens. */
   async begin(): Promise<void> {
     this.child.stdin.write('begin\n');
     this.url = await this.listening;

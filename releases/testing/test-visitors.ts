@@ -8,7 +8,7 @@ export interface TestVisitor {
   address: string;
 }
 
-/** Opens a page from an address, which the site has to believe, and keeps the cookie. */
+/** Opens a page from an address and keeps the cookie. The site has to trust the proxy header. */
 export async function newVisitor({ site }: TestSite, address = '192.0.2.1'): Promise<TestVisitor> {
   const headers = { accept: 'text/html', 'x-forwarded-for': address };
   const page = await site.inject({ method: 'GET', url: '/quizzes', headers });
@@ -34,7 +34,7 @@ export function sendBeacon(
   return site.inject({ method: 'POST', url: '/releases/beacons', headers: visitorHeaders(visitor), payload });
 }
 
-/** The outcome of one attempt to get the quiz app. */
+/** The outcome of one attempt to load the quiz app. */
 export function quizOutcome(
   version: string,
   result: Outcome['result'],
@@ -47,7 +47,7 @@ export async function readLiveSet(site: TestSite, visitor: TestVisitor): Promise
   return (await site.get('/releases/live', visitorHeaders(visitor))).json<LiveSet>();
 }
 
-/** An address in another network for each number below 60,000. */
+/** An address in a network of its own for each number below 60,000. */
 export function addressApart(number: number): string {
   return `10.${number >> 8}.${number & 255}.1`;
 }

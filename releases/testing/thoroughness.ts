@@ -1,6 +1,6 @@
 /**
- * How often something is tried at random, or by force, in one run: all of it where `TEST_THOROUGHLY` is set, as
- * continuous integration does, else a share that lets the whole run end while one waits.
+ * How often a random trial runs: all of them where `TEST_THOROUGHLY` is set, as in continuous integration, otherwise a
+ * smaller number for a fast run.
  */
 export function times({ thoroughly, otherwise }: { thoroughly: number; otherwise: number }): number {
   return process.env['TEST_THOROUGHLY'] ? thoroughly : otherwise;

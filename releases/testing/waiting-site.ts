@@ -1,8 +1,8 @@
-/** A server whose start is waited for: its program loads, which takes longest, and it begins when it is told to. */
+/** A server that loads its program, which takes longest, and starts when a line arrives on stdin. */
 import '../src/server/startup/run-site';
 
 async function main(): Promise<void> {
-  // Who told it may be gone before; then the pipe ends.
+  // The pipe also ends when the parent process is gone.
   const told = await new Promise<boolean>((resolve) => {
     process.stdin.once('data', () => resolve(true)).once('end', () => resolve(false));
   });

@@ -9,7 +9,7 @@ import { appFiles, builtRelease, type AppPackageOptions } from '../../testing/ap
 import { CliSite, runReleases } from '../../testing/cli-site';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
-import { operatorToken } from '../../testing/test-site';
+import { OPERATOR_TOKEN } from '../../testing/test-site';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -26,7 +26,7 @@ afterEach(() => site.stop());
 
 /** Runs `releases …` in `root`. */
 function releases(command: string, env?: NodeJS.ProcessEnv) {
-  const ofSite = { RELEASES_URL: site.url, RELEASES_TOKEN: operatorToken };
+  const ofSite = { RELEASES_URL: site.url, RELEASES_TOKEN: OPERATOR_TOKEN };
   return runReleases(command.split(' '), { cwd: root, env: env ?? ofSite });
 }
 
@@ -183,7 +183,7 @@ describe('releases promote, rollback, list, live and log', () => {
 
 describe('finding the site', () => {
   it('works by address and token alone', async () => {
-    const address = { DATA_DIR: '/nowhere', RELEASES_URL: `${site.url}/`, RELEASES_TOKEN: operatorToken };
+    const address = { DATA_DIR: '/nowhere', RELEASES_URL: `${site.url}/`, RELEASES_TOKEN: OPERATOR_TOKEN };
     expect((await releases('live', address)).out).toBe('revision 0\n');
     const wrong = await releases('live', { ...address, RELEASES_TOKEN: 'wrong' });
     expect([wrong.code, wrong.err]).toEqual([1, 'This operator token is not known here.\n']);

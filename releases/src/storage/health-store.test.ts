@@ -61,7 +61,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     ];
   };
 
-  it('counts a visitor once as one who tried, and once as one for whom it failed', async () => {
+  it('counts a visitor once as trying and once as failing', async () => {
     expect(await noted(by('ana'), well)).toEqual(['new']);
     expect(await noted(by('ana'), well)).toEqual(['none']);
     expect(await noted(by('ana', { at: start + 1 }), failed)).toEqual(['failed']);
@@ -69,7 +69,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await sum()).toEqual([1, 1]);
   });
 
-  it('does not let what goes well afterwards undo a failure', async () => {
+  it('keeps a failure after a later success', async () => {
     await noted(by('ana'), { ...failed, usedFallback: true });
     expect(await noted(by('ana', { at: start + 1 }), well)).toEqual(['none']);
     expect(await sum()).toEqual([1, 1]);
@@ -77,7 +77,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(version).toMatchObject({ visitors: 1, failed: 1, fallbacks: 1 });
   });
 
-  it('says what each of several outcomes changed, in their order', async () => {
+  it('returns what each outcome changed, in order', async () => {
     await noted(by('ana'), { ...well, app: 'video', version: '1.0.0' });
     const changes = await noted(
       by('ana'),
@@ -89,7 +89,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await store.recordOutcomes(by('ana'), [])).toEqual([]);
   });
 
-  it('counts by network, each visitor with the first of his networks', async () => {
+  it('counts by network, each visitor with the first network', async () => {
     await noted(by('ana'), well);
     await noted(by('ben'), failed);
     await noted(by('ana', { network: '198.51.100.0/24' }), failed);
@@ -100,7 +100,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     ]);
   });
 
-  it('counts only the first visitors of a network in a tally, whatever becomes of later ones', async () => {
+  it('counts only the first visitors of a network in a tally', async () => {
     for (let each = 0; each < 5; each += 1) await noted(by(`honest-${each}`, { at: start + each }), well);
     for (let each = 0; each < 20; each += 1) await noted(by(`later-${each}`, { at: start + 10 }), failed);
     expect(await sum()).toEqual([5, 0]);
@@ -108,7 +108,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await sum()).toEqual([5, 1]);
   });
 
-  it('takes in a limited number of visitors of one network', async () => {
+  it('limits the visitors of one network', async () => {
     const changes: string[] = [];
     for (let each = 0; each < DEFAULT_HEALTH_LIMITS.perNetwork + 2; each += 1) {
       changes.push(...(await noted(by(`visitor-${each}`), failed)));
@@ -122,7 +122,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await noted(later, well)).toEqual(['new']);
   });
 
-  it('counts anew whoever comes back after the window', async () => {
+  it('counts a visitor again after the window', async () => {
     await noted(by('ana'), failed);
     const later = start + 3 * hour;
     expect(await noted(by('ana', { at: later }), well)).toEqual(['new']);
@@ -131,7 +131,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     ]);
   });
 
-  it('counts those who were there since a moment, and only failures since then', async () => {
+  it('counts visitors and failures since a moment only', async () => {
     await noted(by('ana'), failed);
     await noted(by('ben'), well);
     await noted(by('ana', { at: start + minute }), well);
@@ -199,7 +199,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await store.recordVitals(by('one more'), [lcp])).toEqual([false]);
   });
 
-  it('gives each look to one taker', async () => {
+  it('gives each look to one process', async () => {
     const watch = { app: 'quiz', id: 7 };
     expect(await store.lastLook(watch)).toBeUndefined();
     const takers = await Promise.all([1, 2, 3].map(() => store.claimLook(watch, { number: 1, at: start })));
@@ -210,7 +210,7 @@ describe.each(twins)('the health store %s', (_name, open) => {
     expect(await store.lastLook({ app: 'quiz', id: 8 })).toBeUndefined();
   });
 
-  it('forgets what is too old, and the longest not seen of what is too much', async () => {
+  it('deletes old entries, and the least recently seen beyond the limits', async () => {
     const small = await open({ ...DEFAULT_HEALTH_LIMITS, perVersion: 3, keptMs: hour, watches: 2 });
     await small.recordOutcomes(by('old', { at: start - 2 * hour }), [{ ...well, version: '1.0.0' }]);
     for (let each = 0; each < 5; each += 1) {

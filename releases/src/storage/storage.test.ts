@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, appFiles } from '../../testing/app-package';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import { S3StandIn, standInCredentials } from '../../testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '../../testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';
@@ -22,7 +22,7 @@ const buckets: { standIn: S3StandIn; objects: S3Objects }[] = [];
 
 /** A bucket of its own. */
 async function openBucket(): Promise<S3Objects> {
-  Object.assign(process.env, standInCredentials);
+  Object.assign(process.env, STAND_IN_CREDENTIALS);
   const standIn = await S3StandIn.start();
   const objects = await openS3Objects(standIn.settings);
   buckets.push({ standIn, objects });
@@ -60,7 +60,7 @@ describe.each([
   ['memory', async () => createMemoryBundleStore()],
   ['a bucket', async () => createS3BundleStore(await openBucket())],
 ])('bundles in %s', (_where, open) => {
-  it('come back as they were put, in every form', async () => {
+  it('come back as they were put, in every encoding', async () => {
     const store = await open();
     const bundle = await prepared('1.0.0', { 'deep/er/file.js': 'x'.repeat(1000) });
     await store.put(bundle);
@@ -96,7 +96,7 @@ describe.each([
     expect((await store.read('quiz', '1.0.0', 'which.js', 'identity'))?.toString()).toBe(`/* ${won + 1} */`);
   });
 
-  it('never change: a second put of a version is refused and leaves the first', async () => {
+  it('never change: a second put of a version is refused and keeps the first', async () => {
     const store = await open();
     const first = await prepared('1.0.0');
     await store.put(first);
@@ -112,7 +112,7 @@ describe.each([
   ['memory', async () => createMemoryReleaseLog()],
   ['Postgres', async () => openPostgresReleaseLog(await postgres.openEmpty())],
 ])('a log in %s', (_where, open) => {
-  it('gives back what was appended, in order, from any revision on', async () => {
+  it('returns appended events in order, from any revision on', async () => {
     const log = await open();
     for (let revision = 1; revision <= 12; revision += 1) await log.append(event(revision));
     expect((await log.read(0)).map(({ revision }) => revision)).toEqual([
@@ -122,7 +122,7 @@ describe.each([
     expect(await log.read(12)).toEqual([]);
   });
 
-  it('keeps what the gate had against a move that was forced', async () => {
+  it('keeps the findings of a forced move', async () => {
     const log = await open();
     const forced = [
       { code: 'slot_vanishes', level: 'refusal', detail: 'It goes.', advice: 'Keep it.' },
@@ -161,7 +161,7 @@ describe.each([
 });
 
 describe('a directory after a crash', () => {
-  it('drops a half-written event that never got its name, but not what another process is writing', async () => {
+  it('removes a half-written event, but not what another process is writing', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
     await log.append(event(1));
@@ -173,7 +173,7 @@ describe('a directory after a crash', () => {
     expect(await readdir(folder)).toEqual(['00000001.json', 'young.tmp']);
   });
 
-  it('says which event is damaged or missing instead of going on without it', async () => {
+  it('names a damaged or missing event instead of continuing without it', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryReleaseLog(folder);
     for (const revision of [1, 2, 3]) await log.append(event(revision));
@@ -183,7 +183,7 @@ describe('a directory after a crash', () => {
     await expect(log.read(0)).rejects.toThrow(/00000002\.json is missing/);
   });
 
-  it('removes what a killed publish left, which never was visible', async () => {
+  it('removes what a killed publish left', async () => {
     const folder = await temporaryFolder();
     await mkdir(path.join(folder, 'incoming', 'half', 'identity'), { recursive: true });
     const store = await openDirectoryBundleStore(folder);

@@ -41,7 +41,7 @@ const tab = (name: string, more: Partial<SeenTab> = {}): SeenTab => ({
   ...more,
 });
 
-/** Quiz 1.1.0 was taken back. */
+/** Quiz 1.1.0 is withdrawn. */
 const withdrawn = (app: string) => new Set(app === 'quiz' ? ['1.1.0'] : []);
 const back = { revision: 6, shown: { shell: '1.0.0', quiz: '1.0.0' } };
 const move = { app: 'quiz', revision: 6 };
@@ -61,7 +61,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     register = await open({ now });
   });
 
-  it('counts by revision and by version what tabs said last', async () => {
+  it('counts the latest reports by revision and by version', async () => {
     await report(tab('a'), tab('b'), tab('b', back), tab('c', { ...back, visitor: 'ben', shown: {} }));
     expect(await register.counts()).toEqual({
       open: 3,
@@ -78,7 +78,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     });
   });
 
-  it('forgets a tab that closes and one that says nothing for 150 seconds', async () => {
+  it('drops a tab that closes and one that is silent for 150 seconds', async () => {
     await report(tab('a'), tab('b'));
     later(149);
     await report(tab('c'));
@@ -88,7 +88,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     expect((await register.counts()).open).toBe(1);
   });
 
-  it('lets no visitor speak for the tab of another', async () => {
+  it('lets no visitor report for the tab of another', async () => {
     await report(tab('a'));
     await register.close(tab('a', { visitor: 'mallory' }));
     await report(tab('a', { visitor: 'mallory', revision: 1 }));
@@ -98,7 +98,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     ]);
   });
 
-  it('asks the tabs that were open when a version moved, until the last has confirmed', async () => {
+  it('waits for the tabs that were open at a move until the last has confirmed', async () => {
     await report(tab('a'), tab('b'));
     await moved();
     expect(await confirmation()).toEqual({
@@ -117,7 +117,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     expect(await confirmation()).toEqual({ of: 2, confirmed: 2, seconds: 0.8, waiting: [], unheard: 0 });
   });
 
-  it('takes no tab for done that knows the new set and still shows what was taken back, nor one that knows an old set', async () => {
+  it('does not count a tab as confirmed that still shows a withdrawn version or knows an old live set', async () => {
     await report(tab('a'), tab('b'), tab('c', { shown: {} }));
     await moved();
     await report(tab('a', { revision: 6 }), tab('b', { shown: back.shown }), tab('c', { shown: {} }));
@@ -133,14 +133,14 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     });
   });
 
-  it('takes a later live set for the one of the move', async () => {
+  it('accepts a later live set than that of the move', async () => {
     await report(tab('a'));
     await moved();
     await report(tab('a', { ...back, revision: 9 }));
     expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1 });
   });
 
-  it('waits for no tab that closes or falls silent, and keeps those that have confirmed', async () => {
+  it('does not wait for tabs that close or fall silent, and keeps confirmations', async () => {
     await report(tab('a'), tab('b'), tab('c'));
     await moved();
     later(2);
@@ -155,7 +155,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     expect(await confirmation()).toMatchObject({ of: 1 });
   });
 
-  it('takes the tab that heard of a move before the register did for one that confirmed', async () => {
+  it('counts a tab as confirmed that knew of the move before the register', async () => {
     await report(tab('a', back), tab('b', { revision: 6 }));
     await moved();
     expect(await confirmation()).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     });
   });
 
-  it('settles whom a move asks once, whoever tells of it again', async () => {
+  it('fixes the tabs of a move once, also when it is repeated', async () => {
     await report(tab('a'));
     await moved();
     await report(tab('b'));
@@ -175,14 +175,14 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1, seconds: 1 });
   });
 
-  it('has nobody to ask when no tab is open, and knows nothing of other moves', async () => {
+  it('waits for no tab when none is open, and has no confirmation of unknown moves', async () => {
     await moved();
     expect(await confirmation()).toEqual({ of: 0, confirmed: 0, seconds: 0, waiting: [], unheard: 0 });
     expect(await register.confirmation({ app: 'video', revision: 6 })).toBeUndefined();
     expect(await register.confirmation({ app: 'quiz', revision: 7 })).toBeUndefined();
   });
 
-  it('counts tabs of previews apart and lets no move wait for them', async () => {
+  it('counts tabs of previews separately and does not wait for them', async () => {
     await report(tab('a'), tab('b', { preview: true }), tab('c'));
     await moved();
     await report(tab('c', { preview: true }), tab('a', back));
@@ -204,7 +204,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     expect(await register.confirmation({ app: 'quiz', revision: 31 })).toMatchObject({ confirmed: 0 });
   });
 
-  it('remembers so many tabs of one visitor, of one network and in all; the oldest go', async () => {
+  it('limits tabs by visitor, by network and in total, and drops the oldest', async () => {
     register = await open({ now, limits: { perVisitor: 2, perNetwork: 3, total: 4 } });
     const named = async () => (await register.counts()).by_revision.map(({ revision }) => revision);
     const seen = (revision: number, visitor: string, network: string) => {
@@ -229,7 +229,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
 });
 
 describe('several servers on one database', () => {
-  it('count together, also when both make the tables and both tell of the move', async () => {
+  it('count together, also when both create the tables and both begin the move', async () => {
     await postgres.query('drop schema if exists glossa_releases cascade');
     const others = await openPostgres(database.url);
     const [one, two] = await Promise.all([
@@ -239,7 +239,7 @@ describe('several servers on one database', () => {
     const tabs = Array.from({ length: 20 }, (_, at) => tab(`tab${at}`));
     await Promise.all(tabs.map((each, at) => (at % 2 ? one : two).report(each, withdrawn)));
     expect((await one.counts()).open).toBe(20);
-    // Each tells of the move while tabs answer at the other.
+    // Each begins the move while tabs report to the other.
     await Promise.all([
       one.beginMove(move, withdrawn),
       two.beginMove(move, withdrawn),
@@ -255,7 +255,7 @@ describe('several servers on one database', () => {
     await others.close();
   });
 
-  it('miss no report that comes while a move is being written down', async () => {
+  it('miss no report that comes while a move is written', async () => {
     let comeToCommit: () => void = () => undefined;
     const aboutToCommit = new Promise<void>((resolve) => (comeToCommit = resolve));
     let letCommit: () => void = () => undefined;
@@ -274,7 +274,7 @@ describe('several servers on one database', () => {
   });
 });
 
-/** The database, whose transactions tell when they come to a statement, and wait there. */
+/** The database, with transactions that pause at a statement. */
 function heldBefore(statement: string, told: () => void, until: Promise<void>): Postgres {
   const connect = async () => {
     const client = await postgres.pool.connect();

@@ -29,7 +29,7 @@ describe.each([
   ['memory', async () => createMemoryTokenLog()],
   ['Postgres', async () => openPostgresTokenLog(await postgres.openEmpty())],
 ])('a log of tokens in %s', (_where, open) => {
-  it('gives back what was appended, in order, from any number on', async () => {
+  it('returns appended events in order, from any number on', async () => {
     const log = await open();
     const revoked: TokenEvent = { number: 12, at, by: 'ops', action: 'revoke', id: 't_1' };
     for (let number = 1; number <= 11; number += 1) expect(await log.append(event(number))).toBe(true);
@@ -58,13 +58,13 @@ describe.each([
 });
 
 describe('a directory of tokens', () => {
-  it('can be entered by its owner only', async () => {
+  it('is accessible to its owner only', async () => {
     const folder = path.join(await temporaryFolder(), 'tokens');
     await openDirectoryTokenLog(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('drops what a crash left, but not what another process is writing', async () => {
+  it('removes what a crash left, but not what another process is writing', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, 'old.tmp'), '{"num');
     await utimes(path.join(folder, 'old.tmp'), new Date(0), new Date(0));
@@ -74,7 +74,7 @@ describe('a directory of tokens', () => {
     expect(await log.append(event(1))).toBe(true);
   });
 
-  it('says what is damaged or missing instead of forgetting that a token was revoked', async () => {
+  it('reports damaged or missing events instead of forgetting a revocation', async () => {
     const folder = await temporaryFolder();
     const log = await openDirectoryTokenLog(folder);
     for (const number of [1, 2, 3]) await log.append(event(number));

@@ -65,7 +65,7 @@ describe('a canary', () => {
     }
   });
 
-  it('of another version is another rollout, also of one that was tried before', () => {
+  it('of another version is a new rollout, also of one that was tried before', () => {
     const known = begun();
     const second = decided(known, { version: '1.3.0' })?.draft;
     expect(second?.canary?.rollout).toBe(`r${known.history.head + 1}`);
@@ -73,7 +73,7 @@ describe('a canary', () => {
     expect(decided(known, {})?.draft.canary?.rollout).toBe(`r${known.history.head + 1}`);
   });
 
-  it('is left as it is when it is so already', () => {
+  it('is unchanged when nothing differs', () => {
     expect(decided(begun(), { percent: 10 })).toBeUndefined();
   });
 
@@ -117,7 +117,7 @@ describe('a canary', () => {
     expect(refusal(() => decided(begun(), request)).code).toBe(code);
   });
 
-  it('tells whoever tries an app that is not live to promote', () => {
+  it('advises promote for an app that is not live', () => {
     expect(refusal(() => decided(begun(), { app: 'notes', version: '1.0.0' })).message).toContain(
       'Use promote',
     );
@@ -125,7 +125,7 @@ describe('a canary', () => {
 });
 
 describe('the gate', () => {
-  it('is before a canary as before a promotion, and can be forced', () => {
+  it('evaluates a canary like a promotion, and can be forced', () => {
     const known = knownReleases(shelf, ...story);
     const error = refusal(() => decided(known, { version: '2.0.0' }));
     expect([error.code, error.findings]).toMatchObject(['gate_refused', [{ code: 'shared_mismatch' }]]);
@@ -133,7 +133,7 @@ describe('the gate', () => {
     expect(forced?.draft.forced).toMatchObject([{ code: 'shared_mismatch' }]);
   });
 
-  it('is asked again when the share is raised, never when it is lowered or ended', () => {
+  it('evaluates again when the percentage is raised, not when it is lowered or the canary ended', () => {
     const known = knownReleases(
       shelf,
       ...story,
@@ -147,7 +147,7 @@ describe('the gate', () => {
     expect(change(0)?.draft.canary?.percent).toBe(0);
   });
 
-  it('bars a revoked version from being tried, promoted or gone back to, whatever force is used', () => {
+  it('never lets a revoked version go live or be tried, even with force', () => {
     const known = knownReleases(shelf, ...story, revokeEvent('quiz', '1.0.0', '1.1.0'));
     const force = { app: 'quiz', version: '1.0.0', force: true, reason: 'I must' };
     for (const attempt of [
@@ -167,7 +167,7 @@ describe('the gate', () => {
     });
   });
 
-  it('says which pages only the share will have', () => {
+  it('names pages that only the canary has', () => {
     const wider = quiz('1.4.0', { mounts: ['/quizzes', '/exams'] });
     const known = knownReleases([...shelf, wider], ...story);
     expect(decided(known, { version: '1.4.0' })?.findings).toMatchObject([
@@ -176,7 +176,7 @@ describe('the gate', () => {
   });
 });
 
-describe('while a shell is tried by a share', () => {
+describe('while a shell has a canary', () => {
   // Quiz 3 wants what only the new shell has, quiz 1.1 fits both.
   const tried = () => knownReleases(shelf, ...story, canaryEvent('shell', '1.1.0', 50));
 
@@ -188,7 +188,7 @@ describe('while a shell is tried by a share', () => {
     ]);
   });
 
-  it('it must fit every remote that a share tries as well', () => {
+  it('it must fit every remote’s canary as well', () => {
     const strict = quiz('1.5.0', { requires: { react: '~19.0.0' } });
     const known = knownReleases([...shelf, strict], ...story, canaryEvent('quiz', '1.5.0', 10));
     const error = refusal(() => canary(known, { app: 'shell', version: '1.1.0', percent: 50 }));
@@ -221,7 +221,7 @@ describe('while a shell is tried by a share', () => {
     expect(plan(known, 'quiz', '1.5.0').allowed).toBe(false);
   });
 
-  it('a rollback of a remote does not wait for the trial, and says what the share will miss', () => {
+  it('a rollback of a remote does not wait for the canary, and says what its visitors will miss', () => {
     const old = quiz('0.9.0', { requires: { react: '~19.0.0' } });
     const known = knownReleases(
       [...shelf, old],
@@ -240,7 +240,7 @@ describe('while a shell is tried by a share', () => {
 });
 
 describe('a rollback while a canary runs', () => {
-  it('that names no version takes the canary back and leaves the live version, for the canary came last', () => {
+  it('without a version ends the canary and keeps the live version, because the canary began last', () => {
     expect(rollback(begun(), { app: 'quiz', reason: 'white screens' })).toEqual({
       draft: {
         action: 'canary',
@@ -261,7 +261,7 @@ describe('a rollback while a canary runs', () => {
     expect(rollback(known, { app: 'quiz' }).draft).toMatchObject({ action: 'rollback', version: '1.0.0' });
   });
 
-  it('that names a version goes there, and the canary ends', () => {
+  it('to a named version goes there and ends the canary', () => {
     const known = begun();
     const { draft } = rollback(known, { app: 'quiz', version: '1.0.0' });
     expect(draft).toMatchObject({ action: 'rollback', version: '1.0.0', from: '1.1.0' });
@@ -269,7 +269,7 @@ describe('a rollback while a canary runs', () => {
     expect(known.history.apps.get('quiz')?.canary).toBeUndefined();
   });
 
-  it('to the version that was tried makes that the live one', () => {
+  it('to the canary’s version makes it live', () => {
     const known = knownReleases(
       shelf,
       ...story,

@@ -7,7 +7,7 @@ const visitors = Array.from({ length: 100_000 }, (_, at) => `visitor-${at}`);
 
 const some = visitors.slice(0, 30_000);
 
-/** Who of the visitors is in, in order. */
+/** The visitors in the canary, in order. */
 function chosen(app: string, rollout: string, percent: number, of = visitors): boolean[] {
   return of.map((visitor) => isInCanary(app, rollout, visitor, percent));
 }
@@ -16,13 +16,13 @@ function count(all: readonly boolean[]): number {
   return all.filter(Boolean).length;
 }
 
-/** How far counts are from what was expected; with one degree of freedom, beyond 10.83 once in a thousand. */
+/** Pearson's chi-squared; with one degree of freedom it exceeds 10.83 once in a thousand. */
 function chiSquare(observed: readonly number[], expected: readonly number[]): number {
   return observed.reduce((sum, each, at) => sum + (each - (expected[at] ?? 0)) ** 2 / (expected[at] ?? 0), 0);
 }
 const onceInAThousand = 10.83;
 
-/** Of the 2×2 table of two choices: whether being in one says anything of being in the other. */
+/** Chi-squared of the 2×2 table of two cohorts: whether they depend on each other. */
 function dependence(one: readonly boolean[], other: readonly boolean[]): number {
   const both = count(one.map((is, at) => is && other[at] === true));
   const [first, second, all] = [count(one), count(other), one.length];
@@ -49,21 +49,21 @@ describe('the share that gets a canary', () => {
     }
   });
 
-  it('is nobody at 0 and everybody at 100', () => {
+  it('is empty at 0 and everybody at 100', () => {
     expect(count(chosen('quiz', 'r7', 0))).toBe(0);
     expect(count(chosen('quiz', 'r7', 100))).toBe(visitors.length);
   });
 
   it('is the same visitors each time', () => {
     expect(chosen('quiz', 'r7', 10, some)).toEqual(chosen('quiz', 'r7', 10, some));
-    // Another machine, another day: it is kept in nothing but the hash.
+    // Stable on every machine: only the hash decides.
     const first = visitors
       .slice(0, 40)
       .flatMap((visitor, at) => (isInCanary('quiz', 'r7', visitor, 10) ? at : []));
     expect(first).toEqual([16, 23, 34, 39]);
   });
 
-  it('keeps everyone it has when it is raised, step by step', () => {
+  it('keeps its visitors when it is raised step by step', () => {
     let before = chosen('quiz', 'r7', 0.1, some);
     for (const percent of [1, 10, 25, 60, 100]) {
       const after = chosen('quiz', 'r7', percent, some);
@@ -88,7 +88,7 @@ describe('the share that gets a canary', () => {
     }
   });
 
-  it('would be caught if it were the same visitors', () => {
+  it('would be caught by this test if it were the same visitors', () => {
     const one = chosen('quiz', 'r7', 10, some);
     expect(dependence(one, one)).toBeGreaterThan(1000);
     const slightly = chosen('video', 'r7', 10, some).map(

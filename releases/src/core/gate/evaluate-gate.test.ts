@@ -16,13 +16,13 @@ const words = {
 const live: StoredOptions[] = [shell, quiz, video, words];
 
 interface Move {
-  /** What is live besides, or instead of, the four. */
+  /** Live releases besides the four, or instead of them. */
   with?: StoredOptions[];
   without?: string;
   direction?: Direction;
 }
 
-/** What the gate says to version 2.0.0 of an app, as `level code`. */
+/** The findings about version 2.0.0 of an app, as `level code`. */
 function said(candidate: StoredOptions, move: Move = {}): string[] {
   return found(candidate, move).map(({ level, code }) => `${level} ${code}`);
 }
@@ -36,16 +36,19 @@ function found(candidate: StoredOptions, move: Move = {}) {
 }
 
 describe('the gate', () => {
-  it.each([shell, quiz, video, words])('says nothing to a version like the live one: $app', (candidate) => {
-    expect(found(candidate)).toEqual([]);
-    expect(found(candidate, { direction: 'back' })).toEqual([]);
-  });
+  it.each([shell, quiz, video, words])(
+    'finds nothing against a version like the live one: $app',
+    (candidate) => {
+      expect(found(candidate)).toEqual([]);
+      expect(found(candidate, { direction: 'back' })).toEqual([]);
+    },
+  );
 
-  it('lets an app in that was never live', () => {
+  it('allows an app that was never live', () => {
     expect(found({ app: 'notes', mounts: ['/notes'], requires: { zustand: '^5.0.0' } })).toEqual([]);
   });
 
-  it('says in a sentence what is wrong, and what to do', () => {
+  it('explains what is wrong and what to do', () => {
     for (const { detail, advice } of found({
       ...quiz,
       requires: { react: '^18.0.0' },
@@ -72,7 +75,7 @@ describe('shared modules of a remote', () => {
     expect(said({ ...quiz, requires: { react: range } }, { direction: 'back' })).toEqual(expected);
   });
 
-  it('do not take a release candidate for the release it precedes', () => {
+  it('do not accept a release candidate in place of the release', () => {
     const early = { ...shell, provides: { react: '19.3.1-rc.1' } };
     expect(said(quiz, { with: [early] })).toEqual(['refusal shared_mismatch']);
   });
@@ -92,12 +95,12 @@ describe('shared modules of a remote', () => {
     expect(said({ ...quiz, requires })).toHaveLength(3);
   });
 
-  it('are never brought along, whatever the version', () => {
+  it('are never bundled, whatever the version', () => {
     expect(said({ ...quiz, provides: { react: '19.3.1' } })).toEqual(['refusal singleton_doubled']);
     expect(said({ ...quiz, provides: { jotai: '1.0.0' } })).toEqual(['refusal singleton_doubled']);
   });
 
-  it('cannot be checked while no shell is live, which is only noted', () => {
+  it('are not checked while no shell is live, which is a notice', () => {
     expect(said({ ...quiz, requires: { react: '^20.0.0' } }, { without: 'shell' })).toEqual([
       'notice shell_not_live',
     ]);
@@ -112,7 +115,7 @@ describe('shared modules of a shell', () => {
     ]);
   });
 
-  it('may go back as far as the most demanding remote allows', () => {
+  it('may be downgraded as far as the most demanding remote allows', () => {
     expect(said({ ...shell, provides: { react: '19.4.0' } }, { direction: 'back' })).toEqual([]);
     const older = found({ ...shell, provides: { react: '19.2.0' } }, { direction: 'back' });
     expect(older.map(({ code, level, detail }) => [code, level, detail.split(' ')[0]])).toEqual([
@@ -120,14 +123,14 @@ describe('shared modules of a shell', () => {
     ]);
   });
 
-  it('must go on being provided when a remote takes them, and no longer when none does', () => {
+  it('must be provided as long as a remote requires them', () => {
     expect(said({ ...shell, provides: { zustand: '5.1.0' } })).toEqual(
       Array(2).fill('refusal shared_missing'),
     );
     expect(said({ ...shell, provides: { react: '19.3.1' } })).toEqual([]);
   });
 
-  it('are free to change when a remote that was published needs them otherwise but is not live', () => {
+  it('may change when a published remote that is not live requires them otherwise', () => {
     expect(
       said({ ...shell, provides: { react: '20.0.0' } }, { with: [{ app: 'quiz' }, { app: 'video' }] }),
     ).toEqual([]);
@@ -139,7 +142,7 @@ describe('shared modules of a shell', () => {
 });
 
 describe('mounts', () => {
-  it('of another live app cannot be had, also not by force', () => {
+  it('of another live app cannot be taken, even with force', () => {
     expect(found({ ...quiz, mounts: ['/quizzes', '/words'] })).toMatchObject([
       { code: 'mount_taken', level: 'never', detail: '/words belongs to words, which is live as 1.0.0.' },
     ]);
@@ -148,17 +151,17 @@ describe('mounts', () => {
     ]);
   });
 
-  it('may be taken from an app that has given them up', () => {
+  it('may be taken over from an app that no longer has them', () => {
     expect(said({ ...quiz, mounts: ['/quizzes', '/words'] }, { with: [{ ...words, mounts: [] }] })).toEqual(
       [],
     );
   });
 
-  it('that begin alike are two', () => {
+  it('with a common beginning are different', () => {
     expect(said({ ...quiz, mounts: ['/quizzes', '/words-of-the-day'] })).toEqual([]);
   });
 
-  it('do not vanish going forward; on the way back it is noted', () => {
+  it('do not vanish in a promotion; in a rollback it is a notice', () => {
     expect(said({ ...quiz, mounts: ['/tests'] })).toEqual(['refusal mount_vanishes']);
     expect(said({ ...quiz, mounts: [] }, { direction: 'back' })).toEqual(['notice mount_vanishes']);
   });
@@ -168,7 +171,7 @@ describe('links of the navigation', () => {
   const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes' } };
   const linked = { with: [{ ...quiz, navigation: [link] }] };
 
-  it('that go are noted in both directions, as with a version from before they were recorded', () => {
+  it('that vanish are a notice in both directions', () => {
     for (const direction of ['forward', 'back'] as const) {
       expect(found(quiz, { ...linked, direction })).toMatchObject([
         {
@@ -180,18 +183,18 @@ describe('links of the navigation', () => {
     }
   });
 
-  it('that stay under another name, or come, are nothing to say', () => {
+  it('that are renamed or added cause no finding', () => {
     const renamed = { ...link, names: { en: 'Tests' } };
     expect(said({ ...quiz, navigation: [renamed, { ...link, path: '/quizzes/new' }] }, linked)).toEqual([]);
   });
 
-  it('that go with their mount are said once', () => {
+  it('that vanish with their mount are reported once', () => {
     expect(said({ ...quiz, mounts: [] }, linked)).toEqual(['refusal mount_vanishes']);
   });
 });
 
 describe('slots', () => {
-  it('in use by a live app do not disappear, in neither direction', () => {
+  it('in use by a live app do not disappear in either direction', () => {
     for (const direction of ['forward', 'back'] as const) {
       expect(found({ ...words, slots: ['words/list'] }, { direction })).toMatchObject([
         {
@@ -203,11 +206,11 @@ describe('slots', () => {
     }
   });
 
-  it('that nobody uses may disappear', () => {
+  it('that no app uses may disappear', () => {
     expect(said({ ...words, slots: ['words/add'] })).toEqual([]);
   });
 
-  it('used by the same app alone may go together with their use', () => {
+  it('used by their own app only may disappear together with their use', () => {
     const own = { ...words, uses: ['words/list'] };
     expect(said({ ...words, slots: ['words/add'], uses: [] }, { with: [own] })).toEqual([]);
   });
@@ -224,7 +227,7 @@ describe('slots', () => {
     expect(said({ ...quiz, uses: ['quiz/other'] })).toEqual(['refusal slot_not_lent']);
   });
 
-  it('of an app that is not live are noted, so that apps can go live one after the other', () => {
+  it('of an app that is not live are a notice, so that apps can go live one after the other', () => {
     expect(said(video, { without: 'words' })).toEqual(['notice lender_not_live']);
   });
 

@@ -44,7 +44,7 @@ describe('the guard', () => {
     });
   });
 
-  it('goes back from a live version to the last one that fits, also while another is tried', () => {
+  it('goes back from a live version to the last one that fits, also during another canary', () => {
     for (const moves of [['quiz 1.2.0'], ['quiz 1.2.0', canaryEvent('quiz', '1.0.0', 5)]]) {
       expect(autoRollback(known(...moves), 'quiz', '1.2.0', evidence)?.draft).toEqual({
         action: 'rollback',
@@ -69,7 +69,7 @@ describe('the guard', () => {
     expect(autoRollback(releases, 'chess', '1.2.0', evidence)).toBeUndefined();
   });
 
-  it('says when there is no way back from the live version', () => {
+  it('reports when there is no rollback target', () => {
     const first = knownReleases(shelf, 'quiz 1.2.0', guard(true));
     expect(() => autoRollback(first, 'quiz', '1.2.0', evidence)).toThrow(
       '1.2.0 is the first live version of quiz, so there is nothing to roll back to.',
@@ -82,7 +82,7 @@ describe('the guard', () => {
 });
 
 describe('the rule of the guard', () => {
-  it('begins with 20 visitors, 3 networks and five in a hundred, and keeps what is not named', () => {
+  it('begins with 20 visitors, 3 networks and five in a hundred, and keeps fields that are left out', () => {
     const releases = knownReleases(shelf, 'quiz 1.1.0');
     const first = setGuard(releases, { app: 'quiz', on: true });
     expect(first).toMatchObject({ action: 'guard', version: '1.1.0', from: '1.1.0', guard: rule });
@@ -95,7 +95,7 @@ describe('the rule of the guard', () => {
     });
   });
 
-  it('writes nothing when it is so already, and moves no live set', () => {
+  it('writes nothing when nothing changes, and moves no live set', () => {
     const releases = known();
     expect(setGuard(releases, { app: 'quiz', on: true })).toBeUndefined();
     expect(releases.history.liveRevision).toBe(releases.history.head - 1);

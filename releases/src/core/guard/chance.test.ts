@@ -3,7 +3,7 @@ import { binomialTail, fisherOneSided } from './chance';
 const tally = (failed: number, visitors: number) => ({ failed, visitors });
 
 describe("Fisher's exact test", () => {
-  // Of R: fisher.test(matrix(c(a, b, c, d), 2), alternative = 'greater')$p.value, and of Fisher's own example.
+  // Values from R: fisher.test(matrix(c(a, b, c, d), 2), alternative = 'greater')$p.value, and Fisher's own example.
   it.each([
     [tally(3, 4), tally(1, 4), 0.242857142857143],
     [tally(4, 4), tally(0, 4), 1 / 70],

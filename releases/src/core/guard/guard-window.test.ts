@@ -30,7 +30,7 @@ function verdict(
 }
 
 describe('a version that fails for everybody', () => {
-  it('is taken back at the least number of visitors, with the evidence', () => {
+  it('trips at the minimum number of visitors, with the evidence', () => {
     expect(verdict(apart(19, 19), apart(40, 0, 'c'))).toBeUndefined();
     const evidence = verdict(apart(20, 20), apart(40, 0, 'c'));
     expect(evidence).toMatchObject({
@@ -42,7 +42,7 @@ describe('a version that fails for everybody', () => {
     expect(evidence?.p).toBeLessThan(1e-9);
   });
 
-  it('is taken back as well where there is nothing to compare it with, or little', () => {
+  it('also trips with no control, or a small one', () => {
     expect(verdict(apart(20, 20), undefined)).not.toHaveProperty('control');
     expect(verdict(apart(20, 20), undefined)).toBeDefined();
     expect(verdict(apart(20, 20), apart(3, 0, 'c'))?.control).toEqual({
@@ -53,27 +53,27 @@ describe('a version that fails for everybody', () => {
     expect(verdict(apart(5, 5), [], { rule: { ...rule, min_visitors: 5 } })).toBeDefined();
   });
 
-  it('stays where the control fails just as much: then it is not the version', () => {
+  it('does not trip when the control fails as often', () => {
     expect(verdict(apart(20, 20), apart(40, 40, 'c'))).toBeUndefined();
     expect(verdict(apart(20, 20), apart(3, 3, 'c'))).toBeUndefined();
   });
 });
 
 describe('the limits of the rule', () => {
-  it('ask for failures from several networks', () => {
+  it('require failures from several networks', () => {
     const offices = ['a', 'b'].map((network) => ({ network, visitors: 10, failed: 10 }));
     expect(verdict([...offices, ...apart(20, 0)], apart(40, 0, 'c'))).toBeUndefined();
     expect(verdict([...offices, ...apart(20, 1)], apart(40, 0, 'c'))?.networks).toBe(3);
   });
 
-  it('let pass what fails a little more often, however sure that is', () => {
+  it('allow a small excess of failures, however significant', () => {
     expect(verdict(apart(2_000, 130), apart(2_000, 40, 'c'))).toBeUndefined();
     expect(verdict(apart(2_000, 150), apart(2_000, 40, 'c'))).toBeDefined();
     const strict = { ...rule, max_excess: 0.01 };
     expect(verdict(apart(2_000, 130), apart(2_000, 40, 'c'), { rule: strict })).toBeDefined();
   });
 
-  it('let pass what chance may well have made', () => {
+  it('allow differences that chance explains', () => {
     expect(verdict(apart(20, 4), apart(20, 0, 'c'))).toBeUndefined();
   });
 });
@@ -81,7 +81,7 @@ describe('the limits of the rule', () => {
 describe('one network', () => {
   const crowd = (failed: number) => ({ network: 'crowd', visitors: MAX_COUNTED_PER_NETWORK, failed });
 
-  it('cannot have a version taken back, whatever the rule says and however well all others fare', () => {
+  it('cannot trip the guard alone, whatever the rule', () => {
     const lax: GuardRule = { on: true, min_visitors: 5, min_networks: 1, max_excess: 0.001 };
     for (const visitors of [5, 100, 10_000]) {
       const one = { network: 'crowd', visitors, failed: visitors };
@@ -123,7 +123,7 @@ describe('one network', () => {
 });
 
 /** Seeded, so that a run is the same every time: mulberry32. */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -144,7 +144,7 @@ interface Trial {
 
 /** Lets visitors come one by one, asks after each whether to look, and says at which visitor it tripped. */
 function watched({ seed, candidate, control, visitors, maxExcess }: Trial): number | undefined {
-  const random = randomFrom(seed);
+  const random = createRandom(seed);
   const tried: NetworkTally[] = [];
   const before: NetworkTally[] = [];
   let last: Look | undefined;
@@ -168,41 +168,41 @@ function watched({ seed, candidate, control, visitors, maxExcess }: Trial): numb
   return undefined;
 }
 
-function tripsOf(trial: Omit<Trial, 'seed'>, runs = 1_000): number {
+function countTrips(trial: Omit<Trial, 'seed'>, runs = 1_000): number {
   let trips = 0;
   for (let seed = 1; seed <= runs; seed += 1) if (watched({ ...trial, seed }) !== undefined) trips += 1;
   return trips;
 }
 
 describe('looking again and again', () => {
-  it('takes back less than one in a thousand of the versions that are no worse', () => {
-    // Nothing but chance stands between them and the guard: any excess would do. Of 60,000 runs it were 4.
+  it('trips for less than one in a thousand versions that are no worse', () => {
+    // The rule allows no excess, so only chance decides. In 60,000 runs it tripped 4 times.
     const trips = [0.02, 0.1, 0.3].map((share) =>
-      tripsOf({ candidate: share, control: share, visitors: 600, maxExcess: 0.001 }),
+      countTrips({ candidate: share, control: share, visitors: 600, maxExcess: 0.001 }),
     );
     expect(trips.reduce((sum, each) => sum + each, 0)).toBeLessThan(3);
   });
 
-  it('spends no more than it has, however many looks there are', () => {
+  it('spends at most its significance level over any number of looks', () => {
     let spent = 0;
     for (let number = 1; number <= 100_000; number += 1) spent += lookAlpha({ number });
     expect(spent).toBeLessThan(WATCH_ALPHA);
     expect(spent).toBeGreaterThan(0.99 * WATCH_ALPHA);
   });
 
-  it('finds at the first look what fails for everybody, every time', () => {
+  it('finds a version that fails for everybody at the first look', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       expect(watched({ seed, candidate: 1, control: 0.02, visitors: 100, maxExcess: 0.05 })).toBe(20);
     }
   });
 
-  it('finds what fails for one in five within some hundred visitors', () => {
-    expect(tripsOf({ candidate: 0.2, control: 0.01, visitors: 200, maxExcess: 0.05 }, 200)).toBeGreaterThan(
-      190,
-    );
+  it('finds a version that fails for one in five within some hundred visitors', () => {
+    expect(
+      countTrips({ candidate: 0.2, control: 0.01, visitors: 200, maxExcess: 0.05 }, 200),
+    ).toBeGreaterThan(190);
   });
 
-  it('is done when a quarter more have come, or a quarter of an hour has passed', () => {
+  it('happens when a quarter more visitors have come, or a quarter of an hour has passed', () => {
     const last = { number: 3, at: 0 };
     const arrivals = { visitors: 100, minVisitors: 20, now: 60_000 };
     expect(nextLook(last, { ...arrivals, fresh: 24 })).toBeUndefined();

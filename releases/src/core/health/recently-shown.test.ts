@@ -6,14 +6,14 @@ const minutes = (count: number) => start + count * 60_000;
 const quiz = (live: string, fallback?: string, canary?: ShownApp['canary']) =>
   new Map([['quiz', { live, fallback, canary }]]);
 
-/** Whom the rollout takes in, and whom it does not. */
+/** A visitor inside the rollout and one outside. */
 const rollout = { version: '1.2.0', rollout: 'r1', percent: 50 };
 const visitors = Array.from({ length: 50 }, (_, at) => `visitor-${at}`);
 const takenIn = visitors.find((each) => isInCanary('quiz', 'r1', each, 50)) ?? '';
 const leftOut = visitors.find((each) => !isInCanary('quiz', 'r1', each, 50)) ?? '';
 
 describe('what a visitor was shown', () => {
-  it('is the live version and the one to step back to', () => {
+  it('is the live version and its fallback', () => {
     const shown = new RecentlyShown(quiz('1.1.0', '1.0.0'));
     const was = (version: string, app = 'quiz') => shown.wasShown(app, version, 'ana', start);
     expect([was('1.1.0'), was('1.0.0'), was('1.2.0'), was('1.1.0', 'video')]).toEqual([
@@ -24,7 +24,7 @@ describe('what a visitor was shown', () => {
     ]);
   });
 
-  it('is the canary for those who are in it, and for nobody else', () => {
+  it('is the canary for its visitors only', () => {
     const shown = new RecentlyShown(quiz('1.1.0', '1.0.0', rollout));
     const was = (visitor: string) =>
       ['1.2.0', '1.1.0', '1.0.0'].map((version) => shown.wasShown('quiz', version, visitor, start));

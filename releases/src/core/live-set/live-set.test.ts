@@ -31,7 +31,7 @@ const previewing = (apps: Record<string, string>, view = plain): LiveView => ({
 describe('a visitor in a canary', () => {
   const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
 
-  it('gets the candidate, with the live version as the last known good', () => {
+  it('gets the candidate, with the live version as the fallback', () => {
     const { revision, apps } = buildLiveSet(known, inQuizCanary);
     expect(revision).toBe(known.history.head);
     expect(apps['quiz']).toMatchObject({ version: '1.2.0', canary: true, fallback: { version: '1.1.0' } });
@@ -39,7 +39,7 @@ describe('a visitor in a canary', () => {
     expect(apps).not.toHaveProperty('video');
   });
 
-  it('differs in nothing else from all others', () => {
+  it('gets the same of all other apps', () => {
     const { apps } = buildLiveSet(known, plain);
     expect(apps['quiz']).toMatchObject({ version: '1.1.0', fallback: { version: '1.0.0' } });
     expect(apps['quiz']).not.toHaveProperty('canary');
@@ -66,7 +66,7 @@ describe('a visitor in a canary', () => {
     expect(buildLiveSet(gone, inQuizCanary).apps['quiz']).toMatchObject({ version: '1.1.0' });
   });
 
-  it('stays in it when a version that nobody gets is revoked', () => {
+  it('stays in it when a version that no visitor gets is revoked', () => {
     const after = knownReleases(
       shelf,
       ...story,
@@ -84,7 +84,7 @@ describe('withdrawn versions', () => {
       ({ version, how }) => `${version} ${how}`,
     );
 
-  it('are those that were rolled back from, with what a tab knows them by', () => {
+  it('are those that were rolled back from, with their containers', () => {
     expect(buildLiveSet(knownReleases(shelf, ...story, '-quiz 1.0.0')).withdrawn).toEqual({
       quiz: [{ version: '1.1.0', container: 'glossa_quiz_1_1_0', how: 'rolled-back' }],
     });
@@ -97,14 +97,14 @@ describe('withdrawn versions', () => {
     expect(told(plain, ...story, canaryEvent('quiz', '1.2.0', 10), newRollout)).toEqual([]);
   });
 
-  it('are withdrawn no longer once they are live again', () => {
+  it('are no longer withdrawn once they are live again', () => {
     expect(told(plain, ...story, '-quiz 1.0.0', 'quiz 1.1.0')).toEqual([]);
     expect(told(plain, ...story, '-quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.2.0')).toEqual([]);
     expect(told(plain, ...story, '-quiz 1.0.0', '-quiz 1.1.0')).toEqual(['1.0.0 rolled-back']);
     expect(told(plain, ...story, '-quiz 1.0.0', canaryEvent('quiz', '1.1.0', 5))).toEqual([]);
   });
 
-  it('are the candidates of canaries that were ended, by whatever but a promotion', () => {
+  it('are the candidates of ended canaries, unless a promotion ended them', () => {
     const canary = canaryEvent('quiz', '1.2.0', 10);
     expect(told(plain, ...story, canary, canaryEvent('quiz', '1.2.0', 0))).toEqual(['1.2.0 rolled-back']);
     expect(told(plain, ...story, canary, '-quiz 1.0.0')).toEqual(['1.2.0 rolled-back', '1.1.0 rolled-back']);
@@ -116,10 +116,10 @@ describe('withdrawn versions', () => {
     expect(told(plain, ...story, canary, 'quiz 1.2.0')).toEqual([]);
   });
 
-  it('are revoked ones for ever, whatever the log says of them later', () => {
+  it('stay revoked, whatever later events say', () => {
     const revoked = [...story, revokeEvent('quiz', '1.1.0', '1.0.0')];
     expect(told(plain, ...revoked)).toEqual(['1.1.0 revoked']);
-    // By a server that does not know revocations yet.
+    // As written by a server that does not know revocations.
     expect(told(plain, ...revoked, 'quiz 1.1.0', '-quiz 1.0.0')).toEqual(['1.1.0 revoked']);
     expect(told(plain, ...revoked, 'quiz 1.1.0', 'quiz 1.2.0')).toEqual(['1.1.0 revoked']);
     expect(told(plain, ...story, '-quiz 1.0.0', revokeEvent('quiz', '1.1.0', '1.0.0'))).toEqual([
@@ -143,13 +143,13 @@ describe('withdrawn versions', () => {
     );
   });
 
-  it('are never what the same set shows', () => {
+  it('never include a version that the same set shows', () => {
     expect(told(previewing({ quiz: '1.1.0' }), ...story, '-quiz 1.0.0')).toEqual([]);
   });
 });
 
-describe('a last known good version', () => {
-  it('is none that was left because of a fault', () => {
+describe('a fallback version', () => {
+  it('is not a withdrawn version', () => {
     const fallback = (...moves: (string | EventInput)[]) =>
       buildLiveSet(knownReleases(shelf, ...moves)).apps['quiz']?.fallback?.version;
     expect(fallback('quiz 1.0.0', 'quiz 1.1.0', 'quiz 1.0.0', '-quiz 1.1.0')).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a preview', () => {
     expect(buildLiveSet(known, previewing({ quiz: '1.1.0' })).apps['quiz']).not.toHaveProperty('fallback');
   });
 
-  it('goes by what is published and not revoked, and is none when nothing of it is', () => {
+  it('shows published versions that are not revoked, and is absent when none is left', () => {
     const part = buildLiveSet(known, previewing({ quiz: '9.9.9', notes: '1.0.0' }));
     expect([part.apps['quiz']?.version, part.preview?.apps]).toEqual(['1.1.0', { notes: '1.0.0' }]);
     const none: Record<string, string>[] = [
@@ -208,7 +208,7 @@ describe('navigation', () => {
   const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
   const entries = (view: LiveView) => buildLiveSet(known, view).apps['quiz']?.navigation;
 
-  it('is named in the language of the view, and in English where that has no name', () => {
+  it('is named in the language of the view, with English as the fallback', () => {
     const entry = { path: '/quizzes', icon: 'quiz', order: 3 };
     expect(entries(plain)).toEqual([{ ...entry, name: 'Quizzes 1.1.0' }]);
     expect(entries({ ...plain, locale: 'ka' })).toEqual([{ ...entry, name: 'Quizzes 1.1.0 (ka)' }]);
@@ -230,12 +230,12 @@ describe('the texts of an app', () => {
     'shell 1.1.0',
   );
 
-  it('are named in the language of the view alone, also of the last known good version', () => {
+  it('are named in the language of the view only, also for the fallback version', () => {
     const { shell } = buildLiveSet(known, { ...plain, locale: 'ka' }).apps;
     expect([shell?.messages, shell?.fallback?.messages]).toEqual([{ ka: file('ka') }, { ka: file('ka') }]);
   });
 
-  it('are English where the app does not speak it', () => {
+  it('are English where the app does not have the language', () => {
     expect(buildLiveSet(known, { ...plain, locale: 'fr' }).apps['shell']?.messages).toEqual({
       en: file('en'),
     });

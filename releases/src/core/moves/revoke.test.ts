@@ -28,7 +28,7 @@ function refusal(known: KnownReleases, request: Partial<RevokeRequest> = {}): Re
 }
 
 describe('revoking the live version', () => {
-  it('goes back to the last version that was live and fits, and says what it passed over', () => {
+  it('goes back to the last version that was live and fits, and names skipped versions', () => {
     for (const version of [undefined, '1.1.0']) {
       expect(revoked(knownReleases(shelf, ...story), { version })).toEqual({
         draft: { action: 'revoke', app: 'quiz', version: '1.0.0', from: '1.1.0', reason, revoked: '1.1.0' },
@@ -79,7 +79,7 @@ describe('revoking the live version', () => {
 });
 
 describe('revoking a version that is not live', () => {
-  it('leaves the live version where it is, whether it was live, is tried or neither', () => {
+  it('keeps the live version, whether it was live, is a canary or neither', () => {
     const known = knownReleases(shelf, ...story, canaryEvent('quiz', '1.2.0', 10));
     for (const version of ['1.0.0', '1.2.0', '0.9.0']) {
       expect(revoked(known, { version })?.draft).toEqual({
@@ -93,11 +93,11 @@ describe('revoking a version that is not live', () => {
     }
   });
 
-  it('has nowhere to go back from', () => {
+  it('takes no version to go back to', () => {
     expect(refusal(knownReleases(shelf, ...story), { version: '1.0.0', to: '0.9.0' }).code).toBe('not_live');
   });
 
-  it('bars also a version of an app that was never live', () => {
+  it('also bars a version of an app that was never live', () => {
     const known = knownReleases(shelf);
     expect(refusal(known).code).toBe('no_live_version');
     const decision = revoked(known, { version: '1.0.0' });
@@ -117,7 +117,7 @@ describe('a revocation', () => {
     expect(revoked(known, { version: '1.1.0' })).toBeUndefined();
   });
 
-  it('names what exists, and a revision that has not passed', () => {
+  it('requires known names and a current revision', () => {
     const known = knownReleases(shelf, ...story);
     expect(refusal(known, { version: '9.9.9' }).code).toBe('unknown_version');
     expect(refusal(known, { app: 'chess' }).code).toBe('unknown_app');

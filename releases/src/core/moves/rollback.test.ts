@@ -43,7 +43,7 @@ describe('a rollback without a version', () => {
     });
   });
 
-  it('passes over versions that do not fit into the live set of now, and says why', () => {
+  it('skips versions that do not fit into the live set, and says why', () => {
     const { draft, skipped } = rollback(known(), { app: 'quiz', reason: 'slow' });
     expect(draft).toEqual({
       action: 'rollback',
@@ -58,7 +58,7 @@ describe('a rollback without a version', () => {
     ]);
   });
 
-  it('passes over a version whose bytes are gone', () => {
+  it('skips a version whose files are gone', () => {
     const releases = knownReleases(
       shelf.filter(({ release }) => release.app !== 'quiz' || release.version !== '3.0.0'),
       'shell 1.0.0',
@@ -76,20 +76,20 @@ describe('a rollback without a version', () => {
     expect(refused(releases, { app: 'quiz' }).code).toBe('nothing_ready');
   });
 
-  it('leads where the live set says the last known good is', () => {
+  it('goes to the fallback version of the live set', () => {
     expect(buildLiveSet(known()).apps['quiz']?.fallback?.version).toBe('1.0.0');
     const none = knownReleases(shelf, 'shell 1.0.0', 'quiz 3.0.0', 'quiz 4.0.0', 'shell 2.0.0');
     expect(buildLiveSet(none).apps['quiz']).not.toHaveProperty('fallback');
   });
 
-  it('is refused when no earlier version fits, with what stands in the way of each', () => {
+  it('is refused when no earlier version fits, with the findings of each', () => {
     const releases = knownReleases(shelf, 'shell 1.0.0', ...quizMoves.slice(1), 'shell 2.0.0');
     const error = refused(releases, { app: 'quiz' });
     expect([error.code, error.findings?.length]).toEqual(['nothing_ready', 2]);
     expect(error.message).toContain('3.0.0, 2.0.0');
   });
 
-  it('forced, still prefers a version that fits, and else takes the last one', () => {
+  it('with force, prefers a version that fits, otherwise takes the last one', () => {
     const force = { app: 'quiz', force: true, reason: 'all is lost' };
     expect(rollback(known(), force).draft).toMatchObject({ version: '1.0.0' });
     expect(rollback(known(), force).draft).not.toHaveProperty('forced');
@@ -147,7 +147,7 @@ describe('a rollback to a version', () => {
     ]);
   });
 
-  it('is open although a page of the newer version goes with it', () => {
+  it('is allowed although a page of the newer version vanishes', () => {
     const versions = [
       storedRelease({ app: 'quiz', version: '1.0.0', mounts: ['/quizzes'] }),
       storedRelease({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes', '/exams'] }),
@@ -180,7 +180,7 @@ describe('the gate', () => {
     if (!first) throw new Error('The shelf is empty.');
     let evaluations = 0;
     const { messages } = first.release;
-    // The check of the catalogues reads this once for each evaluation.
+    // The check of the catalogues reads `messages` once in each evaluation.
     const release = Object.defineProperty({ ...first.release }, 'messages', {
       get: () => {
         evaluations += 1;

@@ -2,7 +2,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { operatorToken, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { computeIntegrity } from '../../core/bundle/digest';
 import { registerErrorResponses } from '../error-responses';
@@ -66,7 +66,7 @@ describe('the page of the console', () => {
     const open = await site.inject('/releases');
     const asOperator = await site.inject({
       url: '/releases',
-      headers: { authorization: `Bearer ${operatorToken}`, cookie: 'glossa_theme=dark' },
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, cookie: 'glossa_theme=dark' },
     });
     expect(asOperator.body).toBe(open.body);
     expect(open.body).not.toMatch(/quiz|1\.0\.0/);

@@ -1,5 +1,5 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
-import { operatorToken, testAccess, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, testAccess, TestSite } from '../../../testing/test-site';
 import { requireOperatorToken } from './operator-access';
 
 let time = Date.parse('2026-01-01T00:00:00Z');
@@ -28,7 +28,7 @@ describe('requests with wrong tokens', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
     const limited = await ask(site, 'wrong', '192.0.2.1');
     expect([limited.json().code, limited.headers['retry-after']]).toEqual(['too_many_attempts', '6']);
-    expect((await ask(site, operatorToken, '192.0.2.1')).statusCode).toBe(200);
+    expect((await ask(site, OPERATOR_TOKEN, '192.0.2.1')).statusCode).toBe(200);
     expect((await ask(site, 'wrong', '192.0.2.2')).statusCode).toBe(401);
     time += 60_000;
     expect(await askOften(site, 11, 'wrong', '192.0.2.1')).toEqual([...Array<number>(10).fill(401), 429]);

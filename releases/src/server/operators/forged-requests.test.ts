@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { appPackage } from '../../../testing/app-package';
-import { operatorToken, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { hashToken } from '../../core/tokens/token-secret';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 
@@ -122,7 +122,7 @@ const ofTeam = (path: string, body: string | Buffer = promotion, headers: Header
 });
 const ofOwner = (path: string): Forged => ({
   path,
-  headers: { ...json, ...bearer(operatorToken) },
+  headers: { ...json, ...bearer(OPERATOR_TOKEN) },
   body: promotion,
 });
 const as = (who: keyof Loot, path: string, body = promotion): Forged => ({

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { operatorToken, openOnce, testAccess, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, openOnce, testAccess, TestSite } from '../../../testing/test-site';
 import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
@@ -31,19 +31,19 @@ function call(
   });
 }
 
-async function created(site: TestSite, body: object, by = operatorToken): Promise<CreatedToken> {
+async function created(site: TestSite, body: object, by = OPERATOR_TOKEN): Promise<CreatedToken> {
   const answer = await call(site, by, 'POST', '/tokens', body);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }
 
-async function listed(site: TestSite, by = operatorToken): Promise<TokenView[]> {
+async function listed(site: TestSite, by = OPERATOR_TOKEN): Promise<TokenView[]> {
   return (await call(site, by, 'GET', '/tokens')).json().tokens;
 }
 
 /** A site whose tokens are also another's. */
 function siteOn(log: TokenLog): Promise<TestSite> {
-  const authority = new TokenAuthority({ log, owner: createOwnerRecord(hashToken(operatorToken)) });
+  const authority = new TokenAuthority({ log, owner: createOwnerRecord(hashToken(OPERATOR_TOKEN)) });
   return TestSite.open({ access: { ...testAccess(), authority } });
 }
 
@@ -110,7 +110,7 @@ describe('a new token', () => {
     ['a name that passes for another actor', { ...team, name: 'operator (owner)' }],
   ])('is not made with %s', async (_what, body) => {
     const site = await emptySite();
-    const answer = await call(site, operatorToken, 'POST', '/tokens', { name: 'x', ...body });
+    const answer = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'x', ...body });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(await listed(site)).toEqual([]);
   });
@@ -122,12 +122,12 @@ describe('the name of a token', () => {
     const site = await TestSite.open({ access: testAccess({ now: () => new Date(time) }) });
     const first = await created(site, { name: 'Quiz team', ...team, expires_in_seconds: 3600 });
     for (const name of ['Quiz team', 'quiz TEAM', 'quiz-team', 'Operator']) {
-      const again = await call(site, operatorToken, 'POST', '/tokens', { name, ...team });
+      const again = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name, ...team });
       expect([again.statusCode, again.json().code]).toEqual([409, 'token_name_taken']);
     }
     time += 3_600_000;
     const second = await created(site, { name: 'Quiz team', ...team });
-    await call(site, operatorToken, 'POST', `/tokens/${second.id}/revoke`);
+    await call(site, OPERATOR_TOKEN, 'POST', `/tokens/${second.id}/revoke`);
     const third = await created(site, { name: 'Quiz team', ...team });
     expect((await listed(site)).map(({ id, state }) => [id, state])).toEqual([
       [third.id, 'active'],
@@ -144,7 +144,7 @@ describe('the name of a token', () => {
     ];
     const answers = await Promise.all(
       [one, two, one, two].map((site) =>
-        call(site, operatorToken, 'POST', '/tokens', { name: 'quiz team', ...team }),
+        call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name: 'quiz team', ...team }),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
@@ -158,10 +158,10 @@ describe('a revoked token', () => {
     const site = await TestSite.open();
     const { id, token } = await created(site, { name: 'lost laptop', ...team });
     expect((await call(site, token, 'GET', '/live')).statusCode).toBe(200);
-    const revoked = (await call(site, operatorToken, 'POST', `/tokens/${id}/revoke`)).json();
+    const revoked = (await call(site, OPERATOR_TOKEN, 'POST', `/tokens/${id}/revoke`)).json();
     expect(revoked).toMatchObject({ state: 'revoked', revoked_by: 'operator (owner)' });
     expect((await call(site, token, 'GET', '/live')).json().code).toBe('token_revoked');
-    expect((await call(site, operatorToken, 'POST', `/tokens/${id}/revoke`)).json()).toEqual(revoked);
+    expect((await call(site, OPERATOR_TOKEN, 'POST', `/tokens/${id}/revoke`)).json()).toEqual(revoked);
   });
 
   it('is refused by every server at once, and a new one is let in by every server', async () => {
@@ -172,15 +172,15 @@ describe('a revoked token', () => {
     ];
     const { id, token } = await created(one, { name: 'quiz team', ...team });
     expect((await call(two, token, 'GET', '/live')).statusCode).toBe(200);
-    await call(one, operatorToken, 'POST', `/tokens/${id}/revoke`);
+    await call(one, OPERATOR_TOKEN, 'POST', `/tokens/${id}/revoke`);
     expect((await call(two, token, 'GET', '/live')).json().code).toBe('token_revoked');
   });
 
   it('is not the owner’s, and not one there is not', async () => {
     const site = await TestSite.open();
-    const unknown = await call(site, operatorToken, 'POST', '/tokens/t_aaaaaaaaaaaa/revoke');
+    const unknown = await call(site, OPERATOR_TOKEN, 'POST', '/tokens/t_aaaaaaaaaaaa/revoke');
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown_token']);
-    expect((await call(site, operatorToken, 'POST', '/tokens/owner/revoke')).statusCode).toBe(400);
+    expect((await call(site, OPERATOR_TOKEN, 'POST', '/tokens/owner/revoke')).statusCode).toBe(400);
   });
 });
 
@@ -226,7 +226,7 @@ it('only the owner can act while the store of tokens cannot be read', async () =
   const { token } = await created(site, { name: 'quiz team', ...team });
   broken = true;
   expect((await call(site, token, 'GET', '/live')).statusCode).toBe(500);
-  expect((await call(site, operatorToken, 'GET', '/live')).statusCode).toBe(200);
+  expect((await call(site, OPERATOR_TOKEN, 'GET', '/live')).statusCode).toBe(200);
   broken = false;
   expect((await call(site, token, 'GET', '/live')).statusCode).toBe(200);
 });

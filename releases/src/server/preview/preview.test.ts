@@ -2,7 +2,7 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { PreviewResult } from '@glossa/contract/operators/preview';
 import { sealPreview } from '../../core/preview/preview';
 import { Browser } from '../../../testing/browser';
-import { openOnce, siteSecret, TestSite } from '../../../testing/test-site';
+import { openOnce, SITE_SECRET, TestSite } from '../../../testing/test-site';
 import type { SiteOptions } from '../site';
 
 /** A site whose clock can be set, with quiz 1.1.0 published and not live. */
@@ -159,11 +159,11 @@ describe('opening a preview link', () => {
   it.each([
     ['forged', 404, (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['of another site', 404, () => sealPreview('another secret', preview('1.1.0'))],
-    ['for what is not published', 410, () => sealPreview(siteSecret, preview('9.9.9'))],
+    ['for what is not published', 410, () => sealPreview(SITE_SECRET, preview('9.9.9'))],
     [
       'expired',
       410,
-      () => sealPreview(siteSecret, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
+      () => sealPreview(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-03-01T12:00:00Z' }),
     ],
     ['a visitor’s cookie', 404, (_token: string, visitor: string) => visitor],
     ['empty', 404, () => ''],
@@ -187,7 +187,7 @@ describe('opening a preview link', () => {
 
   it.each(InterfaceLanguage.enum)('says in %s that it is over', async (language) => {
     const on = await TestSite.open();
-    const expired = sealPreview(siteSecret, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
+    const expired = sealPreview(SITE_SECRET, { ...preview('1.1.0'), expiresAt: '2026-01-01T00:00:00Z' });
     const browser = new Browser(on);
     browser.set('glossa_locale', language);
     const { body, headers } = await browser.get(`/releases/preview?token=${expired}`);

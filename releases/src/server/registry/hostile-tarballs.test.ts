@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { folderContent } from '../../../testing/folder-content';
-import { hostileLimits, hostileTarballs } from '../../../testing/hostile-tarballs';
+import { HOSTILE_LIMITS, HOSTILE_TARBALLS } from '../../../testing/hostile-tarballs';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { TestSite } from '../../../testing/test-site';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
@@ -21,12 +21,12 @@ beforeAll(async () => {
   site = await TestSite.open({
     bundles: await openDirectoryBundleStore(data),
     log: await openDirectoryReleaseLog(path.join(data, 'log')),
-    limits: hostileLimits,
+    limits: HOSTILE_LIMITS,
   });
   await site.goLive({ app: 'quiz', mounts: ['/quizzes'] });
 });
 
-it.each(hostileTarballs)('refuses %s, says what to do, and writes nothing', async (_what, code, tarball) => {
+it.each(HOSTILE_TARBALLS)('refuses %s, says what to do, and writes nothing', async (_what, code, tarball) => {
   const before = await folderContent(data);
   const answer = await site.upload('quiz', tarball());
   expect(answer.json()).toEqual({ code, detail: expect.stringMatching(/[.?] [A-Z].*[.?]$/s) });

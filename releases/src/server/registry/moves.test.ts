@@ -2,7 +2,7 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import { operatorToken, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 
 async function siteWith(...versions: string[]): Promise<TestSite> {
   const site = await TestSite.open();
@@ -170,8 +170,8 @@ describe('the operators’ API', () => {
 
   it.each([
     ['no token', {}, 'token_required'],
-    ['another scheme', { authorization: `Basic ${operatorToken}` }, 'token_required'],
-    ['a token it does not know', { authorization: `Bearer ${operatorToken}x` }, 'token_refused'],
+    ['another scheme', { authorization: `Basic ${OPERATOR_TOKEN}` }, 'token_required'],
+    ['a token it does not know', { authorization: `Bearer ${OPERATOR_TOKEN}x` }, 'token_refused'],
   ])('refuses %s, whatever is asked', async (_what, headers, code) => {
     const { site } = await siteWith('1.0.0');
     const addresses = [

@@ -1,7 +1,7 @@
 import { sealPreview } from '../../core/preview/preview';
 import { signValue } from '../../core/signed-value';
 import { Browser } from '../../../testing/browser';
-import { siteSecret, openOnce, TestSite } from '../../../testing/test-site';
+import { SITE_SECRET, openOnce, TestSite } from '../../../testing/test-site';
 
 const liveSite = openOnce(() => TestSite.withLiveApps());
 
@@ -64,14 +64,14 @@ describe('a visitor', () => {
   );
 
   const id = 'AAAAAAAAAAAAAAAAAAAAAA';
-  const good = signValue(siteSecret, 'visitor', id);
+  const good = signValue(SITE_SECRET, 'visitor', id);
   it.each([
     ['made up', `${id}.${'A'.repeat(43)}`],
     ['of another site', signValue('the secret of another site, also long', 'visitor', id)],
     ['with another id', good.replace('AAAA.', 'AAAB.')],
     ['cut short', good.slice(0, -1)],
     ['without a signature', id],
-    ['signed for something else', sealPreview(siteSecret, { apps: {}, expiresAt: '2100-01-01T00:00:00Z' })],
+    ['signed for something else', sealPreview(SITE_SECRET, { apps: {}, expiresAt: '2100-01-01T00:00:00Z' })],
     ['empty', ''],
     ['very long', 'x'.repeat(5_000)],
   ])('with a cookie that is %s gets another', async (_what, value) => {

@@ -29,7 +29,7 @@ async function publishUntilKilled(folder: string): Promise<number[]> {
   return done;
 }
 
-it('leaves whole versions only when a publish is killed, and takes the killed one again', async () => {
+it('leaves only whole versions when a publish is killed, and accepts the killed one again', async () => {
   const folder = await temporaryFolder();
   const done = await publishUntilKilled(folder);
   const store = await openDirectoryBundleStore(folder);

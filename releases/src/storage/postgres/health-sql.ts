@@ -4,7 +4,7 @@ import type { SchemaStep } from './schema-steps';
  * $1 visitor, $2 network, $3 now, $4 start of the window, $5 maximum of one network, $6 the outcomes. A mark from before the
  * window is replaced.
  */
-export const recordOutcomes = `
+export const RECORD_OUTCOMES = `
   with input as (
     select * from json_to_recordset($6::json) as (place int, app text, version text, failed boolean, fallback boolean, load_ms double precision)
   ), before as (
@@ -43,7 +43,7 @@ export const recordOutcomes = `
   order by before.place`;
 
 /** Parameters as above; the app '' stands for none. */
-export const recordVitals = `
+export const RECORD_VITALS = `
   with input as (
     select * from json_to_recordset($6::json) as (place int, app text, name text, value double precision)
   ), allowed as (
@@ -75,17 +75,17 @@ const COUNTED = `
   ) as visitors
   where place <= $4`;
 
-export const tallies = `
+export const TALLIES = `
   select network, count(*)::int as visitors, count(*) filter (where failed_at >= $3)::int as failed
   from (${COUNTED}) as counted
   group by network
   order by network collate "C"`;
 
-export const arrivedAfter = `
+export const ARRIVED_AFTER = `
   select count(*)::int as visitors from (${COUNTED}) as counted where first_at > $5`;
 
 /** $1 start of the window. */
-export const versionHealth = `
+export const VERSION_HEALTH = `
   select app, version,
     count(*)::int as visitors,
     count(*) filter (where failed_at > $1)::int as failed,
@@ -98,7 +98,7 @@ export const versionHealth = `
   order by app collate "C", version collate "C"`;
 
 /** $1 start of the window, $2 seconds of one point. */
-export const healthPoints = `
+export const HEALTH_POINTS = `
   select app, version, at,
     count(*) filter (where what = 'visitors')::int as visitors,
     count(*) filter (where what = 'failed')::int as failed
@@ -109,22 +109,22 @@ export const healthPoints = `
   group by app, version, at
   order by at`;
 
-export const vitals = `
+export const VITALS = `
   select app, name, percentile_disc(0.75) within group (order by value) as p75, count(*)::int as samples
   from glossa_releases.health_vitals
   where seen_at > $1
   group by app, name
   order by app collate "C", name collate "C"`;
 
-export const lastLook = `
+export const LAST_LOOK = `
   select number, at from glossa_releases.guard_looks where app = $1 and watch = $2 order by number desc limit 1`;
 
-export const claimLook = `
+export const CLAIM_LOOK = `
   insert into glossa_releases.guard_looks (app, watch, number, at) values ($1, $2, $3, $4)
   on conflict do nothing returning number`;
 
 /** $1 entries before it are deleted, $2 maximum of one version. */
-export const pruneMarks = `
+export const PRUNE_MARKS = `
   delete from glossa_releases.health_marks as mark using (
     select app, version, visitor, seen_at,
       row_number() over (partition by app, version order by seen_at desc, visitor) as place
@@ -133,7 +133,7 @@ export const pruneMarks = `
   where mark.app = placed.app and mark.version = placed.version and mark.visitor = placed.visitor
     and (placed.seen_at < $1 or placed.place > $2)`;
 
-export const pruneVitals = `
+export const PRUNE_VITALS = `
   delete from glossa_releases.health_vitals as vital using (
     select app, name, visitor, seen_at,
       row_number() over (partition by app, name order by seen_at desc, visitor) as place
@@ -143,7 +143,7 @@ export const pruneVitals = `
     and (placed.seen_at < $1 or placed.place > $2)`;
 
 /** $1 number of watches to keep. */
-export const pruneLooks = `
+export const PRUNE_LOOKS = `
   delete from glossa_releases.guard_looks
   where watch < (
     select watch from (

@@ -42,7 +42,7 @@ class PostgresHealthStore implements HealthStore {
       load_ms: loadMs,
     }));
     const rows = await this.postgres.query<{ change: OutcomeChange }>(
-      statements.recordOutcomes,
+      statements.RECORD_OUTCOMES,
       this.recordValues(by, input),
     );
     return rows.map(({ change }) => change);
@@ -58,7 +58,7 @@ class PostgresHealthStore implements HealthStore {
       value,
     }));
     const rows = await this.postgres.query<{ kept: boolean }>(
-      statements.recordVitals,
+      statements.RECORD_VITALS,
       this.recordValues(by, input),
     );
     const kept = new Map([...latest.keys()].map((key, place) => [key, rows[place]?.kept ?? false]));
@@ -71,23 +71,23 @@ class PostgresHealthStore implements HealthStore {
   }
 
   async tallies(query: TallyQuery): Promise<NetworkTally[]> {
-    return this.postgres.query<NetworkTally>(statements.tallies, queryValues(query));
+    return this.postgres.query<NetworkTally>(statements.TALLIES, queryValues(query));
   }
 
   async arrivedAfter(query: TallyQuery, moment: number): Promise<number> {
     const values = [...queryValues(query), new Date(moment)];
-    const [row] = await this.postgres.query<{ visitors: number }>(statements.arrivedAfter, values);
+    const [row] = await this.postgres.query<{ visitors: number }>(statements.ARRIVED_AFTER, values);
     return row?.visitors ?? 0;
   }
 
   async report(now: number): Promise<StoredHealth> {
     const since = new Date(now - HEALTH_WINDOW_MS);
-    const versions = await this.postgres.query<VersionRow>(statements.versionHealth, [since]);
-    const points = await this.postgres.query<PointRow>(statements.healthPoints, [
+    const versions = await this.postgres.query<VersionRow>(statements.VERSION_HEALTH, [since]);
+    const points = await this.postgres.query<PointRow>(statements.HEALTH_POINTS, [
       since,
       HEALTH_POINT_MS / 1000,
     ]);
-    const vitals = await this.postgres.query<StoredVital>(statements.vitals, [since]);
+    const vitals = await this.postgres.query<StoredVital>(statements.VITALS, [since]);
     return {
       versions: versions.map(({ load_ms, ...row }) => ({
         ...row,
@@ -101,21 +101,21 @@ class PostgresHealthStore implements HealthStore {
   }
 
   async lastLook({ app, id }: Pick<GuardWatch, 'app' | 'id'>): Promise<Look | undefined> {
-    const [row] = await this.postgres.query<{ number: number; at: Date }>(statements.lastLook, [app, id]);
+    const [row] = await this.postgres.query<{ number: number; at: Date }>(statements.LAST_LOOK, [app, id]);
     return row && { number: row.number, at: row.at.getTime() };
   }
 
   async claimLook({ app, id }: Pick<GuardWatch, 'app' | 'id'>, { number, at }: Look): Promise<boolean> {
-    const rows = await this.postgres.query(statements.claimLook, [app, id, number, new Date(at)]);
+    const rows = await this.postgres.query(statements.CLAIM_LOOK, [app, id, number, new Date(at)]);
     return rows.length > 0;
   }
 
   async prune(now: number): Promise<void> {
     const { keptMs, perVersion, watches } = this.limits;
     const before = new Date(now - keptMs);
-    await this.postgres.query(statements.pruneMarks, [before, perVersion]);
-    await this.postgres.query(statements.pruneVitals, [before, perVersion]);
-    await this.postgres.query(statements.pruneLooks, [watches]);
+    await this.postgres.query(statements.PRUNE_MARKS, [before, perVersion]);
+    await this.postgres.query(statements.PRUNE_VITALS, [before, perVersion]);
+    await this.postgres.query(statements.PRUNE_LOOKS, [watches]);
   }
 }
 

@@ -16,7 +16,7 @@ function event(revision: number, reason: string | null = null): ReleaseEvent {
   return { ...written, action: 'promote', reason };
 }
 
-/** Ends every connection to the database but the one that does it, as a restart of the server would. */
+/** Terminates every other connection, as a restart of the server would. */
 async function cutConnections(): Promise<void> {
   const client = new Client({ connectionString: storage.url });
   await client.connect();
@@ -28,7 +28,7 @@ async function cutConnections(): Promise<void> {
 }
 
 describe('the log in Postgres', () => {
-  it('is made once by many servers that start together, and found by later ones', async () => {
+  it('is created once by many servers that start together, and found by later ones', async () => {
     await storage.openEmpty();
     const servers = await Promise.all(Array.from({ length: 8 }, () => storage.open()));
     const logs = await Promise.all(servers.map((server) => openPostgresReleaseLog(server)));
@@ -38,10 +38,10 @@ describe('the log in Postgres', () => {
     expect(await later.read(0)).toEqual([event(1)]);
   });
 
-  it('tells other servers of an event without being asked', async () => {
+  it('notifies other servers of an event', async () => {
     const log = await openPostgresReleaseLog(await storage.openEmpty());
     const other = await openPostgresReleaseLog(await storage.open());
-    // The poll would tell as well, only later: it never comes here.
+    // Fake timers keep the poll from notifying.
     jest
       .spyOn(global, 'setInterval')
       .mockReturnValue({ unref: () => undefined } as unknown as NodeJS.Timeout);
@@ -57,7 +57,7 @@ describe('the log in Postgres', () => {
     jest.restoreAllMocks();
   });
 
-  it('goes on after all its connections were lost, and listens again', async () => {
+  it('continues after all connections were lost, and listens again', async () => {
     const log = await openPostgresReleaseLog(await storage.openEmpty());
     jest
       .spyOn(global, 'setInterval')
@@ -69,7 +69,7 @@ describe('the log in Postgres', () => {
     await listening;
     const back = next();
     await cutConnections();
-    // Being connected again counts as something heard: what was said in between is lost.
+    // Reconnecting calls back, because notifications in between are lost.
     await back;
     const told = next();
     await log.append(event(1));
@@ -78,15 +78,15 @@ describe('the log in Postgres', () => {
     jest.restoreAllMocks();
   });
 
-  it('outlives the loss of a connection that is in nobody’s hands', async () => {
+  it('survives the loss of an idle connection', async () => {
     const { pool } = await storage.openEmpty();
     const client = await pool.connect();
-    // As a restart of the database does between two statements; without a listener it ends the process.
+    // Simulates a restart of the database between two statements; without a listener it ends the process.
     expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow();
     client.release(true);
   });
 
-  it('says yes to a write that got there though the answer was lost', async () => {
+  it('reports success for a write whose response was lost', async () => {
     const postgres = await storage.openEmpty();
     const log = await openPostgresReleaseLog(postgres);
     const { query } = postgres;
@@ -102,11 +102,11 @@ describe('the log in Postgres', () => {
     });
     await losing.append(event(1, 'mine'));
     expect(await log.read(0)).toEqual([event(1, 'mine')]);
-    // The same words from somebody else are another event.
+    // The same content from another writer is another event.
     await expect(log.append(event(1, 'mine'))).rejects.toMatchObject({ code: 'revision_moved' });
   });
 
-  it('says which event is missing instead of going on without it', async () => {
+  it('names a missing event instead of continuing without it', async () => {
     const postgres = await storage.openEmpty();
     const log = await openPostgresReleaseLog(postgres);
     for (const revision of [1, 2, 3]) await log.append(event(revision));
@@ -114,7 +114,7 @@ describe('the log in Postgres', () => {
     await expect(log.read(0)).rejects.toThrow(/damaged at revision 3 in the database: 2 was expected/);
   });
 
-  it('says that the database is away, with a code, while it is', async () => {
+  it('answers with a code while the database is unavailable', async () => {
     const postgres = await openPostgres(storage.url);
     const log = await openPostgresReleaseLog(postgres);
     jest.spyOn(postgres.pool, 'query').mockImplementation(() => {
@@ -126,7 +126,7 @@ describe('the log in Postgres', () => {
 });
 
 describe('the schema', () => {
-  it('gets the steps it does not have, all of them or none', async () => {
+  it('gets all missing steps or none', async () => {
     const { pool, query } = await storage.openEmpty();
     const client = await pool.connect();
     const first = { name: 'one', sql: 'create table glossa_releases.one (id integer)' };
@@ -161,7 +161,7 @@ describe('a database that cannot be used', () => {
     await expect(nobody).rejects.not.toThrow(/tell-nobody/);
   });
 
-  it('is told apart from one where the schema may not be made', async () => {
+  it('is distinguished from one where the schema may not be created', async () => {
     const owner = await storage.openEmpty();
     await owner.query('drop role if exists glossa_guest');
     await owner.query(`create role glossa_guest login password 'guest'`);
@@ -170,7 +170,7 @@ describe('a database that cannot be used', () => {
     await expect(openPostgresReleaseLog(guest)).rejects.toThrow(
       /grant create on the database, or make the schema/,
     );
-    // As an administrator prepares it, it is enough.
+    // A schema created by an administrator is enough.
     await owner.query('create schema glossa_releases authorization glossa_guest');
     const log = await openPostgresReleaseLog(guest);
     await log.append(event(1));

@@ -11,19 +11,19 @@ import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '..
 import type { Postgres } from './postgres';
 import {
   TAB_SCHEMA,
-  alikeTabs,
-  askTabs,
-  awaitedMoves,
-  beginMove,
-  closeTab,
-  confirmMoves,
+  ALIKE_TABS,
+  ASK_TABS,
+  AWAITED_MOVES,
+  BEGIN_MOVE,
+  CLOSE_TAB,
+  CONFIRM_MOVES,
   dropExcess,
-  dropSilent,
-  forgetMoves,
-  keepTab,
-  moveCount,
-  tabsAhead,
-  waitingTabs,
+  DROP_SILENT,
+  FORGET_MOVES,
+  KEEP_TAB,
+  MOVE_COUNT,
+  TABS_AHEAD,
+  WAITING_TABS,
   type AheadRow,
   type MoveRow,
 } from './tab-sql';
@@ -59,7 +59,7 @@ class PostgresTabRegister implements TabRegister {
   async report(seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
     const key = tabKey(seen);
     const { visitor, network, revision, shown, preview } = seen;
-    const rows = await this.postgres.query<{ is_new: boolean }>(keepTab, [
+    const rows = await this.postgres.query<{ is_new: boolean }>(KEEP_TAB, [
       ...this.time(),
       key,
       visitor,
@@ -73,40 +73,40 @@ class PostgresTabRegister implements TabRegister {
   }
 
   async close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void> {
-    await this.postgres.query(closeTab, [tabKey(tab)]);
+    await this.postgres.query(CLOSE_TAB, [tabKey(tab)]);
   }
 
   async beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void> {
     await this.inTransaction(async (client) => {
-      const begun = await client.query(beginMove, [this.at(), move.revision, move.app]);
+      const begun = await client.query(BEGIN_MOVE, [this.at(), move.revision, move.app]);
       if (begun.rowCount === 0) return;
       // A concurrent report is either counted below or finds the row that asks for its confirmation.
       await client.query('lock table glossa_releases.open_tabs in share mode');
-      const ahead = await client.query<AheadRow>(tabsAhead, [...this.time(), move.revision]);
+      const ahead = await client.query<AheadRow>(TABS_AHEAD, [...this.time(), move.revision]);
       const confirmed = ahead.rows.filter((tab) => hasConfirmed(tab, move, withdrawn)).map(({ key }) => key);
-      await client.query(askTabs, [...this.time(), move.revision, confirmed]);
-      await client.query(forgetMoves, [this.limits.moves]);
+      await client.query(ASK_TABS, [...this.time(), move.revision, confirmed]);
+      await client.query(FORGET_MOVES, [this.limits.moves]);
     });
   }
 
   async counts(): Promise<TabCounts> {
-    const rows = await this.postgres.query<CountedTab>(alikeTabs, this.time());
+    const rows = await this.postgres.query<CountedTab>(ALIKE_TABS, this.time());
     return countTabs(rows);
   }
 
   async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
-    const [row] = await this.postgres.query<MoveRow>(moveCount, [revision, app]);
+    const [row] = await this.postgres.query<MoveRow>(MOVE_COUNT, [revision, app]);
     if (!row) return undefined;
-    const waiting = await this.postgres.query<WaitingTabs>(waitingTabs, [...this.time(), revision, app]);
+    const waiting = await this.postgres.query<WaitingTabs>(WAITING_TABS, [...this.time(), revision, app]);
     return toConfirmation(row.confirmed, row.seconds, waiting);
   }
 
   private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
-    const rows = await this.postgres.query<TabMove>(awaitedMoves, [key]);
+    const rows = await this.postgres.query<TabMove>(AWAITED_MOVES, [key]);
     const confirmed = rows
       .filter((move) => hasConfirmed(seen, move, withdrawn))
       .map(({ revision }) => revision);
-    if (confirmed.length > 0) await this.postgres.query(confirmMoves, [this.at(), key, confirmed]);
+    if (confirmed.length > 0) await this.postgres.query(CONFIRM_MOVES, [this.at(), key, confirmed]);
   }
 
   private async keepWithinLimits({ visitor, network }: SeenTab): Promise<void> {
@@ -115,7 +115,7 @@ class PostgresTabRegister implements TabRegister {
     const at = this.now?.().getTime() ?? Date.now();
     if (at - this.prunedAt < PRUNE_INTERVAL_MS) return;
     this.prunedAt = at;
-    await this.postgres.query(dropSilent, [...this.time(), this.limits.total]);
+    await this.postgres.query(DROP_SILENT, [...this.time(), this.limits.total]);
   }
 
   private async inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {

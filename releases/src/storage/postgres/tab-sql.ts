@@ -6,7 +6,7 @@ const NOW = 'coalesce($1::timestamptz, clock_timestamp())';
 const isRecent = (tab: string) => `${tab}.seen_at > ${NOW} - make_interval(secs => $2::float8)`;
 
 /** A tab that returns after its silence is a new one, which confirms no earlier move. */
-export const keepTab = `
+export const KEEP_TAB = `
 with earlier as (
   select ${isRecent('tab')} as is_open from glossa_releases.open_tabs tab where key = $3
 ), silent as (
@@ -20,11 +20,11 @@ on conflict (key) do update set
   preview = excluded.preview, seen_at = excluded.seen_at
 returning not exists (select from earlier) as is_new`;
 
-export const closeTab = `
+export const CLOSE_TAB = `
 with closed as (delete from glossa_releases.open_tabs tab where key = $1)
 delete from glossa_releases.asked_tabs where key = $1 and confirmed_at is null`;
 
-export const beginMove = `
+export const BEGIN_MOVE = `
 insert into glossa_releases.tab_moves (revision, app, moved_at) values ($2, $3, ${NOW}) on conflict do nothing`;
 
 /** A tab that knew of the move before it was recorded. */
@@ -33,27 +33,27 @@ export interface AheadRow {
   revision: number;
   shown: Record<string, string>;
 }
-export const tabsAhead = `
+export const TABS_AHEAD = `
 select key, revision, shown from glossa_releases.open_tabs tab where revision >= $3 and not preview and ${isRecent('tab')}`;
 
-export const askTabs = `
+export const ASK_TABS = `
 insert into glossa_releases.asked_tabs (revision, key, confirmed_at)
 select $3, key, case when key = any($4) then ${NOW} end
 from glossa_releases.open_tabs tab where not preview and ${isRecent('tab')}`;
 
-export const forgetMoves = `
+export const FORGET_MOVES = `
 delete from glossa_releases.tab_moves
 where revision in (select revision from glossa_releases.tab_moves order by revision desc offset $1)`;
 
-export const awaitedMoves = `
+export const AWAITED_MOVES = `
 select revision, app from glossa_releases.asked_tabs join glossa_releases.tab_moves using (revision)
 where key = $1 and confirmed_at is null`;
 
-export const confirmMoves = `
+export const CONFIRM_MOVES = `
 update glossa_releases.asked_tabs set confirmed_at = ${NOW}
 where key = $2 and revision = any($3) and confirmed_at is null`;
 
-export const alikeTabs = `
+export const ALIKE_TABS = `
 select revision, shown, preview, count(*)::integer as tabs
 from glossa_releases.open_tabs tab where ${isRecent('tab')} group by revision, shown, preview`;
 
@@ -61,13 +61,13 @@ export interface MoveRow {
   confirmed: number;
   seconds: number;
 }
-export const moveCount = `
+export const MOVE_COUNT = `
 select count(confirmed_at)::integer as confirmed,
   greatest(0, coalesce(extract(epoch from max(confirmed_at) - moved_at), 0))::float8 as seconds
 from glossa_releases.tab_moves left join glossa_releases.asked_tabs using (revision)
 where revision = $1 and app = $2 group by revision`;
 
-export const waitingTabs = `
+export const WAITING_TABS = `
 select shown ->> $4 as version, count(*)::integer as tabs,
   (count(*) filter (where tab.revision < $3))::integer as unheard
 from glossa_releases.asked_tabs asked join glossa_releases.open_tabs tab using (key)
@@ -79,7 +79,7 @@ export const dropExcess = (whose: 'visitor' | 'network') => `
 delete from glossa_releases.open_tabs tab
 where key in (select key from glossa_releases.open_tabs tab where ${whose} = $1 order by seen_at desc offset $2)`;
 
-export const dropSilent = `
+export const DROP_SILENT = `
 with kept as (
   select seen_at from glossa_releases.open_tabs tab order by seen_at desc offset $3 limit 1
 ), dropped as (

@@ -1,5 +1,5 @@
 import { appFiles, builtRelease } from '../../../testing/app-package';
-import { S3StandIn, standInCredentials } from '../../../testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '../../../testing/s3-stand-in';
 import type { PreparedBundle } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
 import { computeBundleDigest } from '../../core/bundle/digest';
@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 let bucket: S3StandIn;
 const opened: S3Objects[] = [];
 beforeEach(async () => {
-  Object.assign(process.env, standInCredentials);
+  Object.assign(process.env, STAND_IN_CREDENTIALS);
   bucket = await S3StandIn.start();
 });
 afterEach(async () => {
@@ -32,12 +32,12 @@ function prepared(extra: Record<string, string> = {}): Promise<PreparedBundle> {
 }
 
 const release = 'bundles/quiz/1.0.0/release.json';
-/** What a publisher meets that is stopped after all files and before the last write. */
+/** Stops a publisher after all files and before the last write. */
 const breaksAtTheEnd = (method: string, key: string) =>
   method === 'PUT' && key === release ? ({ status: 400, code: 'Broken' } as const) : undefined;
 
 describe('bundles in a bucket', () => {
-  it('have their release.json written last', async () => {
+  it('write their release.json last', async () => {
     const store = await openStore();
     await store.put(await prepared());
     const puts = bucket.requests.filter((request) => request.startsWith('PUT bundles/'));
@@ -45,7 +45,7 @@ describe('bundles in a bucket', () => {
     expect(puts.length).toBeGreaterThan(5);
   });
 
-  it('are not there when a publish broke off, and are completed by the next one without a second upload', async () => {
+  it('do not exist after an aborted publish, and are completed by the next one without a second upload', async () => {
     const store = await openStore();
     const bundle = await prepared();
     bucket.fault = breaksAtTheEnd;
@@ -63,7 +63,7 @@ describe('bundles in a bucket', () => {
   it('keep their files apart from those of a publisher that lost', async () => {
     const [one, two] = [await openStore(), await openStore()];
     const [first, second] = [await prepared({ 'a.js': '1' }), await prepared({ 'a.js': '2' })];
-    // The second looked before the first was done, and uploads while the first is there.
+    // The second publisher checked before the first had finished.
     bucket.fault = (method, key) =>
       method === 'GET' && key === release ? { status: 404, code: 'NoSuchKey' } : undefined;
     await one.put(first);
@@ -72,7 +72,7 @@ describe('bundles in a bucket', () => {
     expect((await two.read('quiz', '1.0.0', 'a.js', 'identity'))?.toString()).toBe('1');
   });
 
-  it('take nothing from a publish of other bytes that broke off', async () => {
+  it('take nothing from an aborted publish of other bytes', async () => {
     const store = await openStore();
     bucket.fault = breaksAtTheEnd;
     await expect(store.put(await prepared({ 'a.js': '1' }))).rejects.toMatchObject({ status: 503 });
@@ -81,7 +81,7 @@ describe('bundles in a bucket', () => {
     expect((await store.read('quiz', '1.0.0', 'a.js', 'identity'))?.toString()).toBe('2');
   });
 
-  it('are there when the answer to the last write was lost', async () => {
+  it('exist when the response to the last write was lost', async () => {
     const store = await openStore();
     let cuts = 0;
     bucket.fault = (method, key) =>
@@ -112,7 +112,7 @@ describe('bundles in a bucket', () => {
     }
   });
 
-  it('say that the store is away, with a code, when it stays away', async () => {
+  it('answer with a code while the store is unavailable', async () => {
     const store = await openStore();
     bucket.fault = () => ({ status: 503, code: 'SlowDown' });
     await expect(store.find('quiz', '1.0.0')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('bundles in a bucket', () => {
     });
   });
 
-  it('are read once and then kept, within the memory they may have', async () => {
+  it('are read once and cached within the memory limit', async () => {
     await (await openStore()).put(await prepared({ 'a.bin': 'a'.repeat(400), 'b.bin': 'b'.repeat(400) }));
     const store = await openStore({}, 2000);
     const read = async (file: string) => (await store.read('quiz', '1.0.0', file, 'identity'))?.length;
@@ -140,7 +140,7 @@ describe('bundles in a bucket', () => {
 describe('a bucket that cannot be used', () => {
   const opening = (settings: Partial<S3Settings> = {}) => openS3Objects({ ...bucket.settings, ...settings });
 
-  it('is refused when it overwrites what is there', async () => {
+  it('is refused when it overwrites objects', async () => {
     bucket.ignoresConditions = true;
     await expect(opening()).rejects.toThrow(
       /overwrites an object though told not to .* honours conditional writes/s,
@@ -170,7 +170,7 @@ describe('a bucket that cannot be used', () => {
       },
       /does not know the access key \(AWS_ACCESS_KEY_ID\)/,
     ],
-  ])('says what is to be done when it %s', async (_what, open, message) => {
+  ])('explains what to do when it %s', async (_what, open, message) => {
     await expect(open()).rejects.toThrow(message);
   });
 });
