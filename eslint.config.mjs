@@ -141,9 +141,10 @@ export default tseslint.config(
           patterns: [
             relativeIntoShared,
             {
-              group: ['@glossa/contract/**'],
+              // Plain constants; everything else of the contract brings its schemas along.
+              group: ['@glossa/contract/**', '!@glossa/contract/page-protocol'],
               allowTypeImports: true,
-              message: 'In the browser the contract is types only: use `import type`.',
+              message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
             },
             { group: ['@glossa/build/*', '@glossa/shared/testing'], message: 'Not part of a bundle.' },
           ],

@@ -1,9 +1,10 @@
 /** Which interface language a request is answered in; for servers. */
+import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
 import { isLocale, type Locale } from './i18n/locales';
 
 export { textDirection } from './i18n/locales';
 
-const CHOSEN = /(?:^|;)\s*glossa_locale=([a-z]{2})\s*(?=;|$)/;
+const CHOSEN = new RegExp(`(?:^|;)\\s*${LOCALE_COOKIE}=([a-z]{2})\\s*(?=;|$)`);
 const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
 /** The language of a page: the visitor's choice, which the browser keeps in a cookie, else what the browser prefers. */

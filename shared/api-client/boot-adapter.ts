@@ -1,3 +1,4 @@
+import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
 import axios, {
   AxiosError,
   type AxiosAdapter,
@@ -17,12 +18,12 @@ interface BootCalls {
 
 declare global {
   interface Window {
-    __glossaBoot?: BootCalls;
+    [BOOT_CALLS_GLOBAL]?: BootCalls;
   }
 }
 
 function takeBootCall(path: string, authorization: unknown): Promise<Response> | undefined {
-  const boot = window.__glossaBoot;
+  const boot = window[BOOT_CALLS_GLOBAL];
   const call = boot?.responses[path];
   if (!boot || !call || authorization !== `Bearer ${boot.token}`) return undefined;
   delete boot.responses[path];
@@ -31,7 +32,7 @@ function takeBootCall(path: string, authorization: unknown): Promise<Response> |
 
 /** After the first screen an answer that nobody took is only old: the next screen asks for itself. */
 export function dropBootCalls(): void {
-  delete window.__glossaBoot;
+  delete window[BOOT_CALLS_GLOBAL];
 }
 
 interface WholeAnswer {

@@ -1,4 +1,4 @@
-const HEADER = 'x-glossa-revision';
+import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 
 const listeners = new Set<(revision: number) => void>();
 
@@ -10,7 +10,7 @@ export function onRevisionSeen(listener: (revision: number) => void): () => void
 
 export function noteRevision(headers: unknown): void {
   if (typeof headers !== 'object' || headers === null) return;
-  const revision = Number((headers as Record<string, unknown>)[HEADER]);
+  const revision = Number((headers as Record<string, unknown>)[REVISION_HEADER]);
   if (!Number.isSafeInteger(revision) || revision < 1) return;
   for (const listener of listeners) listener(revision);
 }

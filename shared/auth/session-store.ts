@@ -1,8 +1,8 @@
+import { TOKEN_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
 import type { User } from '@glossa/contract/user';
 
-const TOKEN_KEY = 'glossa.token';
 const USER_KEY = 'glossa.user';
 
 /** `loading` until the stored session has been checked with the server. */

@@ -1,3 +1,4 @@
+import { containerName } from '@glossa/contract/page-protocol';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,7 +48,6 @@ export function readAppManifest(directory: string): AppManifest {
     version,
     slots: glossa.slots ?? [],
     navigation: glossa.navigation ?? [],
-    // Two signs become different ones, so that `1.0.0-a.b` and `1.0.0-a-b` are two containers.
-    container: `glossa_${glossa.app}_${version}`.replaceAll('-', '__').replaceAll('.', '_'),
+    container: containerName(glossa.app, version),
   };
 }

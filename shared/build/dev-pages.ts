@@ -1,3 +1,4 @@
+import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +7,9 @@ import type { AppManifest } from './app-manifest';
 import { pageLanguage } from '@glossa/shared/request-language';
 import { changedEvents, withDevApp, type DevApp } from './dev-live-set';
 
-const LIVE_SET = /(<script type="application\/json" id="glossa-live">)([\s\S]*?)(<\/script>)/;
+const LIVE_SET = new RegExp(
+  `(<script type="application/json" id="${LIVE_SET_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`,
+);
 
 type Next = (error?: unknown) => void;
 

@@ -1,3 +1,4 @@
+import { MESSAGES_CHUNK } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
@@ -94,7 +95,7 @@ function filesOfGroup(compilation: Compilation, name: string): string[] {
 function messageFiles(compilation: Compilation, withIntegrity: (file: string) => BundleFile) {
   const messages: Record<string, BundleFile[]> = {};
   for (const name of compilation.namedChunkGroups.keys()) {
-    const locale = /^messages-([a-z]{2})-json$/.exec(name)?.[1];
+    const locale = MESSAGES_CHUNK.exec(name)?.[1];
     if (locale) messages[locale] = filesOfGroup(compilation, name).map(withIntegrity);
   }
   return messages;

@@ -1,8 +1,8 @@
+import { LOCALE_COOKIE, LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
 import { textDirection, isLocale, type Locale } from './locales';
 
-const STORAGE_KEY = 'glossa.locale';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 interface LocaleState {
@@ -11,7 +11,7 @@ interface LocaleState {
 
 /** The stored choice wins over the page's own `lang`, which the server took from the cookie or the browser. */
 function initialLocale(): Locale {
-  const stored = browserStorage.get(STORAGE_KEY);
+  const stored = browserStorage.get(LOCALE_KEY);
   if (isLocale(stored)) return stored;
   const page = document.documentElement.lang;
   return isLocale(page) ? page : 'en';
@@ -26,7 +26,7 @@ function show(locale: Locale): void {
 
 /** Mirrors the choice into a cookie, so that the next page comes in the right language from the server. */
 function mirror(locale: Locale): void {
-  document.cookie = `glossa_locale=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }
 
 export function currentLocale(): Locale {
@@ -35,7 +35,7 @@ export function currentLocale(): Locale {
 
 /** Keeps the choice in the browser, tells the server by cookie and turns the page's `lang` and `dir`. */
 export function setLocale(locale: Locale): void {
-  browserStorage.set(STORAGE_KEY, locale);
+  browserStorage.set(LOCALE_KEY, locale);
   mirror(locale);
   show(locale);
   store.setState({ locale });
@@ -49,7 +49,7 @@ export function startLocale(): void {
   if (hasChosenLocale()) mirror(currentLocale());
   show(currentLocale());
   window.addEventListener('storage', (event) => {
-    if (event.key === STORAGE_KEY && isLocale(event.newValue)) {
+    if (event.key === LOCALE_KEY && isLocale(event.newValue)) {
       show(event.newValue);
       store.setState({ locale: event.newValue });
     }
@@ -58,7 +58,7 @@ export function startLocale(): void {
 
 /** False on a device on which neither a visitor nor a profile has chosen a language yet. */
 function hasChosenLocale(): boolean {
-  return isLocale(browserStorage.get(STORAGE_KEY));
+  return isLocale(browserStorage.get(LOCALE_KEY));
 }
 
 export function useLocale(): Locale {

@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
 import { acceptedLanguage } from '@glossa/shared/request-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -24,7 +25,7 @@ export async function registerApi(
 ): Promise<void> {
   await site.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header('x-glossa-revision', String(revision()));
+      reply.header(REVISION_HEADER, String(revision()));
     });
     await registerProxy(scope, origin);
   });

@@ -1,3 +1,4 @@
+import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandMark } from '@glossa/shared/brand-mark';
@@ -25,7 +26,7 @@ const MANIFEST = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#f6f7fb',
+  background_color: PAGE_BACKGROUNDS.light,
   theme_color: '#4b4ad4',
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

@@ -1,8 +1,9 @@
+import { OVERRIDES_META } from '@glossa/contract/page-protocol';
 import { browserStorage } from '@glossa/shared/browser-storage';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 
 const STORAGE_KEY = 'glossa.overrides';
-const ALLOWED_META = 'meta[name="glossa-overrides"][content="localhost"]';
+const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;
 const LOCAL_ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
 /** In any address it removes every override, even one that keeps the page from starting. */
 const RESET_PARAMETER = { name: 'overrides', value: 'off' };

@@ -1,10 +1,10 @@
+import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Catalogue, Locale } from '@glossa/shared/i18n';
 import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
 
-const ELEMENT_ID = 'glossa-live';
 
 /** The code and messages of one version of one app, running in this tab. */
 export interface LoadedApp {
@@ -73,8 +73,8 @@ export const appStore = createStore<AppsState>(() => ({
 
 /** Reads the live set that the server put into the page. */
 export function readPageLiveSet(): void {
-  const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) throw new Error(`The page has no live set (#${ELEMENT_ID})`);
+  const text = document.getElementById(LIVE_SET_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error(`The page has no live set (#${LIVE_SET_ELEMENT_ID})`);
   showLiveSet(JSON.parse(text) as LiveSet);
   const shell = liveApp('shell');
   if (shell) addVersion('shell', shell, { status: 'ready' });

@@ -1,3 +1,4 @@
+import { containerName } from '@glossa/contract/page-protocol';
 import { BuiltRelease, type NavigationEntry } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
@@ -73,11 +74,6 @@ function checkDeclaration(
 /** Leaves out the names, which come from the catalogues. */
 function withoutNames(navigation: readonly Pick<NavigationEntry, 'path' | 'icon' | 'order'>[] = []) {
   return navigation.map(({ path, icon, order }) => ({ path, icon, order }));
-}
-
-/** Must equal the name that the build gives the container. */
-function containerName(app: string, version: string): string {
-  return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
 }
 
 /** English is the fallback for every language that an app does not have. */

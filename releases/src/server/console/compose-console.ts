@@ -1,3 +1,4 @@
+import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import type { ConsolePage } from './console-files';
 
 /** Folder of the console's files, whose names contain a hash of their content. */
@@ -5,7 +6,6 @@ export const CONSOLE_PATH = '/releases/console/';
 
 /** The HTML of the console, without any data. */
 export function composeConsole({ scripts, styles }: ConsolePage): string {
-  const themeColours = { light: '#f6f7fb', dark: '#12131c' };
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -15,7 +15,7 @@ export function composeConsole({ scripts, styles }: ConsolePage): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
-    ...Object.entries(themeColours).map(
+    ...Object.entries(PAGE_BACKGROUNDS).map(
       ([scheme, colour]) =>
         `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})">`,
     ),

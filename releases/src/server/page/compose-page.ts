@@ -1,3 +1,4 @@
+import { BOOT_CALLS_ELEMENT_ID, LIVE_SET_ELEMENT_ID, OVERRIDES_META, PAGE_BACKGROUNDS, THEME_COOKIE } from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/shared/request-language';
@@ -10,7 +11,7 @@ export type PageTheme = (typeof THEMES)[number];
 
 /** The theme that the visitor has chosen; undefined where the device decides. */
 export function chosenTheme(cookies: string | undefined): PageTheme | undefined {
-  const values = cookieValues(cookies, 'glossa_theme');
+  const values = cookieValues(cookies, THEME_COOKIE);
   return values.flatMap((text) => THEMES.find((theme) => theme === text) ?? [])[0];
 }
 
@@ -38,18 +39,18 @@ export function composePage(input: PageInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
-    ...(allowsOverrides ? ['<meta name="glossa-overrides" content="localhost">'] : []),
+    ...(allowsOverrides ? [`<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    dataBlock('glossa-boot', target.calls),
+    dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
     // Before the stylesheets, since an inline script waits for the stylesheets above it.
     `<script>${bootScript}</script>`,
     ...styleTags(shell),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
     ...preloads(shell, app, target.files, locale).map(preloadTag),
-    dataBlock('glossa-live', live),
+    dataBlock(LIVE_SET_ELEMENT_ID, live),
     '</head>',
     '<body>',
     '<div id="root"></div>',
@@ -60,11 +61,9 @@ export function composePage(input: PageInput): string {
   return parts.join('\n');
 }
 
-/** Background of the page, for the browser's own bars. */
-const THEME_COLOURS = { light: '#f6f7fb', dark: '#12131c' };
-
+/** The background of the page, for the browser's own bars. */
 function themeColours(theme: PageTheme | undefined): string[] {
-  return Object.entries(THEME_COLOURS).map(([scheme, colour]) => {
+  return Object.entries(PAGE_BACKGROUNDS).map(([scheme, colour]) => {
     const device = `(prefers-color-scheme: ${scheme})`;
     const media = theme ? (theme === scheme ? 'all' : 'not all') : device;
     // The shell changes `media` when the visitor chooses a theme.

@@ -1,14 +1,14 @@
 /* Starts the page's first API calls before any bundle has arrived. Inlined; its hash is in the content security policy. */
-(() => {
+({ TOKEN_KEY, LOCALE_KEY, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL }) => {
   try {
-    const token = localStorage.getItem('glossa.token');
+    const token = localStorage.getItem(TOKEN_KEY);
     if (!token) return;
     // As the API client does: failures are told in the language of the interface.
-    const kept = localStorage.getItem('glossa.locale');
+    const kept = localStorage.getItem(LOCALE_KEY);
     const language = /^[a-z]{2}$/.test(kept) ? kept : document.documentElement.lang;
     const segments = location.pathname.split('/');
     const responses = {};
-    for (const call of JSON.parse(document.getElementById('glossa-boot').textContent)) {
+    for (const call of JSON.parse(document.getElementById(BOOT_CALLS_ELEMENT_ID).textContent)) {
       const path = call.replace(/:(\d+)/g, (_, place) => segments[place]);
       responses[path] = fetch(path, {
         headers: {
@@ -19,8 +19,8 @@
       });
       responses[path].catch(() => {});
     }
-    window.__glossaBoot = { token, responses };
+    window[BOOT_CALLS_GLOBAL] = { token, responses };
   } catch {
     /* Storage is denied, so there is no session to start with. */
   }
-})();
+};

@@ -1,3 +1,4 @@
+import { BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL, LOCALE_KEY, TOKEN_KEY } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -82,12 +83,15 @@ interface InlineScript {
   cspHash: string;
 }
 
-/** Reads the inline script without comments and indentation. */
+/** The inline script without comments and indentation, called with the names of the page protocol. */
 export function readBootScript(): InlineScript {
   const source = readFileSync(path.join(__dirname, 'inline-boot.js'), 'utf8');
-  const text = source
+  const code = source
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\n\s*/g, '\n')
-    .trim();
+    .trim()
+    .replace(/;$/, '');
+  const names = { TOKEN_KEY, LOCALE_KEY, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL };
+  const text = `(${code})(${JSON.stringify(names)});`;
   return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

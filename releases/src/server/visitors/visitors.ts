@@ -1,3 +1,4 @@
+import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
 import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage, pageLanguage } from '@glossa/shared/request-language';
@@ -11,7 +12,6 @@ import type { Registry } from '../registry/registry';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
-const LOCALE_COOKIE = 'glossa_locale';
 
 const VISITOR_COOKIE_SECONDS = 365 * 86_400;
 /** Each value costs a hash. */

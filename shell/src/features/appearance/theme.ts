@@ -1,3 +1,4 @@
+import { THEME_COOKIE } from '@glossa/contract/page-protocol';
 import { browserStorage } from '@glossa/shared/browser-storage';
 import { createStore, useStore } from 'zustand';
 
@@ -51,5 +52,5 @@ function applyTheme(theme: Theme): void {
   if (chosen) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
   applyToBars(theme);
-  document.cookie = `glossa_theme=${theme}; path=/; max-age=${chosen ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${chosen ? ONE_YEAR_SECONDS : 0}; samesite=lax`;
 }
