@@ -3,14 +3,14 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
-import { savedWord, translationOf } from './testing/words';
+import { savedWord, makeTranslation } from './testing/words';
 
 const AddWord = slots['vocabulary/add-word'];
 const TRANSLATE = 'POST /api/ai/translate';
 const SAVE = 'POST /api/vocabulary';
 const SAVED = 'GET /api/vocabulary/video/lesson-1';
 const sentence = 'The boats wait in the harbour.';
-const unknownWord = translationOf({ found: false, translation: null, translations: [], source: null });
+const unknownWord = makeTranslation({ found: false, translation: null, translations: [], source: null });
 
 function open(answers: Record<string, Answer> = {}) {
   const onAdded = jest.fn();
@@ -27,7 +27,7 @@ function open(answers: Record<string, Answer> = {}) {
     {
       messages,
       answers: {
-        [TRANSLATE]: translationOf(),
+        [TRANSLATE]: makeTranslation(),
         'POST /api/ai/vocab-details': { definition: 'a sheltered port', sources: ['glossary', 'wordnet'] },
         [SAVED]: [],
         [SAVE]: withStatus(201, savedWord()),
@@ -60,7 +60,10 @@ describe('the dialog that adds a word', () => {
   });
 
   it('names a model that gave the translation, and does without a definition', async () => {
-    open({ [TRANSLATE]: translationOf({ source: 'some-model-2' }), 'POST /api/ai/vocab-details': noAnswer });
+    open({
+      [TRANSLATE]: makeTranslation({ source: 'some-model-2' }),
+      'POST /api/ai/vocab-details': noAnswer,
+    });
     expect(await screen.findByText('Source: some-model-2')).toBeInTheDocument();
   });
 
@@ -82,7 +85,7 @@ describe('the dialog that adds a word', () => {
     ]);
   });
 
-  it('makes every list of words and the progress ask again', async () => {
+  it('invalidates the lists of words and the progress', async () => {
     const { user, onClose } = open();
     queryClient.setQueryData(queryKeys.vocabularyList(), 'old');
     queryClient.setQueryData(queryKeys.progress, 'old');
@@ -144,7 +147,7 @@ describe('a word without a translation', () => {
 
   it('can be looked up again after a failure, and what was typed stays and counts', async () => {
     let fails = true;
-    const { user, sent, onClose } = open({ [TRANSLATE]: () => (fails ? noAnswer : translationOf()) });
+    const { user, sent, onClose } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });
     expect(await screen.findByText(/^The translation could not be loaded/)).toBeInTheDocument();
     await user.type(screen.getByLabelText('Your own translation'), 'dársena');
     fails = false;

@@ -3,7 +3,7 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
-import { savedWord, translationOf } from './testing/words';
+import { savedWord, makeTranslation } from './testing/words';
 
 const LookUp = slots['vocabulary/look-up'];
 const TRANSLATE = 'POST /api/ai/translate';
@@ -19,7 +19,7 @@ function open(answers: Record<string, Answer> = {}) {
     {
       messages,
       answers: {
-        [TRANSLATE]: translationOf(),
+        [TRANSLATE]: makeTranslation(),
         [DETAILS]: {
           definition: 'a sheltered port',
           part_of_speech: 'noun',
@@ -37,8 +37,8 @@ function open(answers: Record<string, Answer> = {}) {
 
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
-describe('what a word means, in few lines', () => {
-  it('is its translations, its kind, a short definition and who says so', async () => {
+describe('the popover of a word', () => {
+  it('shows the translations, the part of speech, a short definition and the sources', async () => {
     const { container } = open();
     expect(screen.getByText('Translating...')).toBeInTheDocument();
     expect(await screen.findByText('puerto')).toHaveAttribute('lang', 'es');
@@ -49,14 +49,14 @@ describe('what a word means, in few lines', () => {
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
   });
 
-  it('takes the focus of nobody', async () => {
+  it('does not take the focus', async () => {
     open();
     await screen.findByText('puerto');
     expect(document.body).toHaveFocus();
   });
 
-  it('is said to be unknown where nobody knows it, and the word can be saved all the same', async () => {
-    const unknown = translationOf({ found: false, translation: null, translations: [], source: null });
+  it('says that no translation was found, and still saves the word', async () => {
+    const unknown = makeTranslation({ found: false, translation: null, translations: [], source: null });
     const { user, sent } = open({ [TRANSLATE]: unknown, [DETAILS]: noAnswer });
     expect(await screen.findByText('No translation found for “harbour” (Spanish).')).toBeVisible();
     await user.click(addButton());
@@ -64,9 +64,9 @@ describe('what a word means, in few lines', () => {
     expect(sent()[0]?.data).not.toHaveProperty('translation');
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let fails = true;
-    const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : translationOf()) });
+    const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });
     expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -75,7 +75,7 @@ describe('what a word means, in few lines', () => {
 });
 
 describe('adding the word', () => {
-  it('says that it is adding, then that it is added, on one button that keeps the focus', async () => {
+  it('shows “Adding” and “Added” on one button, which keeps the focus', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const { user, sent, onAdded } = open({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });
     await screen.findByText('puerto');
@@ -102,7 +102,7 @@ describe('adding the word', () => {
     ]);
   });
 
-  it('makes every list of words and the progress ask again', async () => {
+  it('invalidates the lists of words and the progress', async () => {
     const { user, onAdded } = open();
     queryClient.setQueryData(queryKeys.vocabularyList(), 'old');
     queryClient.setQueryData(queryKeys.progress, 'old');
@@ -131,7 +131,7 @@ describe('adding the word', () => {
       withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
       'Failed to add word: Your plan has 50 words.',
     ],
-  ])('may fail, which is told, and can be tried again', async (failure, text) => {
+  ])('shows an error and can be retried', async (failure, text) => {
     let fails = true;
     const { user, onAdded } = open({ [SAVE]: () => (fails ? failure : withStatus(201, savedWord())) });
     await user.click(addButton());

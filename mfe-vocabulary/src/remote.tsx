@@ -26,7 +26,7 @@ export const messages: RemoteModule['messages'] = (locale) =>
     (catalogue: { default: Messages }) => catalogue.default,
   );
 
-/** What lessons borrow from the vocabulary. */
+/** Components lent to the lesson. */
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
   'vocabulary/look-up': WordPopover,

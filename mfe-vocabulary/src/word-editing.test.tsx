@@ -109,7 +109,7 @@ describe('editing a word', () => {
     expect(remote.isBusy()).toBe(false);
   });
 
-  it('has what was typed there again when it had to make way for another version at once', async () => {
+  it('restores the draft after it was replaced by another version', async () => {
     const { user, unmount } = open('/vocabulary/1');
     await user.click(await press('Edit'));
     await user.type(field('Translation'), 's');
@@ -196,7 +196,7 @@ describe('leaving unsaved changes', () => {
 });
 
 describe('the status of a word', () => {
-  it('can take it out of the list while its details stay open', async () => {
+  it('can remove it from the list while its details stay open', async () => {
     const { user } = open('/vocabulary?status=learning');
     await user.click(await screen.findByRole('checkbox', { name: 'Select “harbour”' }));
     await user.click(await press('harbour'));

@@ -47,7 +47,7 @@ test("the learner's own translation comes first and counts as right, once, besid
   expect(await translationsOf(word.id)).toEqual(['pasarela', ...before]);
 });
 
-test('however often it is changed, the translations stay a list of sensible length', async () => {
+test('the number of translations is limited however often they are changed', async () => {
   for (let n = 0; n < 25; n += 1) await change({ translation: `t${n}` });
   const translations = (await translationsOf(word.id)) ?? [];
   expect([translations.length, translations[0]]).toEqual([20, 't24']);

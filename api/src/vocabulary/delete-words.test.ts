@@ -62,7 +62,7 @@ test("another's words are neither deleted nor restored", async () => {
   expect((await owner.post('/vocabulary/restore', { ids })).json<VocabularyIds>()).toEqual({ ids: [gone] });
 });
 
-test('a deleted word counts nowhere', async () => {
+test('a deleted word is counted nowhere', async () => {
   const learner = await api.register();
   const [id] = await save(learner, 'river', 'boat');
   await learner.delete(`/vocabulary/${id}`);
@@ -81,7 +81,7 @@ test.each([[[]], [[0]], [['1']], [Array.from({ length: 5001 }, (_, n) => n + 1)]
   },
 );
 
-test('what was deleted more than a day ago is removed for good when its learner deletes again', async () => {
+test('words deleted more than a day ago are removed for good when their learner deletes again', async () => {
   const [learner, other] = [await api.register(), await api.register()];
   const [old = 0, recent = 0, last = 0] = await save(learner, 'river', 'boat', 'bread');
   const [others = 0] = await save(other, 'river');
@@ -96,7 +96,7 @@ test('what was deleted more than a day ago is removed for good when its learner 
   expect(await deletedNow()).not.toContain(old);
 });
 
-test('what was deleted more than a day ago is removed for good in any case, until the server is closed', async () => {
+test('words deleted more than a day ago are removed for good while the server runs', async () => {
   const learner = await api.register();
   const [old = 0, recent = 0] = await save(learner, 'river', 'boat');
   await learner.post('/vocabulary/delete', { ids: [old, recent] });

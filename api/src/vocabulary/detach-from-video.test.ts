@@ -29,7 +29,7 @@ test('when a video is removed its words stay, and a word saved without a video t
   ]);
 });
 
-/** Of a word with and without a video, in the order they are reviewed, the one that is there when the video is gone. */
+/** Which of the words with and without a video is kept, by the order in which they were reviewed. */
 async function remaining(reviewed: ('met' | 'bare')[], mastered: 'met' | 'bare') {
   const learner = await api.register();
   const video_id = await ownVideo(learner);

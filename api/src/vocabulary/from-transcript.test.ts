@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const save = (learner: TestLearner, words: object[], more: object = {}) =>
   learner.post('/vocabulary/from-transcript', { video_id: 'river-walk', words, ...more });
 
-test('words of a lesson are saved together, by place with their sentence or as written', async () => {
+test('words of a lesson are saved together, by index with their sentence or as text', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const answer = await save(learner, [{ index: 4 }, { word: '“River”', context: 'The river is wide.' }]);
   expect(answer.statusCode).toBe(200);
@@ -35,7 +35,7 @@ test('words of a lesson are saved together, by place with their sentence or as w
   expect((await learner.get('/vocabulary')).json<VocabularyPage>().total).toBe(2);
 });
 
-test('a word named twice is saved once, and one saved before is told apart', async () => {
+test('a repeated word is saved once, and one saved before is returned as existing', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const before = await learner.post('/vocabulary', { word: 'bridge', video_id: 'river-walk' });
   const answer = await save(learner, [{ index: 4 }, { word: 'boat' }, { word: 'Boat!' }], {

@@ -32,7 +32,7 @@ async function stored(userId: number): Promise<unknown[]> {
   return rows;
 }
 
-test('words come back as they were, to the last column, with their reviews and their ids', async () => {
+test('words are restored with every column, their reviews and their ids', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const userId = learner.session.user.id;
   const bridge = await save(learner, 'bridge', {
@@ -59,7 +59,7 @@ test('words come back as they were, to the last column, with their reviews and t
   expect(await restore(learner, river.id, bridge.id)).toEqual({ ids: [river.id, bridge.id] });
   expect(await stored(userId)).toEqual(before);
   expect(await wordsOf(learner)).toEqual(shown);
-  // No JSON null where there was nothing: the scheduler asks whether there is a memory.
+  // Null in SQL, not in JSON: the scheduler asks whether there is a memory.
   const { rows } = await api.pool.query('select id from vocabulary where id = $1 and memory is null', [
     river.id,
   ]);
@@ -103,7 +103,7 @@ test('a word saved again meanwhile stays, and the deleted one is gone for good',
   expect(await restore(learner, old.id)).toEqual({ ids: [] });
 });
 
-test('of the same word deleted twice the newest comes back', async () => {
+test('of the same word deleted twice the newest is restored', async () => {
   const learner = await api.register();
   const first = await save(learner, 'river');
   await remove(learner, first.id);
@@ -131,7 +131,7 @@ test('a word of a video removed meanwhile comes back without it, beside none tha
   ]);
 });
 
-test('after a day nothing comes back', async () => {
+test('after a day no word can be restored', async () => {
   const learner = await api.register();
   const { id } = await save(learner, 'river');
   await remove(learner, id);
@@ -143,7 +143,7 @@ test('after a day nothing comes back', async () => {
   expect(await wordsOf(learner)).toEqual([]);
 });
 
-test('a word that was deleted before its table had a column gets the default of it', async () => {
+test('a word deleted before a column was added gets the column’s default', async () => {
   const learner = await api.register();
   const { id } = await save(learner, 'river');
   await remove(learner, id);

@@ -33,7 +33,7 @@ interface SavedWordQuery extends Omit<WordPlace, 'language'> {
 interface FoundWords {
   language: string;
   saved: WordRow[];
-  /** How many words the learner has; 0 without a limit. */
+  /** The learner's number of words; 0 without a limit. */
   used: number;
 }
 
@@ -132,7 +132,7 @@ const INSERT = `insert into "vocabulary" (${COLUMN_NAMES})
   returning word_key, id, created_at, (select title from videos where videos.id = vocabulary.video_id) as video_title,
     (select min(playlist_id) from playlist_videos where playlist_videos.video_id = vocabulary.video_id) as playlist_id`;
 
-/** What the database adds to a new row. */
+/** The values that the database adds to a new row. */
 interface InsertedRow {
   word_key: string;
   id: number;

@@ -34,7 +34,7 @@ async function save(learner: TestLearner, words: number, first = 0): Promise<voi
 
 const total = async (learner: TestLearner) => (await learner.get('/vocabulary')).json<VocabularyPage>().total;
 
-test('a hundred words at once from the edge of the free plan fill it and never pass it', async () => {
+test('a hundred parallel words near the limit fill the free plan and never exceed it', async () => {
   const learner = await api.register();
   await save(learner, LIMIT - 2);
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ test('a hundred words at once from the edge of the free plan fill it and never p
   expect(await total(learner)).toBe(LIMIT);
 });
 
-test('lists of words at once from the edge of the free plan never pass it either', async () => {
+test('parallel lists of words near the limit never exceed it', async () => {
   const learner = await api.register();
   await save(learner, LIMIT - 2);
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ test('lists of words at once from the edge of the free plan never pass it either
   expect(await total(learner)).toBe(LIMIT);
 });
 
-test('a hundred words restored and added at once from the edge fill the plan and never pass it', async () => {
+test('a hundred words restored and added in parallel near the limit fill the plan and never exceed it', async () => {
   const learner = await api.register();
   const gone: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -84,7 +84,7 @@ test('a hundred words restored and added at once from the edge fill the plan and
   expect(await total(learner)).toBe(LIMIT);
 });
 
-test('words deleted, restored and added at once at the limit never pass it, and none is lost or there twice', async () => {
+test('words deleted, restored and added in parallel at the limit never exceed it, and none is lost or duplicated', async () => {
   const learner = await api.register();
   await save(learner, LIMIT);
   const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
@@ -157,7 +157,7 @@ test('a deletion above the limit of a smaller plan is undone, but what came mean
   expect(await total(learner)).toBe(LIMIT + 4);
 });
 
-test('the refusal says how many words the plan holds and how many there are', async () => {
+test('the error contains the limit and the number of words', async () => {
   const learner = await api.register();
   await save(learner, LIMIT);
   const answer = await learner.post('/vocabulary', { word: 'river' });
@@ -178,7 +178,7 @@ test('at the limit a word saved before is answered, and a deleted one makes room
   await save(learner, 1, LIMIT);
 });
 
-test('at the limit nobody pays for looking a word up', async () => {
+test('at the limit no word is looked up', async () => {
   const learner = await api.register();
   await save(learner, LIMIT);
   const describe = jest.spyOn<LanguageModel, 'describe'>(api.language, 'describe');
@@ -205,7 +205,7 @@ test('no lock is held while a word is looked up', async () => {
   expect(locks).toEqual([0, 0]);
 });
 
-test('the plans that are paid for have no limit', async () => {
+test('paid plans have no limit', async () => {
   const learner = await premiumLearner();
   await Promise.all(
     Array.from({ length: LIMIT + 10 }, (_, n) => learner.post('/vocabulary', { word: `word${n}` })),

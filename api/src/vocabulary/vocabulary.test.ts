@@ -39,7 +39,7 @@ test('a saved word is kept with what the dictionary says of it', async () => {
   expect((await learner.get(`/vocabulary/${word.id}`)).json<VocabularyWord>()).toEqual(word);
 });
 
-test('saving the same word of the same video again gives the row there is', async () => {
+test('saving a word of a video again returns the existing row', async () => {
   const learner = await api.register();
   const first = await learner.post('/vocabulary', bridge);
   const again = await learner.post('/vocabulary', { ...bridge, word: '“Bridge”', translation: 'otra cosa' });
@@ -83,7 +83,7 @@ test('without a translation the dictionary gives one, or none when it has none',
   expect(unknown.json<VocabularyWord>()).toMatchObject({ translation: null, definition: null, synonyms: [] });
 });
 
-test('a time in a video is kept with the video alone', async () => {
+test('a time is stored only with a video', async () => {
   const learner = await api.register();
   const saved = await learner.post('/vocabulary', { word: 'river', video_time: 3 });
   expect(saved.json<VocabularyWord>()).toMatchObject({ video_id: null, video_time: null });
@@ -109,7 +109,7 @@ test('the list comes newest first, by pages, and of one video', async () => {
   expect(list.map((word) => word.word)).toEqual(['bread', 'boat', 'river']);
 });
 
-test('the words of a video come by pages, told in headers', async () => {
+test('the words of a video are paged, with the page in headers', async () => {
   const learner = await api.register();
   for (const word of ['river', 'boat', 'bread'])
     await learner.post('/vocabulary', { word, video_id: 'river-walk' });
@@ -134,7 +134,7 @@ test('the id on the video host finds the words of that video, and none for a vid
   expect(none).toEqual({ data: [], page: 1, per_page: 7, total: 0 });
 });
 
-test('words of another learner are not to be seen', async () => {
+test('words of another learner are not visible', async () => {
   const [owner, other] = [await api.register(), await api.register()];
   const { id } = (await owner.post('/vocabulary', bridge)).json<VocabularyWord>();
   const answer = await other.get(`/vocabulary/${id}`);

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 const page = async (query: string) => (await learner.get(`/vocabulary?${query}`)).json<VocabularyPage>();
 
-// Of equals the newest comes first: `apple` was saved after `Apple`.
+// Equal words: newest first. `apple` was saved after `Apple`.
 test.each([
   ['sort=added', ['река', 'banana', 'apple', 'Zebra', 'äpple', 'ჭა', 'Apple', 'zebra']],
   ['order=asc', ['zebra', 'Apple', 'ჭა', 'äpple', 'Zebra', 'apple', 'banana', 'река']],

@@ -44,7 +44,7 @@ export interface WordToSave {
   details: WordDetails;
 }
 
-/** What `insert` is given; the database sets the rest. */
+/** The values that are inserted; the database adds the others. */
 export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'videoTitle' | 'playlistId'>;
 
 export function newRow(

@@ -8,7 +8,7 @@ import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
 import { Reader } from '../features/reading/reader';
 import type { FollowTime } from '../features/reading/auto-scroll';
 import { KnowledgeLine } from '../features/saved-words/knowledge-line';
-import { knowledgeOf } from '../features/saved-words/share-known';
+import { countKnowledge } from '../features/saved-words/count-knowledge';
 import { SecondLineControls } from '../features/dual-subtitles/second-line-controls';
 import { SecondLineStatus } from '../features/dual-subtitles/second-line-status';
 import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
@@ -59,7 +59,7 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
   const { cursor, picked, lookUp, tools } = controls;
   const { keys, statuses } = words;
   const { language } = transcript;
-  const knowledge = useMemo(() => knowledgeOf(keys, statuses), [keys, statuses]);
+  const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
 
   function playFrom(seconds: number) {
     player?.seek(seconds + INTO_WORD_SECONDS);

@@ -3,7 +3,7 @@ import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './discard-question.module.css';
 
-/** Whether a word is being changed; afterwards the focus is back on the button that began it. */
+/** The state of editing a word. Afterwards the button that began it is focused. */
 export function useEditing() {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,12 +23,12 @@ export function useEditing() {
 }
 
 interface DiscardQuestionProps {
-  /** The button that throws the changes away. */
+  /** The button that discards the changes. */
   ref?: Ref<HTMLButtonElement>;
   onDiscard: () => void;
 }
 
-/** What was typed is about to be lost. */
+/** Asks before unsaved changes are lost. */
 export function DiscardQuestion({ ref, onDiscard }: DiscardQuestionProps) {
   return (
     <Notice tone="warning">

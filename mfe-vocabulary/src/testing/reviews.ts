@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const SERVER_NOW = '2026-03-20T08:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(SERVER_NOW) + ms).toISOString();
 
-/** What the scheduler says of a new word. */
+/** The choices of a new word. */
 const choices: ReviewCard['choices'] = [
   { grade: 'again', due_at: after(MINUTE_MS) },
   { grade: 'hard', due_at: after(10 * MINUTE_MS) },

@@ -3,7 +3,7 @@ import type { Answer, Call } from '@glossa/shared/testing';
 import { reviewCounts } from './reviews';
 import { savedWord } from './words';
 
-/** So many saved words, `word-1` the newest. */
+/** `word-1` is the newest. */
 export function manyWords(count: number): VocabularyWord[] {
   return Array.from({ length: count }, (_, index) =>
     savedWord({ id: index + 1, word: `word-${index + 1}`, is_mastered: index % 2 === 1 }),

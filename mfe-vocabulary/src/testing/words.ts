@@ -34,7 +34,7 @@ export function pageOfWords(words: VocabularyWord[], total = words.length): Voca
   return { data: words, page: 1, per_page: 100, total };
 }
 
-export function translationOf(over: Partial<Translation> = {}): Translation {
+export function makeTranslation(over: Partial<Translation> = {}): Translation {
   return {
     word: 'harbour',
     lemma: 'harbour',

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word.module.css';
 
-/** Back to where a word was met. */
+/** A link to the moment of the video in which the word was met. */
 export function MomentLink({ word }: { word: VocabularyWord }) {
   const address = momentAddress(word);
   if (address === undefined) return null;
@@ -21,12 +21,12 @@ export function MomentLink({ word }: { word: VocabularyWord }) {
   );
 }
 
-/** A video that no playlist holds is watched in the first one. */
+/** The playlist in the address of a video that is in none. */
 const FIRST_PLAYLIST = 1;
 
 type Met = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
 
-/** Where the video plays on from the moment a word was met; from its beginning where the moment is not known. */
+/** The lesson at the moment the word was met, or at its beginning if that is not known. */
 export function momentAddress({ video_id, video_time, playlist_id }: Met): string | undefined {
   if (video_id === null) return undefined;
   const lesson = `/playlists/${playlist_id ?? FIRST_PLAYLIST}/${encodeURIComponent(video_id)}`;

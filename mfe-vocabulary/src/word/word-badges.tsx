@@ -23,7 +23,7 @@ export function StatusBadge({ mastered }: { mastered: boolean }) {
   );
 }
 
-/** The day a word was saved; `at` is ISO 8601. */
+/** `at` is ISO 8601. */
 export function AddedDate({ at }: { at: string }) {
   return (
     <time dateTime={at}>
@@ -32,7 +32,7 @@ export function AddedDate({ at }: { at: string }) {
   );
 }
 
-/** When a word is reviewed next; `at` is ISO 8601. Nothing before its first review. */
+/** The next review; `at` is ISO 8601, null before the first. */
 export function ReviewDue({ at }: { at: string | null }) {
   if (at === null) return null;
   if (Date.parse(at) <= Date.now()) return <FormattedMessage id="vocabulary.word.reviewNow" />;

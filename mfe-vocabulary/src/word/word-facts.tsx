@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './word.module.css';
 
-/** One line of what is known about a word; stands in a `<dl>`. */
+/** A labelled fact about a word, inside a `<dl>`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
@@ -15,7 +15,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Text in a language that may not be the page's: read out with the right voice, in its own direction. */
+/** Text in another language than the page's, for the right voice and direction. */
 export function InLanguage({ code, children }: { code: string | undefined; children: ReactNode }) {
   return (
     <span lang={code} dir="auto">
@@ -24,7 +24,7 @@ export function InLanguage({ code, children }: { code: string | undefined; child
   );
 }
 
-/** What a dictionary says about a word. Each part is drawn only when there is something to say. */
+/** The dictionary's long definition, if there is one. */
 export function DetailedDefinition({ word }: { word: VocabularyWord }) {
   if (!word.detailed_definition) return null;
   return (
@@ -63,7 +63,7 @@ function WordsInLine({ label, words, language }: { label: string; words: string[
   );
 }
 
-/** The definition as far as the detailed one does not say it already. */
-export function ownDefinition({ definition, detailed_definition }: VocabularyWord): string | null {
+/** The definition, unless the detailed one contains it. */
+export function shortDefinition({ definition, detailed_definition }: VocabularyWord): string | null {
   return definition && detailed_definition?.includes(definition) ? null : definition;
 }

@@ -12,26 +12,25 @@ export interface WordFilter {
   readonly order: SortOrder;
 }
 
-/** Newest first, as the API answers when it is not told otherwise. */
+/** Newest first, which is the API's default. */
 export const EVERY_WORD: WordFilter = { sort: 'added', order: 'desc' };
 
-/** The order a sort begins with: dates from the newest, all else from the first. */
-export function firstOrderOf(sort: VocabularySort): SortOrder {
+/** Dates start with the newest, other values with the lowest. */
+export function defaultOrder(sort: VocabularySort): SortOrder {
   return sort === 'added' ? 'desc' : 'asc';
 }
 
-/** Whether some words are left out. */
-export function narrows({ videoId, q, status }: WordFilter): boolean {
+export function isFiltered({ videoId, q, status }: WordFilter): boolean {
   return videoId !== undefined || q !== undefined || status !== undefined;
 }
 
-/** A text that is the same for filters that find the same words, in whatever order. */
-export function wordsFoundBy({ videoId, q, status }: WordFilter): string {
+/** Equal for filters that find the same words, in any order. */
+export function filterKey({ videoId, q, status }: WordFilter): string {
   return JSON.stringify([videoId ?? '', q ?? '', status ?? '']);
 }
 
-/** Whether a word that was found is found still after it was changed, as far as this can be told here. */
-export function stillFoundBy({ q, status }: WordFilter, word: VocabularyWord): boolean {
+/** Whether a changed word still matches, as far as the browser can tell: what is due only the server knows. */
+export function matchesFilter({ q, status }: WordFilter, word: VocabularyWord): boolean {
   if (status === 'learning' && word.is_mastered) return false;
   if (status === 'mastered' && !word.is_mastered) return false;
   const searched = [word.word, word.translation, word.definition];

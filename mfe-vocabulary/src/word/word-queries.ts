@@ -8,41 +8,41 @@ import type {
   VocabularyWord,
 } from '@glossa/contract/vocabulary';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/shared/api-client';
-import { firstOrderOf, type WordFilter } from './word-filter';
+import { defaultOrder, type WordFilter } from './word-filter';
 
 /** Words on one page of the list. */
-export const WORDS_A_PAGE = 100;
+export const WORDS_PER_PAGE = 100;
 
-const filters = ({ videoId, q, status }: WordFilter): VocabularyIdsQuery => ({
+const filterParams = ({ videoId, q, status }: WordFilter): VocabularyIdsQuery => ({
   video_id: videoId,
   q,
   status,
 });
 
-/** What the API takes for granted is left out, so that the first page of all words is the page's head start. */
-function orderOf({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
+/** Leaves the API's defaults out, so that the first page has the address that the page starts early. */
+function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
   return {
     sort: sort === 'added' ? undefined : sort,
-    order: order === firstOrderOf(sort) ? undefined : order,
+    order: order === defaultOrder(sort) ? undefined : order,
   };
 }
 
 /** One page of the saved words, counted from 1. */
 export const wordPageQuery = (filter: WordFilter, page: number) =>
   apiQuery<VocabularyPage>({
-    queryKey: [...queryKeys.vocabularyList(filter.videoId), filters(filter), orderOf(filter), page],
+    queryKey: [...queryKeys.vocabularyList(filter.videoId), filterParams(filter), orderParams(filter), page],
     url: '/vocabulary',
     params: {
       page,
-      per_page: WORDS_A_PAGE,
-      ...filters(filter),
-      ...orderOf(filter),
+      per_page: WORDS_PER_PAGE,
+      ...filterParams(filter),
+      ...orderParams(filter),
     } satisfies VocabularyQuery,
   });
 
 /** The ids of every word a filter finds, newest first. */
-export async function idsOfWords(filter: WordFilter): Promise<readonly number[]> {
-  return (await apiClient.get<VocabularyIds>('/vocabulary/ids', { params: filters(filter) })).data.ids;
+export async function fetchWordIds(filter: WordFilter): Promise<readonly number[]> {
+  return (await apiClient.get<VocabularyIds>('/vocabulary/ids', { params: filterParams(filter) })).data.ids;
 }
 
 export const wordQuery = (id: number) =>
@@ -55,13 +55,12 @@ export const wordsOfVideoQuery = (videoId: string) =>
     url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
   });
 
-const FRESH_MS = 300_000;
+const STALE_TIME_MS = 300_000;
 
-/** The videos to filter by. */
 export const videoOptionsQuery = apiQuery({
   queryKey: ['vocabulary-videos'],
   url: '/videos',
   params: { page: 1, per_page: 100 },
   read: ({ data }: ApiResponse<VideoPage>) => data.data,
-  staleTime: FRESH_MS,
+  staleTime: STALE_TIME_MS,
 });

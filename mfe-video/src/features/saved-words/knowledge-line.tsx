@@ -2,7 +2,7 @@ import type { Knowledge } from '@glossa/contract/playlist';
 import { FormattedMessage } from 'react-intl';
 import styles from './knowledge-line.module.css';
 
-/** How much of the lesson's words the learner knows. */
+/** The share of the lesson's words that the learner knows. */
 export function KnowledgeLine({ total, mastered, learning }: Knowledge) {
   if (total === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { SavedStatus } from '@glossa/contract/transcript';
 import { trimPunctuation } from '@glossa/shared/word-key';
 
 /** A word's place in a saved phrase. */
-export interface PhrasePart {
+interface PhrasePart {
   readonly status: SavedStatus;
   /** The phrase goes on after the word. */
   readonly goesOn: boolean;
@@ -12,7 +12,7 @@ interface Text {
   /** Each word as `normalizeWord` writes it, empty for what is punctuation alone. */
   readonly keys: readonly string[];
   readonly sentences: readonly { readonly first: number; readonly count: number }[];
-  /** What stands between two words of the language. */
+  /** Between two words of the language. */
   readonly separator: string;
 }
 
@@ -24,12 +24,12 @@ export function phrasesInText(
   saved: ReadonlyMap<string, SavedStatus>,
 ): ReadonlyMap<number, PhrasePart> {
   const found = new Map<number, PhrasePart>();
-  const phrases = byLead(saved, text.separator);
+  const phrases = groupByFirstPart(saved, text.separator);
   if (phrases.size === 0) return found;
   for (const { first, count } of text.sentences) {
     for (let index = first; index < first + count; index += 1) {
-      for (const [phrase, status] of phrases.get(leadOf(text.keys[index] ?? '', text.separator)) ?? []) {
-        const last = endOf(phrase, index, first + count, text);
+      for (const [phrase, status] of phrases.get(firstPart(text.keys[index] ?? '', text.separator)) ?? []) {
+        const last = findEnd(phrase, index, first + count, text);
         for (let at = index; at <= last; at += 1) found.set(at, { status, goesOn: at < last });
       }
     }
@@ -38,25 +38,25 @@ export function phrasesInText(
 }
 
 /** By what the text is searched for: the first word, or its first sign where words are not set apart. */
-function leadOf(words: string, separator: string): string {
+function firstPart(words: string, separator: string): string {
   return separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
 }
 
-function byLead(saved: ReadonlyMap<string, SavedStatus>, separator: string) {
+function groupByFirstPart(saved: ReadonlyMap<string, SavedStatus>, separator: string) {
   const phrases = new Map<string, [phrase: string, status: SavedStatus][]>();
   for (const [key, status] of saved) {
     const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(trimPunctuation);
     const phrase = words.filter((word) => word !== '').join(separator);
     // A single word is marked for itself.
     if (phrase === '' || (separator !== '' && !phrase.includes(separator))) continue;
-    const lead = leadOf(phrase, separator);
+    const lead = firstPart(phrase, separator);
     phrases.set(lead, [...(phrases.get(lead) ?? []), [phrase, status]]);
   }
   return phrases;
 }
 
 /** The last word of a phrase that begins at `index` and ends before `end`; -1 where it is not there. */
-function endOf(phrase: string, index: number, end: number, { keys, separator }: Text): number {
+function findEnd(phrase: string, index: number, end: number, { keys, separator }: Text): number {
   let rest = separator + phrase;
   for (let at = index; at < end; at += 1) {
     const key = keys[at] ?? '';

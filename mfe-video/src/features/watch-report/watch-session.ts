@@ -55,7 +55,7 @@ export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Works on plain HTTP too, where `crypto.randomUUID` does not exist. */
+/** `crypto.randomUUID` does not exist on plain HTTP. */
 function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -24,7 +24,7 @@ function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: Add
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
   const saved =
     findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
-  // While a new word is on its way the list may bring it back before the answer closes the dialog.
+  // While a new word is being saved, the refetched list may contain it before the dialog closes.
   if (saved && !saving.isPending) return <AlreadySaved word={word} saved={saved} onClose={onClose} />;
   return (
     <NewWord

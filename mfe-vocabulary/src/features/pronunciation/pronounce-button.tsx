@@ -9,11 +9,11 @@ interface PronounceButtonProps {
   word: string;
   language: string;
   pronunciation: Pronunciation;
-  /** The id of a text elsewhere that says why there is no voice; left out, the button says so itself. */
+  /** The id of an element that explains why there is no voice; without it the button does. */
   reasonId?: string;
 }
 
-/** Says a word. Without a voice it can be reached all the same, and tells why nothing is heard. */
+/** Pronounces a word. Without a voice it stays focusable and explains why it is silent. */
 export function PronounceButton({ word, language, pronunciation, reasonId }: PronounceButtonProps) {
   const intl = useIntl();
   const noteId = useId();
@@ -39,7 +39,7 @@ export function PronounceButton({ word, language, pronunciation, reasonId }: Pro
         onClick={press}
       />
       {!available && (reasonId === undefined || presses > 0) && (
-        // Drawn anew by each press, so that it is read out again.
+        // Remounted by each press, so that it is read out again.
         <span key={presses} id={noteId} className={styles.note} role={presses > 0 ? 'alert' : undefined}>
           <NoVoice language={language} />
         </span>
@@ -56,14 +56,13 @@ export function PronounceButton({ word, language, pronunciation, reasonId }: Pro
 interface MissingVoicesProps {
   words: readonly Pick<VocabularyWord, 'language'>[];
   pronunciation: Pronunciation;
-  /** The ids of the notes begin with this. */
+  /** The start of the notes' ids. */
   idPrefix: string;
 }
 
-/** The id of the note that says why words of a language cannot be heard. */
-export const noteIdOf = (idPrefix: string, language: string) => `${idPrefix}-${language}`;
+export const noVoiceNoteId = (idPrefix: string, language: string) => `${idPrefix}-${language}`;
 
-/** Says once for each language that this device has no voice for it, however many of its words cannot be heard. */
+/** Explains once for each language that the device has no voice for it. */
 export function MissingVoices({ words, pronunciation, idPrefix }: MissingVoicesProps) {
   const languages = [...new Set(words.map(({ language }) => language))];
   const missing = languages.filter((language) => !pronunciation.canSay(language));
@@ -71,7 +70,7 @@ export function MissingVoices({ words, pronunciation, idPrefix }: MissingVoicesP
   return (
     <div className={styles.notes}>
       {missing.map((language) => (
-        <p key={language} id={noteIdOf(idPrefix, language)}>
+        <p key={language} id={noVoiceNoteId(idPrefix, language)}>
           <NoVoice language={language} />
         </p>
       ))}
@@ -79,8 +78,7 @@ export function MissingVoices({ words, pronunciation, idPrefix }: MissingVoicesP
   );
 }
 
-/** Why words of a language cannot be heard. */
-export function NoVoice({ language }: { language: string }) {
+function NoVoice({ language }: { language: string }) {
   const name = useIntl().formatDisplayName(language, { type: 'language', fallback: 'code' });
   return <FormattedMessage id="vocabulary.pronunciation.voiceMissing" values={{ language: name }} />;
 }

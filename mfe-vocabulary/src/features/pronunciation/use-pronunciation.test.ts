@@ -1,19 +1,19 @@
-import { voiceFor } from './use-pronunciation';
+import { findVoice } from './use-pronunciation';
 
 const british = { lang: 'en-GB', default: false };
 const american = { lang: 'en_US', default: true };
 const filipino = { lang: 'fil-PH', default: false };
 
-describe('voiceFor', () => {
+describe('findVoice', () => {
   it('takes the default voice of the language before others', () => {
-    expect(voiceFor('en', [british, american])).toBe(american);
+    expect(findVoice('en', [british, american])).toBe(american);
   });
 
   it('takes any voice of the language when the default is for another one', () => {
-    expect(voiceFor('en', [filipino, british])).toBe(british);
+    expect(findVoice('en', [filipino, british])).toBe(british);
   });
 
   it('does not take a language whose code only begins alike', () => {
-    expect(voiceFor('fi', [filipino])).toBeUndefined();
+    expect(findVoice('fi', [filipino])).toBeUndefined();
   });
 });

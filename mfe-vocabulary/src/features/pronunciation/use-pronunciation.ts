@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 
 export interface Pronunciation {
   canSay(language: string): boolean;
-  /** Says the text; `onFailure` is called when the device cannot after all. */
+  /** Speaks the text; calls `onFailure` when the device cannot. */
   say(text: string, language: string, onFailure: () => void): void;
 }
 
-/** The parts of the browser that speak; some have none. */
+/** Undefined in browsers without speech. */
 function speaker(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 }
 
-/** Reading words aloud with the voices of this device, which browsers may name only after a while. */
+/** Reads words aloud. Browsers may list the device's voices only after a while. */
 export function usePronunciation(): Pronunciation {
   const [voices, setVoices] = useState(() => speaker()?.getVoices() ?? []);
 
@@ -28,8 +28,8 @@ export function usePronunciation(): Pronunciation {
 
   return useMemo(
     () => ({
-      canSay: (language) => voiceFor(language, voices) !== undefined,
-      say: (text, language, onFailure) => say(text, voiceFor(language, voices), onFailure),
+      canSay: (language) => findVoice(language, voices) !== undefined,
+      say: (text, language, onFailure) => say(text, findVoice(language, voices), onFailure),
     }),
     [voices],
   );
@@ -42,7 +42,7 @@ function say(text: string, voice: SpeechSynthesisVoice | undefined, onFailure: (
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.onerror = ({ error }) => {
-    // Being stopped by the next word is no failure.
+    // The next word interrupts this one.
     if (error !== 'interrupted' && error !== 'canceled') onFailure();
   };
   synthesis.cancel();
@@ -50,7 +50,7 @@ function say(text: string, voice: SpeechSynthesisVoice | undefined, onFailure: (
 }
 
 /** The device's voice for a language (ISO 639-1): its default one if that fits. Android writes `en_US`. */
-export function voiceFor<Voice extends { lang: string; default: boolean }>(
+export function findVoice<Voice extends { lang: string; default: boolean }>(
   language: string,
   voices: readonly Voice[],
 ): Voice | undefined {

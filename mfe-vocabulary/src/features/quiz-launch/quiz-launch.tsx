@@ -5,12 +5,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
 import styles from './quiz-launch.module.css';
 
-/** How many words a quiz can be asked from. */
-export const MOST_QUIZ_WORDS = 500;
+const MAX_QUIZ_WORDS = 500;
 
-/** The words to ask: as many of the first as a quiz takes. */
-export function quizWords(selected: readonly number[]): readonly number[] {
-  return selected.slice(0, MOST_QUIZ_WORDS);
+/** The first words that a quiz can take. */
+export function limitQuizWords(selected: readonly number[]): readonly number[] {
+  return selected.slice(0, MAX_QUIZ_WORDS);
 }
 
 interface QuizLaunchProps {
@@ -18,37 +17,37 @@ interface QuizLaunchProps {
   label: string;
 }
 
-/** Opens the quiz options for these words; the options themselves are lent by the quiz remote. */
+/** Opens the quiz options, which the quiz remote lends, for these words. */
 export function QuizLaunch({ vocabularyIds, label }: QuizLaunchProps) {
   const intl = useIntl();
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const [idsAsked, setIdsAsked] = useState<readonly number[] | null>(null);
+  const [openedIds, setOpenedIds] = useState<readonly number[] | null>(null);
 
   function close() {
-    setIdsAsked(null);
+    setOpenedIds(null);
     buttonRef.current?.focus();
   }
 
   return (
     <div className={styles.launch}>
-      <Button ref={buttonRef} onClick={() => setIdsAsked(vocabularyIds)}>
+      <Button ref={buttonRef} onClick={() => setOpenedIds(vocabularyIds)}>
         {label}
       </Button>
-      {idsAsked && (
+      {openedIds && (
         <Slot
           name="quiz/generate"
-          vocabularyIds={idsAsked}
+          vocabularyIds={openedIds}
           onClose={close}
           loading={<Spinner label={intl.formatMessage({ id: 'vocabulary.quiz.loading' })} />}
-          fallback={(retry) => <QuizAway onRetry={retry} onClose={close} />}
+          fallback={(retry) => <QuizUnavailable onRetry={retry} onClose={close} />}
         />
       )}
     </div>
   );
 }
 
-/** The quiz remote cannot be reached: says so where the options would have opened. */
-export function QuizAway({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+/** Shown in place of the options when the quiz remote cannot be loaded. */
+function QuizUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <ErrorPanel
       titleAs="p"

@@ -10,9 +10,9 @@ import { dismissForToday, isDismissedToday } from './review-line';
 
 /** More than two sessions' worth: time to offer help. */
 const MANY = 40;
-const USUAL_PER_DAY = 20;
-/** What the API takes. */
-const MOST_PER_DAY = 500;
+const DEFAULT_PER_DAY = 20;
+/** The API's limit. */
+const MAX_PER_DAY = 500;
 
 interface BacklogReliefProps {
   overdue: number;
@@ -20,7 +20,7 @@ interface BacklogReliefProps {
   nextFocus: RefObject<HTMLElement | null>;
 }
 
-/** When many words have waited: spreads them over the days to come. Quiet for the rest of the day once dismissed. */
+/** Offers to spread many overdue words over the next days. Dismissed for the rest of the day. */
 export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
@@ -84,9 +84,9 @@ interface ReliefOfferProps {
 function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
   const intl = useIntl();
   const headingId = useId();
-  const [text, setText] = useState(String(USUAL_PER_DAY));
+  const [text, setText] = useState(String(DEFAULT_PER_DAY));
   const perDay = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  const isRight = perDay >= 1 && perDay <= MOST_PER_DAY;
+  const isRight = perDay >= 1 && perDay <= MAX_PER_DAY;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -107,15 +107,15 @@ function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={MOST_PER_DAY}
+        max={MAX_PER_DAY}
         value={text}
-        error={!isRight && intl.formatMessage({ id: 'vocabulary.relief.range' }, { most: MOST_PER_DAY })}
+        error={!isRight && intl.formatMessage({ id: 'vocabulary.relief.range' }, { most: MAX_PER_DAY })}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy} disabled={!isRight}>
         <FormattedMessage
           id="vocabulary.relief.spread"
-          values={{ days: Math.ceil(overdue / (isRight ? perDay : USUAL_PER_DAY)) }}
+          values={{ days: Math.ceil(overdue / (isRight ? perDay : DEFAULT_PER_DAY)) }}
         />
       </Button>
     </form>
@@ -123,7 +123,7 @@ function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
 }
 
 /** Puts off words that have waited, so that so many a day are left. */
-export function useRelief() {
+function useRelief() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (perDay: number) => {

@@ -9,7 +9,7 @@ import { RetryButton } from '../../word/retry-button';
 import { BacklogRelief } from './backlog-relief';
 import styles from './review-line.module.css';
 
-/** How many words wait for a review, and the way there. As high while it loads as when it is there. */
+/** The number of due words with a link to the review. Keeps its height while it loads. */
 export function ReviewLine() {
   const query = useQuery(reviewCountsQuery);
   const line = useRef<HTMLDivElement>(null);

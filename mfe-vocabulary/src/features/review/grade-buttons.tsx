@@ -3,7 +3,7 @@ import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
 import { useIntervalText } from './interval-text';
-import { type Entry, intervalOf } from './review-state';
+import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './use-review-keys';
 
 interface GradeButtonsProps {
@@ -11,7 +11,7 @@ interface GradeButtonsProps {
   onGrade: (grade: ReviewGrade) => void;
 }
 
-/** How well it was remembered, and when the word would come again. */
+/** The four grades, each with the next review. */
 export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
   const intl = useIntl();
   const intervalText = useIntervalText();
@@ -35,7 +35,7 @@ export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
               {intl.formatNumber(index + 1)}
             </kbd>
           </span>{' '}
-          <span className={styles.interval}>{intervalText(intervalOf(entry, grade))}</span>
+          <span className={styles.interval}>{intervalText(gradeInterval(entry, grade))}</span>
         </Button>
       ))}
     </div>

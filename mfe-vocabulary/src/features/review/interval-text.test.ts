@@ -1,4 +1,4 @@
-import { relativeInterval } from './interval-text';
+import { toRelativeInterval } from './interval-text';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -14,5 +14,5 @@ test.each([
   [364 * DAY_MS, 12, 'month'],
   [548 * DAY_MS, 1.5, 'year'],
 ])('%d milliseconds are said as %d %s', (ms, value, unit) => {
-  expect(relativeInterval(ms)).toEqual({ value, unit });
+  expect(toRelativeInterval(ms)).toEqual({ value, unit });
 });

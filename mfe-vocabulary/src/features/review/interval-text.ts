@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 
-/** How one says when a word comes again, as in “in 3 days”; for an interval that is not known, nothing. */
+/** Formats the time until a word's next review, as in “in 3 days”; empty for an unknown interval. */
 export function useIntervalText(): (ms: number | undefined) => string {
   const intl = useIntl();
   return (ms) => {
     if (ms === undefined) return '';
-    const { value, unit } = relativeInterval(ms);
+    const { value, unit } = toRelativeInterval(ms);
     return intl.formatRelativeTime(value, unit);
   };
 }
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From so many days on one counts in months, and in years. */
+/** The lengths from which intervals are given in months and years. */
 const MONTH_DAYS = 30.4375;
 const YEAR_DAYS = 365.25;
 
@@ -23,8 +23,8 @@ interface RelativeInterval {
   readonly unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
 }
 
-/** A time to come, in the unit in which one would say it. */
-export function relativeInterval(ms: number): RelativeInterval {
+/** The interval in the largest fitting unit. */
+export function toRelativeInterval(ms: number): RelativeInterval {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes < 60) return { value: minutes, unit: 'minute' };
   const hours = Math.round(ms / HOUR_MS);

@@ -19,14 +19,14 @@ interface ReviewCardProps {
   onGrade: (grade: ReviewGrade) => void;
 }
 
-/** One word. The focus goes to it when it comes, so that it is read out, and to its answer when that is shown. */
+/** A word's card. Focuses the word, then its answer, so that they are read out. */
 export function ReviewCard({ entry, side, pronounce, onReveal, onGrade }: ReviewCardProps) {
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // After the shell, which puts the focus at the beginning of a new screen once the screen is drawn.
+    // After the shell, which focuses the start of a new screen once it is rendered.
     queueMicrotask(() => (side === 'front' ? front : answer).current?.focus());
   }, [side]);
 
@@ -59,13 +59,13 @@ export function ReviewCard({ entry, side, pronounce, onReveal, onGrade }: Review
 }
 
 interface CardAnswerProps {
-  /** The translation, which gets the focus. */
+  /** The translation, which is focused. */
   ref: Ref<HTMLHeadingElement>;
   word: VocabularyWord;
 }
 
-/** What the learner was to remember, and what helps to. */
-export function CardAnswer({ ref, word }: CardAnswerProps) {
+/** The translation with facts that help to remember it. */
+function CardAnswer({ ref, word }: CardAnswerProps) {
   return (
     <div className={styles.answer}>
       <h3 ref={ref} className={styles.translation} tabIndex={-1}>
@@ -99,7 +99,7 @@ export function CardAnswer({ ref, word }: CardAnswerProps) {
   );
 }
 
-/** Where the word was met; in a tab of its own, so that the session stays where it is. */
+/** Opens the lesson in a new tab, so that the session stays. */
 function MomentLink({ word }: { word: VocabularyWord }) {
   const address = momentAddress(word);
   if (address === undefined) return null;

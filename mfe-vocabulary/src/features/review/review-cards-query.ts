@@ -4,34 +4,33 @@ import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
 import type { Entry } from './review-state';
 
-/** How many words are asked for at once. */
-const LIMIT = 20;
+/** Cards per request. */
+const CARDS_PER_REQUEST = 20;
 
-/** Names all cards that were fetched; not below the vocabulary's, so that no change of a word reshuffles a session. */
+/** Not below the vocabulary's key, so that changing a word does not refetch the cards of a session. */
 export const reviewCardsKey = ['review-cards'] as const;
 
-/** The session that the address opens. */
+/** The key of the round that the address opens. */
 export const FIRST_ROUND = 'first';
 
-/** Cards as they came. */
-export interface CardsServed {
+export interface ServedCards {
   readonly entries: readonly Entry[];
   readonly counts: ReviewCounts;
-  /** There may be more where they came from. */
+  /** There may be more cards. */
   readonly hasMore: boolean;
-  /** Before the call went out, by this device's clock: words graded later may still be among them. */
-  readonly askedAt: number;
+  /** When the request was sent, by this device's clock: later grades are not considered. */
+  readonly requestedAt: number;
 }
 
 const CARDS_PATH = '/vocabulary/reviews';
 
-const cardsParams = (newWords: number | undefined) => ({ limit: LIMIT, new_words: newWords });
+const cardsParams = (newWords: number | undefined) => ({ limit: CARDS_PER_REQUEST, new_words: newWords });
 
-async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<CardsServed> {
-  // The server offers words that it has no grade for, so it should know all grades first.
+async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<ServedCards> {
+  // The server offers words without a grade, so it has to know all grades first.
   gradeQueue.restore();
   await gradeQueue.sent({ orStuck: true });
-  const askedAt = Date.now();
+  const requestedAt = Date.now();
   const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(newWords);
   const { data, headers } = await apiClient.get<ReviewSession>(CARDS_PATH, { params, signal });
@@ -40,12 +39,17 @@ async function fetchCards(newWords: number | undefined, signal: AbortSignal): Pr
   const entries = data.cards
     .filter(({ word }) => !graded.has(word.id))
     .map(({ word, is_new, choices }) => ({ word, isNew: is_new, choices, servedAt: at }));
-  return { entries, counts: data.counts, hasMore: data.cards.length >= LIMIT && entries.length > 0, askedAt };
+  return {
+    entries,
+    counts: data.counts,
+    hasMore: data.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
+    requestedAt,
+  };
 }
 
 /**
- * Cards for a round, or its `batch`-th helping. `newWords`: how many new ones at most, else as many as may still
- * begin today. Never fetched again by itself: a session is not to change under the learner's hands.
+ * The `batch`-th cards of a round, with at most `newWords` new ones (undefined: today's limit). Never stale: a session must
+ * not change while the learner is in it.
  */
 export const reviewCardsQuery = (round: string, batch: number, newWords: number | undefined) =>
   apiQuery({

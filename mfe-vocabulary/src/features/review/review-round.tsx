@@ -7,13 +7,13 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { RetryButton } from '../../word/retry-button';
-import { type CardsServed, reviewCardsKey, reviewCardsQuery } from './review-cards-query';
+import { type ServedCards, reviewCardsKey, reviewCardsQuery } from './review-cards-query';
 import { ReviewSession } from './review-session';
 import { MoreWords } from './session-end';
 import styles from './session-end.module.css';
 
 interface ReviewRoundProps {
-  /** What is around the round: while the focus is in it, the keys work. */
+  /** The shortcuts work while the focus is inside this element. */
   root: RefObject<HTMLElement | null>;
   round: string;
   newWords: number | undefined;
@@ -23,15 +23,15 @@ interface ReviewRoundProps {
   onLeave: () => void;
 }
 
-/** One round: its first cards, or why there are none. What it begins with stays, whatever is fetched meanwhile. */
+/** Loads the first cards of a round and keeps them, whatever is refetched later. */
 export function ReviewRound({ round, newWords, ...session }: ReviewRoundProps) {
   const intl = useIntl();
   const client = useQueryClient();
-  const [begun, setBegun] = useState<CardsServed>();
+  const [begun, setBegun] = useState<ServedCards>();
   const cards = useQuery({ ...reviewCardsQuery(round, 0, newWords), enabled: !begun });
   if (!begun && cards.data && !cards.isFetching) setBegun(cards.data);
 
-  // Who comes back later begins with other cards.
+  // The next visit starts with other cards.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: reviewCardsKey, refetchType: 'none' }),
     [client],
@@ -58,8 +58,8 @@ interface NothingToReviewProps {
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** No word is due, and none may begin today. */
-export function NothingToReview({ counts, onAnotherRound }: NothingToReviewProps) {
+/** No word is due, and no new word is left for today. */
+function NothingToReview({ counts, onAnotherRound }: NothingToReviewProps) {
   return (
     <Card>
       <EmptyState

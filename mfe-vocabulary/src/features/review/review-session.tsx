@@ -5,75 +5,75 @@ import { Button, ErrorPanel, ProgressBar, Spinner, VisuallyHidden } from '@gloss
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/retry-button';
-import type { CardsServed } from './review-cards-query';
+import type { ServedCards } from './review-cards-query';
 import { useIntervalText } from './interval-text';
 import { ReviewCard } from './review-card';
-import { progressOf } from './review-state';
+import { countProgress } from './review-state';
 import { SessionEnd } from './session-end';
 import { useReviewKeys } from './use-review-keys';
 import styles from './review-session.module.css';
 import { useReview } from './use-review';
 
 interface ReviewSessionProps {
-  /** While the focus is in it, the keys work. */
+  /** The shortcuts work while the focus is inside this element. */
   root: RefObject<HTMLElement | null>;
   round: string;
-  first: CardsServed;
-  /** How many new words at most; else as many as may still begin today. */
+  first: ServedCards;
+  /** The maximum of new words; undefined for today's limit. */
   newWords: number | undefined;
-  /** The way to hear a word. */
+  /** Renders the button that pronounces a word. */
   pronounce: (word: VocabularyWord) => ReactNode;
-  /** The way to a quiz about the words just reviewed. */
+  /** Renders the button that makes a quiz of the reviewed words. */
   quiz: (ids: readonly number[]) => ReactNode;
-  /** Another round; with `newWords` so many new ones beyond today's. */
+  /** Starts another round, with `newWords` new words beyond today's. */
   onAnotherRound: (newWords?: number) => void;
   onLeave: () => void;
 }
 
-/** Card after card, by mouse, finger or keyboard, until there is nothing left. */
+/** Shows card after card until none is left. */
 export function ReviewSession({ root, round, first, newWords, pronounce, quiz, ...on }: ReviewSessionProps) {
   const intl = useIntl();
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const { state, more, over, reveal, grade, takeBack } = useReview(round, first, newWords);
   const intervalText = useIntervalText();
   const { current, side } = state;
-  const { done, total } = progressOf(state);
+  const { done, total } = countProgress(state);
 
   const waiting = !current && !over;
   useEffect(() => {
-    // The card that had the focus is gone, or the button to try again, and nothing else has taken it.
+    // The element with the focus is gone: the card, or the retry button.
     if (waiting && document.activeElement === document.body) root.current?.focus();
   }, [waiting, more.status, root]);
 
   function show() {
     reveal();
-    setSaid(intl.formatMessage({ id: 'vocabulary.review.answerShown' }));
+    announce(intl.formatMessage({ id: 'vocabulary.review.answerShown' }));
   }
 
-  function judge(chosen: ReviewGrade) {
+  function gradeCard(chosen: ReviewGrade) {
     const word = current?.word.word;
     const interval = intervalText(grade(chosen));
     const id = interval === '' ? 'vocabulary.review.gradedOnly' : 'vocabulary.review.gradedUntil';
-    setSaid(intl.formatMessage({ id }, { word, grade: chosen, interval }));
+    announce(intl.formatMessage({ id }, { word, grade: chosen, interval }));
   }
 
   function undo() {
     const last = takeBack();
     if (!last) return;
-    setSaid(intl.formatMessage({ id: 'vocabulary.review.takenBack' }, { word: last.entry.word.word }));
+    announce(intl.formatMessage({ id: 'vocabulary.review.takenBack' }, { word: last.entry.word.word }));
   }
 
   useReviewKeys(root, current ? side : 'none', (action) => {
     if (action === 'reveal') show();
     else if (action === 'takeBack') undo();
     else if (action === 'leave') on.onLeave();
-    else judge(action);
+    else gradeCard(action);
   });
 
   return (
     <div className={styles.session}>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       <div className={styles.bar}>
         <div className={styles.progress}>
@@ -88,7 +88,7 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
           variant="ghost"
           size="small"
           aria-keyshortcuts="U Control+Z"
-          disabled={state.judged.length === 0}
+          disabled={state.graded.length === 0}
           onClick={undo}
         >
           <FormattedMessage id="vocabulary.review.undo" />
@@ -96,15 +96,15 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
       </div>
       {current ? (
         <ReviewCard
-          key={`${current.word.id} ${state.judged.length}`}
+          key={`${current.word.id} ${state.graded.length}`}
           entry={current}
           side={side}
           pronounce={pronounce}
           onReveal={show}
-          onGrade={judge}
+          onGrade={gradeCard}
         />
       ) : over ? (
-        <SessionEnd judged={state.judged} quiz={quiz} onAnotherRound={on.onAnotherRound} />
+        <SessionEnd graded={state.graded} quiz={quiz} onAnotherRound={on.onAnotherRound} />
       ) : more.isError ? (
         <ErrorPanel
           title={<FormattedMessage id="vocabulary.review.error" />}

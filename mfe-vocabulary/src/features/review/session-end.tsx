@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
-import type { Judged } from './review-state';
+import type { GradedEntry } from './review-state';
 import styles from './session-end.module.css';
 import { GRADES } from './use-review-keys';
 
 interface SessionEndProps {
-  judged: readonly Judged[];
+  graded: readonly GradedEntry[];
   quiz: (ids: readonly number[]) => ReactNode;
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** What was done, and what can be done next. */
-export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
+/** A summary of the session, with next steps. */
+export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
   const { unsent, counts } = useSyncExternalStore(gradeQueue.subscribe, gradeQueue.snapshot);
-  const ids = [...new Set(judged.map(({ entry }) => entry.word.id))];
+  const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
 
   useEffect(() => {
     queueMicrotask(() => heading.current?.focus());
@@ -36,7 +36,7 @@ export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
             <dt>
               <FormattedMessage id="vocabulary.review.grade" values={{ grade }} />
             </dt>
-            <dd>{intl.formatNumber(judged.filter((one) => one.grade === grade).length)}</dd>
+            <dd>{intl.formatNumber(graded.filter((one) => one.grade === grade).length)}</dd>
           </div>
         ))}
       </dl>
@@ -61,15 +61,15 @@ export function SessionEnd({ judged, quiz, onAnotherRound }: SessionEndProps) {
   );
 }
 
-/** How many new words beyond today's are offered at once. */
-const NEW_WORDS = 10;
+/** New words offered beyond today's limit. */
+const MORE_NEW_WORDS = 10;
 
 interface MoreWordsProps {
   counts: ReviewCounts;
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** More to review where there is more; else new words beyond those of today, for who wants them. */
+/** A button for more due words, or else for new words beyond today's limit. */
 export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
   const waiting = counts.due + Math.min(counts.new_words, counts.new_left_today);
   if (waiting > 0) {
@@ -79,7 +79,7 @@ export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
       </Button>
     );
   }
-  const count = Math.min(counts.new_words, NEW_WORDS);
+  const count = Math.min(counts.new_words, MORE_NEW_WORDS);
   if (count === 0) return null;
   return (
     <Button onClick={() => onAnotherRound(count)}>

@@ -1,11 +1,11 @@
-import { reviewKey } from './use-review-keys';
+import { readReviewKey } from './use-review-keys';
 
 /** A key pressed in the element that `html` makes, with the answer in sight. */
 function press(html: string, init: KeyboardEventInit) {
   document.body.innerHTML = html;
   const element = document.body.querySelector('[data-here]')!;
   let action: string | undefined;
-  element.addEventListener('keydown', (event) => (action = reviewKey(event as KeyboardEvent, 'back')));
+  element.addEventListener('keydown', (event) => (action = readReviewKey(event as KeyboardEvent, 'back')));
   element.dispatchEvent(new KeyboardEvent('keydown', init));
   return action;
 }

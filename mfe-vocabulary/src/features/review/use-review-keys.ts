@@ -2,34 +2,37 @@ import type { ReviewGrade } from '@glossa/contract/review';
 import { useKeysWithin } from '@glossa/shared/use-keys-within';
 import type { RefObject } from 'react';
 
-type Action = NonNullable<ReturnType<typeof reviewKey>>;
+type Action = NonNullable<ReturnType<typeof readReviewKey>>;
 
 /** Listens for the keys of a session while the focus is inside `root`. */
 export function useReviewKeys(
   root: RefObject<HTMLElement | null>,
-  side: Parameters<typeof reviewKey>[1],
+  side: Parameters<typeof readReviewKey>[1],
   run: (action: Action) => void,
 ): void {
-  useKeysWithin(root, (event) => reviewKey(event, side), run);
+  useKeysWithin(root, (event) => readReviewKey(event, side), run);
 }
 
-/** The grades, worst first; the keys 1 to 4. */
+/** Worst first, for the keys 1 to 4. */
 export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies readonly ReviewGrade[];
 
-/** What the space bar means once the answer is in sight. */
+/** The space bar's grade once the answer is shown. */
 export const SPACE_GRADE: ReviewGrade = 'good';
 
 type ReviewAction = 'reveal' | 'takeBack' | 'leave' | ReviewGrade;
 
-/** Whoever types into one of these means the letter. */
+/** Elements that take letters. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable]';
-/** These are pressed with the same keys. */
+/** Elements that space and Enter press. */
 const TAKES_SPACE = 'button, a, summary';
 
-/** What a key means in a session; nothing for a key that is meant for something else. */
-export function reviewKey(event: KeyboardEvent, side: 'front' | 'back' | 'none'): ReviewAction | undefined {
+/** The action of a key in a session; undefined for keys that belong to the focused element or to the browser. */
+export function readReviewKey(
+  event: KeyboardEvent,
+  side: 'front' | 'back' | 'none',
+): ReviewAction | undefined {
   const { target, code } = event;
-  // A key held down must not grade the words to come.
+  // A held key must not grade the next words.
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
   if (!(target instanceof Element) || target.closest(`dialog, [role="dialog"], ${TAKES_LETTERS}`))
     return undefined;
@@ -44,7 +47,7 @@ export function reviewKey(event: KeyboardEvent, side: 'front' | 'back' | 'none')
   return code === 'Space' ? SPACE_GRADE : GRADES[Number(/^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1]) - 1];
 }
 
-/** Ctrl+Z by its letter where the keyboard writes Latin letters, which not all have in the same place; else by its place. */
+/** Ctrl+Z by letter on Latin keyboards, whose layouts differ; otherwise by key position. */
 function isUndo({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
   if (ctrlKey === metaKey || altKey || shiftKey) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ';

@@ -1,4 +1,4 @@
-import { aroundWord } from './word-in-sentence';
+import { splitAtWord } from './word-in-sentence';
 
 test.each([
   ['We can run home.', 'run', ['We can ', 'run', ' home.']],
@@ -6,13 +6,13 @@ test.each([
   ['Ночь и мир.', 'мир', ['Ночь и ', 'мир', '.']],
   ['我喜欢苹果。', '苹果', ['我喜欢', '苹果', '。']],
   ['What is C++ (really)?', 'C++', ['What is ', 'C++', ' (really)?']],
-])('in “%s” the word %s is found as a whole', (sentence, word, [before, found, after]) => {
-  expect(aroundWord(sentence, word)).toEqual({ before, word: found, after });
+])('in “%s” the word %s is match as a whole', (sentence, word, [before, match, after]) => {
+  expect(splitAtWord(sentence, word)).toEqual({ before, word: match, after });
 });
 
 test.each([
   ['Another sentence.', 'run'],
   ['A sentence.', ''],
 ])('in “%s” there is no “%s”', (sentence, word) => {
-  expect(aroundWord(sentence, word)).toBeUndefined();
+  expect(splitAtWord(sentence, word)).toBeUndefined();
 });

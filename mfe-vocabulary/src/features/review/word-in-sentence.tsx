@@ -4,7 +4,7 @@ import styles from './review-card.module.css';
 
 /** The sentence a word was met in, with the word in it marked. */
 export function WordInSentence({ sentence, word }: { sentence: string; word: VocabularyWord }) {
-  const parts = aroundWord(sentence, word.word);
+  const parts = splitAtWord(sentence, word.word);
   return (
     <p className={styles.sentence}>
       <InLanguage code={word.language}>
@@ -31,12 +31,12 @@ interface Sentence {
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
 /** The sentence cut at the word; nothing when the word is not in it. A whole word comes before a part of one. */
-export function aroundWord(sentence: string, word: string): Sentence | undefined {
+export function splitAtWord(sentence: string, word: string): Sentence | undefined {
   if (!word) return undefined;
   const literally = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const whole = new RegExp(`(?<!${LETTER})${literally}(?!${LETTER})`, 'iu');
-  const found = whole.exec(sentence) ?? new RegExp(literally, 'iu').exec(sentence);
-  if (!found) return undefined;
-  const end = found.index + found[0].length;
-  return { before: sentence.slice(0, found.index), word: found[0], after: sentence.slice(end) };
+  const match = whole.exec(sentence) ?? new RegExp(literally, 'iu').exec(sentence);
+  if (!match) return undefined;
+  const end = match.index + match[0].length;
+  return { before: sentence.slice(0, match.index), word: match[0], after: sentence.slice(end) };
 }

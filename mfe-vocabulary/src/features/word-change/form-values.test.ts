@@ -1,25 +1,25 @@
 import { savedWord } from '../../testing/words';
-import { changeBetween, lacksTranslation, valuesOf } from './form-values';
+import { diffValues, lacksTranslation, toFormValues } from './form-values';
 
-const before = valuesOf(savedWord({ context: null }));
+const before = toFormValues(savedWord({ context: null }));
 
 describe('the form of a word', () => {
   it('sends only what has changed, without spaces around it', () => {
-    expect(changeBetween(before, { ...before, translation: ' refugio ', level: 7 })).toEqual({
+    expect(diffValues(before, { ...before, translation: ' refugio ', level: 7 })).toEqual({
       translation: 'refugio',
       difficulty_level: 7,
     });
-    expect(changeBetween(before, { ...before, context: 'By the harbour.' })).toEqual({
+    expect(diffValues(before, { ...before, context: 'By the harbour.' })).toEqual({
       context: 'By the harbour.',
     });
   });
 
   it('takes a definition away that was emptied', () => {
-    expect(changeBetween(before, { ...before, definition: ' ' })).toEqual({ definition: null });
+    expect(diffValues(before, { ...before, definition: ' ' })).toEqual({ definition: null });
   });
 
   it('has nothing to send when only spaces were typed', () => {
-    expect(changeBetween(before, { ...before, definition: `${before.definition} ` })).toBeUndefined();
+    expect(diffValues(before, { ...before, definition: `${before.definition} ` })).toBeUndefined();
   });
 
   it('asks for a translation only where there was one', () => {

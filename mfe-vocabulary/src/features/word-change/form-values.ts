@@ -1,13 +1,13 @@
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import { queryClient } from '@glossa/shared/api-client';
 
-/** The longest texts the API takes. */
-export const LONGEST = { translation: 300, definition: 1000, context: 1000 };
+/** The API's limits. */
+export const MAX_LENGTHS = { translation: 300, definition: 1000, context: 1000 };
 
-/** From 1 (easiest). */
+/** 1 is the easiest. */
 export const LEVELS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export interface FormValues {
   readonly translation: string;
   readonly definition: string;
@@ -15,7 +15,7 @@ export interface FormValues {
   readonly level: number;
 }
 
-export function valuesOf(word: VocabularyWord): FormValues {
+export function toFormValues(word: VocabularyWord): FormValues {
   return {
     translation: word.translation ?? '',
     definition: word.definition ?? '',
@@ -24,13 +24,13 @@ export function valuesOf(word: VocabularyWord): FormValues {
   };
 }
 
-/** Whether a translation that was there is gone: a word can be without one only if it never had one. */
+/** A word that has a translation must keep one. */
 export function lacksTranslation(before: FormValues, { translation }: FormValues): boolean {
   return before.translation !== '' && translation.trim() === '';
 }
 
-/** What differs from before, or `undefined` when nothing does. */
-export function changeBetween(before: FormValues, now: FormValues): VocabularyChange | undefined {
+/** The changed fields, or `undefined`. */
+export function diffValues(before: FormValues, now: FormValues): VocabularyChange | undefined {
   const change: VocabularyChange = {};
   const text = (name: 'translation' | 'definition' | 'context') => {
     const trimmed = now[name].trim();
@@ -44,20 +44,19 @@ export function changeBetween(before: FormValues, now: FormValues): VocabularyCh
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** In the memory of the page, which outlives this version of the app and nothing else. */
-const keyOf = (wordId: number) => ['vocabulary form', wordId];
+/** A key of the query cache, which outlives this version of the app but not the page. */
+const draftKey = (wordId: number) => ['vocabulary form', wordId];
 
-/** Keeps what was typed about a word when the app has to go at once. */
-export function keepForm(wordId: number, values: FormValues): void {
-  queryClient.setQueryData(keyOf(wordId), values);
+/** Keeps the draft for the next version of the app in this page. */
+export function keepDraft(wordId: number, values: FormValues): void {
+  queryClient.setQueryData(draftKey(wordId), values);
 }
 
-/** What was typed in the version before. */
-export function keptForm(wordId: number): FormValues | undefined {
-  return queryClient.getQueryData(keyOf(wordId));
+/** The draft that the previous version kept. */
+export function readDraft(wordId: number): FormValues | undefined {
+  return queryClient.getQueryData(draftKey(wordId));
 }
 
-/** It stands in a form again. */
-export function forgetForm(wordId: number): void {
-  queryClient.removeQueries({ queryKey: keyOf(wordId) });
+export function forgetDraft(wordId: number): void {
+  queryClient.removeQueries({ queryKey: draftKey(wordId) });
 }

@@ -12,20 +12,20 @@ interface MasteryProps {
   onChanged?: (word: VocabularyWord) => void;
 }
 
-/** Mastered or Learning, who says so, and a way to say otherwise or to leave it to the reviews again. */
+/** The status of a word, who set it, and buttons that change it or leave it to the reviews. */
 export function Mastery({ word, onChanged }: MasteryProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const saving = useChangeWord(word.id);
-  const { is_mastered: mastered, mastered_by_learner: said } = word;
+  const { is_mastered: mastered, mastered_by_learner: decided } = word;
   const pending = saving.isPending ? saving.variables.is_mastered : undefined;
 
-  function say(next: boolean | null) {
+  function setMastered(next: boolean | null) {
     if (saving.isPending) return;
     saving.mutate(
       { is_mastered: next },
       {
         onSuccess: (changed) => {
-          // The button that takes a mark back goes away with it.
+          // The button that was pressed is gone.
           if (next === null) mark.current?.focus();
           onChanged?.(changed);
         },
@@ -42,21 +42,21 @@ export function Mastery({ word, onChanged }: MasteryProps) {
           variant="secondary"
           size="small"
           busy={typeof pending === 'boolean'}
-          onClick={() => say(!mastered)}
+          onClick={() => setMastered(!mastered)}
         >
           <FormattedMessage
             id={mastered ? 'vocabulary.status.markLearning' : 'vocabulary.status.markMastered'}
           />
         </Button>
-        {said !== null && (
-          <Button variant="ghost" size="small" busy={pending === null} onClick={() => say(null)}>
+        {decided !== null && (
+          <Button variant="ghost" size="small" busy={pending === null} onClick={() => setMastered(null)}>
             <FormattedMessage id="vocabulary.status.letReviewsDecide" />
           </Button>
         )}
       </div>
       <p className={styles.note}>
         <FormattedMessage
-          id={said === null ? 'vocabulary.status.byReviews' : 'vocabulary.status.byLearner'}
+          id={decided === null ? 'vocabulary.status.byReviews' : 'vocabulary.status.byLearner'}
         />{' '}
         <ReviewDue at={word.due_at} />
       </p>

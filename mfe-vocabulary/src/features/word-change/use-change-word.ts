@@ -3,7 +3,7 @@ import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabula
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 
-/** Changes a saved word; the lists that show it follow. */
+/** Changes a saved word and refetches the lists. */
 export function useChangeWord(id: number) {
   const client = useQueryClient();
   return useMutation({

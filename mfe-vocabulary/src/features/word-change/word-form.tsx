@@ -5,15 +5,15 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
-  changeBetween,
-  forgetForm,
+  diffValues,
+  forgetDraft,
   type FormValues,
-  keepForm,
-  keptForm,
+  keepDraft,
+  readDraft,
   lacksTranslation,
   LEVELS,
-  LONGEST,
-  valuesOf,
+  MAX_LENGTHS,
+  toFormValues,
 } from './form-values';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
@@ -22,28 +22,28 @@ interface WordFormProps {
   word: VocabularyWord;
   onSaved: (word: VocabularyWord) => void;
   onCancel: () => void;
-  /** Told whether leaving would lose something. */
+  /** True when leaving would lose changes. */
   onDirtyChange?: (dirty: boolean) => void;
 }
 
-/** What a learner may change about a saved word. What was typed stays when it cannot be saved. */
+/** Edits a saved word. The draft stays when saving fails. */
 export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormProps) {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
-  const [before] = useState(() => valuesOf(word));
-  const [values, setValues] = useState(() => keptForm(word.id) ?? before);
+  const [before] = useState(() => toFormValues(word));
+  const [values, setValues] = useState(() => readDraft(word.id) ?? before);
   const [refused, setRefused] = useState(false);
   const saving = useChangeWord(word.id);
-  const change = changeBetween(before, values);
+  const change = diffValues(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
-  // It would be there still, but the learner would have to open it again.
-  useUnsavedWork(dirty, () => (keepForm(word.id, values), false));
+  // `false`: the draft is kept, but the learner would have to open the form again.
+  useUnsavedWork(dirty, () => (keepDraft(word.id, values), false));
   useWarningBeforeUnload(dirty);
-  // Before the next key: Escape right after a letter would find nothing to ask about.
+  // In a layout effect, so that Escape right after a letter already asks.
   useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => forgetForm(word.id), [word.id]);
+  useEffect(() => forgetDraft(word.id), [word.id]);
 
   const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
 
@@ -63,21 +63,21 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
         error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
         lang={word.translation_language}
         dir="auto"
-        maxLength={LONGEST.translation}
+        maxLength={MAX_LENGTHS.translation}
         autoComplete="off"
         value={values.translation}
         onChange={({ target }) => set({ translation: target.value })}
       />
       <LongTextField
         label={intl.formatMessage({ id: 'vocabulary.word.definition' })}
-        maxLength={LONGEST.definition}
+        maxLength={MAX_LENGTHS.definition}
         value={values.definition}
         onChange={(definition) => set({ definition })}
       />
       <LongTextField
         label={intl.formatMessage({ id: 'vocabulary.word.context' })}
         lang={word.language}
-        maxLength={LONGEST.context}
+        maxLength={MAX_LENGTHS.context}
         value={values.context}
         onChange={(context) => set({ context })}
       />
@@ -120,8 +120,7 @@ interface LongTextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A labelled text of several lines. */
-export function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFieldProps) {
+function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -142,8 +141,8 @@ export function LongTextField({ label, value, maxLength, lang, onChange }: LongT
   );
 }
 
-/** While `active`, the browser asks before the page is closed or loaded anew. */
-export function useWarningBeforeUnload(active: boolean): void {
+/** While `active`, the browser asks before the page is closed or reloaded. */
+function useWarningBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -6,9 +6,9 @@ import { AddedDate, LevelBadge } from '../../word/word-badges';
 import { DetailedDefinition, Fact, InLanguage, RelatedWords } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
-/** Everything about one saved word; the word itself is the screen's heading. */
+/** The details of a word, which is the screen's heading. */
 export function WordDetails({ word, status }: { word: VocabularyWord; status: ReactNode }) {
-  const none = <FormattedMessage id="vocabulary.none" />;
+  const noText = <FormattedMessage id="vocabulary.none" />;
   return (
     <div className={styles.word}>
       <div className={styles.badges}>
@@ -23,10 +23,10 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
       {status}
       <dl className={styles.facts}>
         <Fact label="vocabulary.word.translation">
-          <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+          <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
         </Fact>
         <Fact label="vocabulary.word.definition">
-          <span dir="auto">{word.definition ?? none}</span>
+          <span dir="auto">{word.definition ?? noText}</span>
         </Fact>
         <DetailedDefinition word={word} />
         {word.part_of_speech && <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech}</Fact>}

@@ -3,20 +3,20 @@ import { Dialog } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MomentLink } from '../../word/moment-link';
-import { DetailedDefinition, Fact, InLanguage, ownDefinition, RelatedWords } from '../../word/word-facts';
+import { DetailedDefinition, Fact, InLanguage, shortDefinition, RelatedWords } from '../../word/word-facts';
 import styles from './word-dialog.module.css';
 
 interface WordDialogProps {
   word: VocabularyWord;
   onClose: () => void;
-  /** Stands above the facts. */
+  /** Shown above the facts. */
   status: ReactNode;
   actions: ReactNode;
-  /** Stands in place of all of it while the word is being changed. */
+  /** Replaces the details while the word is being edited. */
   form?: ReactNode;
 }
 
-/** What is known about one saved word, over the list. */
+/** The details of a word, over the list. */
 export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
   const intl = useIntl();
   return (
@@ -38,17 +38,17 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
 }
 
 function WordSummary({ word }: { word: VocabularyWord }) {
-  const none = useIntl().formatMessage({ id: 'vocabulary.none' });
-  const definition = ownDefinition(word);
+  const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
+  const definition = shortDefinition(word);
   return (
     <dl className={styles.facts}>
       <Fact label="vocabulary.word.translation">
-        <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+        <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
       </Fact>
-      <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? none}</Fact>
+      <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? noText}</Fact>
       {(definition || !word.detailed_definition) && (
         <Fact label="vocabulary.word.definition">
-          <span dir="auto">{definition ?? none}</span>
+          <span dir="auto">{definition ?? noText}</span>
         </Fact>
       )}
       <DetailedDefinition word={word} />

@@ -8,13 +8,13 @@ import { useExport } from './use-export';
 import styles from './word-files.module.css';
 
 interface ExportFormProps {
-  /** Of all words when undefined. */
+  /** Undefined: all words. */
   videoId: string | undefined;
-  /** Where that is chosen. */
+  /** The field that chooses the video. */
   scope: ReactNode;
 }
 
-/** Takes saved words away as a file. */
+/** Exports saved words as a file. */
 export function ExportForm({ videoId, scope }: ExportFormProps) {
   const headingId = useId();
   const [format, setFormat] = useState<VocabularyFileFormat>('apkg');

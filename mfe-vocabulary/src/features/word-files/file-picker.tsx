@@ -27,7 +27,7 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
     <div
       className={over ? `${styles.place} ${styles.over}` : styles.place}
       onDragOver={(event) => {
-        // Without it the browser opens the file instead.
+        // Otherwise the browser opens the file.
         event.preventDefault();
         setOver(true);
       }}
@@ -43,7 +43,7 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
           onChange={({ target }) => {
             const chosen = target.files?.[0];
             if (chosen) onChoose(chosen);
-            // So that the same file, corrected meanwhile, can be chosen again.
+            // Lets the same file be chosen again after a correction.
             target.value = '';
           }}
         />

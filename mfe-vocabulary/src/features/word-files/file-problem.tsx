@@ -1,7 +1,7 @@
 import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { FormattedMessage } from 'react-intl';
 
-/** What we say of an error in our own words, by its code. */
+/** Error texts by code. */
 const KNOWN: Readonly<Record<string, string>> = {
   network: 'vocabulary.files.error.network',
   words_unreadable: 'vocabulary.files.error.unreadable',
@@ -10,7 +10,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   vocabulary_limit_reached: 'vocabulary.files.error.limit',
 };
 
-/** Why a file did not come or go. */
+/** The text of a failed import or export. */
 export function FileProblem({ error }: { error: unknown }) {
   const known = error instanceof ApiError ? KNOWN[error.code] : undefined;
   if (known) return <FormattedMessage id={known} />;

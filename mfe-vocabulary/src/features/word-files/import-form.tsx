@@ -7,13 +7,13 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatOfFile } from './file-formats';
+import { readFormat } from './file-formats';
 import { FilePicker } from './file-picker';
 import { FileProblem } from './file-problem';
 import { ImportResult } from './import-result';
 import styles from './word-files.module.css';
 
-/** Brings words in from a file. It stays chosen until it has been read. */
+/** Imports words from a file, which stays chosen until it has been read. */
 export function ImportForm() {
   const intl = useIntl();
   const headingId = useId();
@@ -23,7 +23,7 @@ export function ImportForm() {
   const [language, setLanguage] = useState(user?.target_language ?? 'en');
   const [translationLanguage, setTranslationLanguage] = useState<string>(user?.interface_language ?? locale);
   const { mutate, reset, isPending, isError, error, data, uploaded } = useImport();
-  const format = file && formatOfFile(file.name);
+  const format = file && readFormat(file.name);
 
   function choose(chosen: File) {
     if (isPending) return;
@@ -96,8 +96,8 @@ interface LanguageSelectProps {
   onChange: (code: string) => void;
 }
 
-/** The languages the product knows by name, and the chosen one if it is another. */
-export function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
+/** The product's languages, and the chosen one if it is another. */
+function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
   const intl = useIntl();
   const codes = new Set<string>([...LOCALES.map(({ code }) => code), value]);
   const options = [...codes]
@@ -117,15 +117,15 @@ export function LanguageSelect({ label, value, onChange }: LanguageSelectProps) 
   );
 }
 
-/** Many thousand words take their time. */
-const TIME_LIMIT_MS = 120_000;
+/** Enough for many thousand words. */
+const TIMEOUT_MS = 120_000;
 
 export interface Import extends VocabularyImportQuery {
   readonly file: File;
 }
 
-/** Brings the words of a file in. `uploaded` is the share of it that has gone out, 0 to 1. */
-export function useImport() {
+/** Imports the words of a file. `uploaded` is the sent share, 0 to 1. */
+function useImport() {
   const client = useQueryClient();
   const [uploaded, setUploaded] = useState(0);
   const mutation = useMutation({
@@ -134,12 +134,12 @@ export function useImport() {
       const answer = await apiClient.post<VocabularyImported>('/vocabulary/import', file, {
         params,
         headers: { 'content-type': 'application/octet-stream' },
-        timeout: TIME_LIMIT_MS,
+        timeout: TIMEOUT_MS,
         onUploadProgress: ({ progress = 0 }) => setUploaded(progress),
       });
       return answer.data;
     },
-    // After a failure too: what was read before it, or before our patience ended, may be saved.
+    // After a failure or timeout, too: the words read before it are saved.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
       void client.invalidateQueries({ queryKey: queryKeys.progress });

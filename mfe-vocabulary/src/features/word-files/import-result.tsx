@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word-files.module.css';
 
-/** What became of the words of a file. Stands there before there is a result, so that its sums are read out. */
+/** The result of an import. Rendered before there is one, so that its sums are announced. */
 export function ImportResult({ result }: { result: VocabularyImported | undefined }) {
   return (
     <div className={result && styles.result}>
@@ -20,7 +20,7 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
   );
 }
 
-/** A sentence for each sum; what there was none of is said of the added words only. */
+/** Zero is mentioned for added words only. */
 function Sums({ added, existing, skipped }: VocabularyImported) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { fileNameIn } from './use-export';
+import { readFileName } from './use-export';
 
 test.each([
   ['attachment; filename="glossa-words.csv"', 'glossa-words.csv'],
@@ -9,5 +9,5 @@ test.each([
   ['attachment', undefined],
   [undefined, undefined],
 ])('%s names the file %s', (header, name) => {
-  expect(fileNameIn(header)).toBe(name);
+  expect(readFileName(header)).toBe(name);
 });

@@ -2,27 +2,27 @@ import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { apiClient } from '@glossa/shared/api-client';
 import { useMutation } from '@tanstack/react-query';
 
-/** Many thousand words take their time. */
-const TIME_LIMIT_MS = 120_000;
+/** Enough for many thousand words. */
+const TIMEOUT_MS = 120_000;
 
 interface Export {
   readonly format: VocabularyFileFormat;
-  /** Of all words when left out. */
+  /** Undefined: all words. */
   readonly videoId: string | undefined;
 }
 
-/** A refusal is JSON though a file was asked for. */
+/** An error is JSON, though the response type is a file. */
 function readRefusal(body: ArrayBuffer, _headers: unknown, status = 200): unknown {
   if (status < 400) return body;
   try {
     return JSON.parse(new TextDecoder().decode(body)) as unknown;
   } catch {
-    // Not the API's own words, but those of something in between.
+    // The answer of a proxy.
     return undefined;
   }
 }
 
-/** Fetches the words as a file and hands it to the browser to keep; answers with its name. */
+/** Downloads the words as a file and returns its name. */
 export function useExport() {
   return useMutation({
     mutationFn: async ({ format, videoId }: Export) => {
@@ -30,17 +30,17 @@ export function useExport() {
         params: { format, video_id: videoId },
         responseType: 'arraybuffer',
         transformResponse: readRefusal,
-        timeout: TIME_LIMIT_MS,
+        timeout: TIMEOUT_MS,
       });
-      const name = fileNameIn(headers['content-disposition']) ?? `glossa-words.${format}`;
+      const name = readFileName(headers['content-disposition']) ?? `glossa-words.${format}`;
       saveFile(new Blob([data], { type: String(headers['content-type']) }), name);
       return name;
     },
   });
 }
 
-/** The file name in a `content-disposition` header, whichever way it is written there; never a path. */
-export function fileNameIn(header: unknown): string | undefined {
+/** The file name in a `content-disposition` header, without a path. */
+export function readFileName(header: unknown): string | undefined {
   if (typeof header !== 'string') return undefined;
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header);
@@ -52,20 +52,19 @@ function decoded(text: string | undefined): string | undefined {
   try {
     return text && decodeURIComponent(text.trim());
   } catch {
-    // Half an escape: the plain name beside it will do.
+    // An invalid escape: use the plain name.
     return undefined;
   }
 }
 
-/** How long the browser may take to begin keeping a file. */
-const PATIENCE_MS = 60_000;
+/** Browsers may start the download late. */
+const REVOKE_DELAY_MS = 60_000;
 
-/** Hands a file to the browser, as if a link to it had been followed. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), PATIENCE_MS);
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

@@ -1,17 +1,16 @@
 import { TextField } from '@glossa/shared/ui';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { LONGEST_SEARCH, searchOf } from './filter-in-address';
+import { MAX_SEARCH_LENGTH, normalizeSearch } from './filter-in-address';
 
-/** How long the typing has to rest before it is searched for. */
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 interface SearchBoxProps {
   q: string | undefined;
   onSearch: (q: string | undefined) => void;
 }
 
-/** Searches while one types, not at every letter; Enter does not wait. */
+/** Searches while the learner types, debounced; Enter searches at once. */
 export function SearchBox({ q, onSearch }: SearchBoxProps) {
   const intl = useIntl();
   const { text, setText, searchNow } = useSearchText(q, onSearch);
@@ -27,7 +26,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
         type="search"
         label={intl.formatMessage({ id: 'vocabulary.filter.search' })}
         dir="auto"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
         value={text}
@@ -39,11 +38,11 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
 
 function useSearchText(q: string | undefined, onSearch: SearchBoxProps['onSearch']) {
   const [text, setText] = useState(q ?? '');
-  /** The search that the box has asked for or followed. */
+  /** The last search that was sent or taken over from outside. */
   const [known, setKnown] = useState(q);
-  const next = searchOf(text);
+  const next = normalizeSearch(text);
 
-  // Changed from outside (cleared, or come back to): the box follows. What is typed meanwhile is not overwritten.
+  // The search changed from outside: take it over, unless it is what was typed.
   if (known !== q) {
     setKnown(q);
     if (next !== q) setText(q ?? '');
@@ -59,7 +58,7 @@ function useSearchText(q: string | undefined, onSearch: SearchBoxProps['onSearch
     const timer = setTimeout(() => {
       setKnown(next);
       onSearch(next);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [next, q, onSearch]);
 

@@ -2,7 +2,7 @@ import type { VocabularySort } from '@glossa/contract/vocabulary';
 import { SelectField } from '@glossa/shared/ui';
 import { useIntl } from 'react-intl';
 import type { SortOrder, WordFilter } from '../../word/word-filter';
-import { statuses } from './filter-in-address';
+import { STATUSES } from './filter-in-address';
 import { SearchBox } from './search-box';
 import { VideoSelect } from './video-select';
 import styles from './word-filters.module.css';
@@ -13,8 +13,8 @@ interface Ordering {
   readonly order: SortOrder;
 }
 
-/** The orders one can choose; each has a text by its name. */
-export const orderings: readonly Ordering[] = [
+/** Each has a text by its name. */
+const ORDERINGS: readonly Ordering[] = [
   { name: 'newest', sort: 'added', order: 'desc' },
   { name: 'oldest', sort: 'added', order: 'asc' },
   { name: 'word', sort: 'word', order: 'asc' },
@@ -32,10 +32,9 @@ interface WordFiltersProps {
   onChange: (change: Partial<WordFilter>) => void;
 }
 
-/** Search, filters and order of the list, in one row where there is room. */
 export function WordFilters({ filter, onChange }: WordFiltersProps) {
   const intl = useIntl();
-  const ordering = orderings.find(({ sort, order }) => sort === filter.sort && order === filter.order);
+  const ordering = ORDERINGS.find(({ sort, order }) => sort === filter.sort && order === filter.order);
   return (
     <div className={styles.filters}>
       <SearchBox q={filter.q} onSearch={(q) => onChange({ q })} />
@@ -43,10 +42,10 @@ export function WordFilters({ filter, onChange }: WordFiltersProps) {
       <SelectField
         label={intl.formatMessage({ id: 'vocabulary.word.status' })}
         value={filter.status ?? ''}
-        onChange={({ target }) => onChange({ status: statuses.find((status) => status === target.value) })}
+        onChange={({ target }) => onChange({ status: STATUSES.find((status) => status === target.value) })}
       >
         <option value="">{intl.formatMessage({ id: 'vocabulary.filter.anyStatus' })}</option>
-        {statuses.map((status) => (
+        {STATUSES.map((status) => (
           <option key={status} value={status}>
             {intl.formatMessage({ id: `vocabulary.filter.status.${status}` })}
           </option>
@@ -56,11 +55,11 @@ export function WordFilters({ filter, onChange }: WordFiltersProps) {
         label={intl.formatMessage({ id: 'vocabulary.filter.sort' })}
         value={ordering?.name}
         onChange={({ target }) => {
-          const chosen = orderings.find(({ name }) => name === target.value);
+          const chosen = ORDERINGS.find(({ name }) => name === target.value);
           if (chosen) onChange({ sort: chosen.sort, order: chosen.order });
         }}
       >
-        {orderings.map(({ name }) => (
+        {ORDERINGS.map(({ name }) => (
           <option key={name} value={name}>
             {intl.formatMessage({ id: `vocabulary.filter.sort.${name}` })}
           </option>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** From here on a table of eight columns has room beside the sidebar. */
+/** A table of eight columns fits beside the sidebar. */
 const WIDE = '(min-width: 72rem)';
 
 function subscribe(onChange: () => void): () => void {
@@ -14,12 +14,12 @@ export function useWideScreen(): boolean {
 }
 
 interface Columns {
-  /** The least width of a column and the room between two, in pixels. */
+  /** The least width of a column and the gap between two, in pixels. */
   readonly least: number;
   readonly spacing: number;
 }
 
-/** How many columns have room in an element. */
+/** The number of columns that fit in an element. */
 export function useColumnCount(ref: RefObject<HTMLElement | null>, { least, spacing }: Columns): number {
   const [count, setCount] = useState(1);
 

@@ -5,7 +5,7 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffec
 const OVERSCAN = 8;
 
 interface VirtualRowsOptions {
-  /** What holds the rows. */
+  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** Height of a row that has not been drawn yet, in pixels. */
@@ -55,7 +55,7 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
   return {
     rows: rows.map(({ index }) => index),
     gaps: new Map(
-      gapsBetween(stretches, { count, size: virtualizer.getTotalSize() }, spacing).map(({ before, size }) => [
+      findGaps(stretches, { count, size: virtualizer.getTotalSize() }, spacing).map(({ before, size }) => [
         before,
         size,
       ]),
@@ -78,7 +78,7 @@ export interface Stretch {
 }
 
 /** Room to leave in place of what is not drawn. */
-export interface Gap {
+interface Gap {
   readonly before: number;
   readonly size: number;
 }
@@ -87,7 +87,7 @@ export interface Gap {
  * The room before each drawn stretch, and behind the last one (`before` is then the number of all), wherever something
  * is left out. `spacing` stands between any two neighbours, a gap included.
  */
-export function gapsBetween(
+export function findGaps(
   drawn: readonly Stretch[],
   all: { readonly count: number; readonly size: number },
   spacing = 0,
@@ -101,8 +101,8 @@ export function gapsBetween(
   return gaps;
 }
 
-/** How far down the page an element begins, in pixels; follows what grows or goes away above it. */
-export function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
+/** An element's offset from the top of the page in pixels; follows layout changes above it. */
+function useOffsetTop(ref: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   const measure = useCallback(() => {
     if (ref.current) setTop(Math.round(ref.current.getBoundingClientRect().top + window.scrollY));

@@ -2,28 +2,28 @@ import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { WordFilter } from '../../word/word-filter';
-import { wordPageQuery, WORDS_A_PAGE } from '../../word/word-queries';
+import { wordPageQuery, WORDS_PER_PAGE } from '../../word/word-queries';
 
-/** The words a filter finds, of which only the pages in sight are fetched and kept up to date. */
+/** The words that a filter finds. Only the pages in sight are fetched. */
 export interface WordPages {
-  /** How many words there are in all; `undefined` until the first answer. */
+  /** `undefined` until the first answer. */
   readonly total: number | undefined;
-  /** The words on hand, in their order. */
+  /** The fetched words, in list order. */
   readonly loaded: readonly VocabularyWord[];
-  /** The word at a place of the whole list, if its page is on hand. */
+  /** The word at an index of the whole list, if its page is fetched. */
   readonly wordAt: (index: number) => VocabularyWord | undefined;
-  /** Says which places are in sight, of so many. */
+  /** Sets the indexes in sight, and the length of the list. */
   readonly show: (indexes: readonly number[], count: number) => void;
-  /** What is shown is still the answer to the filter before. */
-  readonly isBefore: boolean;
-  /** Why words in sight are missing, or the list as a whole. */
+  /** The words are still those of the previous filter. */
+  readonly isPrevious: boolean;
+  /** The error of the first page in sight that could not be fetched. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 /**
- * A list of any length without all of it: an invalidation reaches the pages in sight at once, and the others when they
- * come into sight again. The first page is always among them, because the page's head start fetches it.
+ * Fetches a long list by the pages in sight; an invalidation refetches those at once, and others when they come into sight.
+ * The first page is always fetched, because the site starts its request early.
  */
 export function useWordPages(filter: WordFilter): WordPages {
   const key = JSON.stringify(filter);
@@ -34,7 +34,7 @@ export function useWordPages(filter: WordFilter): WordPages {
 
   const show = useCallback(
     (indexes: readonly number[], count: number) => {
-      const pages = pagesAround(indexes, count, WORDS_A_PAGE).join(' ');
+      const pages = pagesAround(indexes, count, WORDS_PER_PAGE).join(' ');
       setShown((before) => (before.key === key && before.pages === pages ? before : { key, pages }));
     },
     [key],
@@ -49,18 +49,18 @@ export function useWordPages(filter: WordFilter): WordPages {
   return {
     total: (newest?.data ?? first.data)?.total,
     loaded: [...pages.keys()].sort((a, b) => a - b).flatMap((page) => pages.get(page)?.data ?? []),
-    wordAt: (index) => pages.get(Math.floor(index / WORDS_A_PAGE) + 1)?.data[index % WORDS_A_PAGE],
+    wordAt: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
     show,
-    isBefore: first.isPlaceholderData,
+    isPrevious: first.isPlaceholderData,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };
 }
 
-/** Places beyond the last one in sight whose page is fetched before they are scrolled to. */
+/** Words before and after those in sight that are fetched in advance. */
 const AHEAD = 30;
 
-/** The pages (counted from 1) that hold these places of a list of `count` and those close to them, without the first. */
+/** The pages (from 1) of these indexes and of those near them in a list of `count`, without the first page. */
 export function pagesAround(indexes: readonly number[], count: number, perPage: number): number[] {
   const near = indexes.flatMap((index) => [index - AHEAD, index, Math.min(index + AHEAD, count - 1)]);
   const pages = near.map((index) => Math.floor(index / perPage) + 1);
@@ -68,8 +68,8 @@ export function pagesAround(indexes: readonly number[], count: number, perPage: 
 }
 
 /**
- * A key for each drawn row: its word, so that the focus goes with the word when rows move. Two pages that were fetched
- * at different times may both hold a word; the second then goes by its place.
+ * React keys of the rows: the word's id, so that the focus moves with the word. Pages fetched at different times may both
+ * contain a word; the second one gets its index as the key.
  */
 export function rowKeys(rows: readonly number[], { wordAt }: Pick<WordPages, 'wordAt'>): Map<number, string> {
   const taken = new Set<number>();

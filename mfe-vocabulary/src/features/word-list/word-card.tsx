@@ -8,7 +8,7 @@ import styles from './word-cards.module.css';
 import type { WordListProps } from './word-list-props';
 
 interface CardProps {
-  /** Where the card stands in the whole list. */
+  /** Attributes that place the card in the whole list. */
   place: ComponentProps<'li'>;
 }
 
@@ -20,7 +20,7 @@ interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onO
 
 export function WordCard({ place, word, selected, onToggle, onOpen, action }: WordCardProps) {
   const intl = useIntl();
-  const none = intl.formatMessage({ id: 'vocabulary.none' });
+  const noText = intl.formatMessage({ id: 'vocabulary.none' });
   return (
     <li {...place} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
@@ -37,16 +37,16 @@ export function WordCard({ place, word, selected, onToggle, onOpen, action }: Wo
       </div>
       <dl className={styles.facts}>
         <Fact label="vocabulary.word.translation">
-          <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+          <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
         </Fact>
         <Fact label="vocabulary.word.definition">
           <span className={styles.long} dir="auto">
-            {word.definition ?? none}
+            {word.definition ?? noText}
           </span>
         </Fact>
         <Fact label="vocabulary.word.context">
           <span className={styles.long} dir="auto" lang={word.language}>
-            {word.context ?? none}
+            {word.context ?? noText}
           </span>
         </Fact>
       </dl>
@@ -64,7 +64,7 @@ export function WordCard({ place, word, selected, onToggle, onOpen, action }: Wo
   );
 }
 
-/** A word whose page is on its way. */
+/** A word whose page is loading. */
 export function MissingCard({ place }: CardProps) {
   return (
     <li {...place} className={`${styles.card} ${styles.missing}`}>

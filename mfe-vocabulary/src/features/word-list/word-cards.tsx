@@ -7,15 +7,15 @@ import { MissingCard, WordCard } from './word-card';
 import styles from './word-cards.module.css';
 import type { WordListProps } from './word-list-props';
 
-/** In pixels: as in the style sheet, for text of the default size. */
+/** Pixels, as in the style sheet at the default text size. */
 const COLUMNS = { least: 288, spacing: 16 };
 const CARD_HEIGHT = 330;
 
-/** Cards in rows of as many as have room; only the rows in sight are drawn. */
+/** Rows of as many cards as fit. Only the rows in sight are rendered. */
 export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
   const cards = useRef<HTMLUListElement>(null);
   const columns = useColumnCount(cards, COLUMNS);
-  const { show, isBefore } = pages;
+  const { show, isPrevious } = pages;
   const cardsIn = useCallback(
     (rows: readonly number[]) =>
       rows
@@ -25,9 +25,9 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   );
   const onShow = useCallback(
     (rows: readonly number[]) => {
-      if (!isBefore) show(cardsIn(rows), total);
+      if (!isPrevious) show(cardsIn(rows), total);
     },
-    [show, isBefore, cardsIn, total],
+    [show, isPrevious, cardsIn, total],
   );
   const { rows, gaps, measure, onFocus } = useVirtualRows({
     list: cards,
@@ -44,9 +44,9 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
       {list.cardsNote}
       <ul
         ref={cards}
-        className={isBefore ? `${styles.cards} ${styles.before}` : styles.cards}
+        className={isPrevious ? `${styles.cards} ${styles.before}` : styles.cards}
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-        aria-busy={isBefore || undefined}
+        aria-busy={isPrevious || undefined}
         onFocus={onFocus}
       >
         {indexes.map((index) => {

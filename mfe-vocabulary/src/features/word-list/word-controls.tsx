@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';
 import styles from './word-controls.module.css';
 
-/** The word itself; opens its details. */
+/** Opens the word's details. */
 export function WordButton({
   word,
   onOpen,
@@ -22,13 +22,13 @@ export function WordButton({
 interface SelectBoxProps {
   label: string;
   checked: boolean;
-  /** Some, but not all, of what it stands for is selected. */
+  /** Some, but not all, are selected. */
   partly?: boolean;
   hideLabel?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with room to be hit by a finger. */
+/** A checkbox with a touch target. */
 export function SelectBox({ label, checked, partly = false, hideLabel = false, onChange }: SelectBoxProps) {
   return (
     <label className={styles.box}>
@@ -36,7 +36,7 @@ export function SelectBox({ label, checked, partly = false, hideLabel = false, o
         type="checkbox"
         checked={checked}
         ref={(input) => {
-          // No attribute exists for it.
+          // HTML has no attribute for it.
           if (input) input.indeterminate = partly;
         }}
         onChange={(event) => onChange(event.target.checked)}
@@ -46,8 +46,8 @@ export function SelectBox({ label, checked, partly = false, hideLabel = false, o
   );
 }
 
-export interface SelectAllProps {
-  /** How many words are selected, and how many the filter finds. */
+interface SelectAllProps {
+  /** The number of selected words, and of all that the filter finds. */
   count: number;
   total: number;
   onToggleAll: (on: boolean) => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { WordFilter } from '../../word/word-filter';
 import type { WordPages } from './use-word-pages';
 
-/** What the table and the cards take. */
+/** Props of the table and of the cards. */
 export interface WordListProps {
   pages: WordPages;
   total: number;
@@ -14,8 +14,8 @@ export interface WordListProps {
   onOpen: (word: VocabularyWord) => void;
   filter: WordFilter;
   onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
-  /** What stands above the cards. */
+  /** Shown above the cards. */
   cardsNote: ReactNode;
-  /** What a card offers beside its word. */
+  /** The action beside a card's word. */
   cardAction: (word: VocabularyWord) => ReactNode;
 }

@@ -19,13 +19,17 @@ interface WordRowProps extends RowProps, Pick<WordListProps, 'onToggle' | 'onOpe
 }
 
 /** The row's place for assistive technology; the first row is the head. */
-const placeOf = (index: number) => ({ 'aria-rowindex': index + 2, 'data-index': index, 'data-row': index });
+const rowAttributes = (index: number) => ({
+  'aria-rowindex': index + 2,
+  'data-index': index,
+  'data-row': index,
+});
 
 export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRowProps) {
   const intl = useIntl();
-  const none = intl.formatMessage({ id: 'vocabulary.none' });
+  const noText = intl.formatMessage({ id: 'vocabulary.none' });
   return (
-    <tr ref={ref} {...placeOf(index)} className={selected ? styles.selected : undefined}>
+    <tr ref={ref} {...rowAttributes(index)} className={selected ? styles.selected : undefined}>
       <td>
         <SelectBox
           label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}
@@ -38,16 +42,16 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
         <WordButton word={word} onOpen={onOpen} />
       </th>
       <td>
-        <InLanguage code={word.translation_language}>{word.translation ?? none}</InLanguage>
+        <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
       </td>
       <td>
         <p className={styles.long} dir="auto">
-          {word.definition ?? none}
+          {word.definition ?? noText}
         </p>
       </td>
       <td>
         <p className={styles.long} dir="auto" lang={word.language}>
-          {word.context ?? none}
+          {word.context ?? noText}
         </p>
       </td>
       <td>
@@ -63,10 +67,10 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
   );
 }
 
-/** A word whose page is on its way. */
+/** A word whose page is loading. */
 export function MissingRow({ ref, index, columns }: RowProps & { columns: number }) {
   return (
-    <tr ref={ref} {...placeOf(index)}>
+    <tr ref={ref} {...rowAttributes(index)}>
       <td colSpan={columns} className={styles.missing}>
         <FormattedMessage id="vocabulary.list.wordLoading" />
       </td>

@@ -2,7 +2,7 @@ import type { VocabularySort } from '@glossa/contract/vocabulary';
 import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import { Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { firstOrderOf, type WordFilter } from '../../word/word-filter';
+import { defaultOrder, type WordFilter } from '../../word/word-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
 import { SelectAll } from './word-controls';
@@ -10,18 +10,18 @@ import type { WordListProps } from './word-list-props';
 import { MissingRow, WordRow } from './word-row';
 import styles from './word-table.module.css';
 
-const columns = ['word', 'translation', 'definition', 'context', 'level', 'status', 'added'] as const;
-const ALL_COLUMNS = columns.length + 1;
+const COLUMNS = ['word', 'translation', 'definition', 'context', 'level', 'status', 'added'] as const;
+const ALL_COLUMNS = COLUMNS.length + 1;
 const ROW_HEIGHT = 96;
 
 export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { show, isBefore } = pages;
+  const { show, isPrevious } = pages;
   const onShow = useCallback(
     (rows: readonly number[]) => {
-      if (!isBefore) show(rows, total);
+      if (!isPrevious) show(rows, total);
     },
-    [show, isBefore, total],
+    [show, isPrevious, total],
   );
   const { rows, gaps, measure, onFocus } = useVirtualRows({
     list: body,
@@ -31,8 +31,8 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
   });
   const keys = rowKeys(rows, pages);
   return (
-    <div className={isBefore ? `${styles.frame} ${styles.before}` : styles.frame}>
-      <table className={styles.table} aria-rowcount={total + 1} aria-busy={isBefore || undefined}>
+    <div className={isPrevious ? `${styles.frame} ${styles.before}` : styles.frame}>
+      <table className={styles.table} aria-rowcount={total + 1} aria-busy={isPrevious || undefined}>
         <caption>
           <VisuallyHidden>
             <FormattedMessage id="vocabulary.list.caption" />
@@ -40,7 +40,7 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
         </caption>
         <colgroup>
           <col className={styles.boxColumn} />
-          {columns.map((column) => (
+          {COLUMNS.map((column) => (
             <col key={column} className={styles[`${column}Column`]} />
           ))}
         </colgroup>
@@ -55,7 +55,7 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
                 hideLabel
               />
             </th>
-            {columns.map((column) => (
+            {COLUMNS.map((column) => (
               <SortHeader key={column} column={column} filter={list.filter} onSort={list.onSort} />
             ))}
           </tr>
@@ -104,22 +104,22 @@ interface SortHeaderProps {
   onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
 }
 
-const sortable: readonly VocabularySort[] = ['word', 'translation', 'level', 'added'];
+const SORTABLE: readonly VocabularySort[] = ['word', 'translation', 'level', 'added'];
 
 /** The head of a column; a button where the list can be ordered by it. Pressed again, it turns the order round. */
-export function SortHeader({ column, filter, onSort }: SortHeaderProps) {
+function SortHeader({ column, filter, onSort }: SortHeaderProps) {
   const title = <FormattedMessage id={`vocabulary.word.${column}`} />;
-  const sort = sortable.find((name) => name === column);
+  const sort = SORTABLE.find((name) => name === column);
   if (!sort) return <th scope="col">{title}</th>;
   const active = filter.sort === sort;
-  const rising = active ? filter.order === 'asc' : firstOrderOf(sort) === 'asc';
+  const rising = active ? filter.order === 'asc' : defaultOrder(sort) === 'asc';
   const turned = rising ? 'desc' : 'asc';
   return (
     <th scope="col" aria-sort={active ? (rising ? 'ascending' : 'descending') : undefined}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ sort, order: active ? turned : firstOrderOf(sort) })}
+        onClick={() => onSort({ sort, order: active ? turned : defaultOrder(sort) })}
       >
         {title}
         <span className={active ? styles.direction : `${styles.direction} ${styles.idle}`}>

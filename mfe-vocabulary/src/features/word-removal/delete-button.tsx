@@ -8,7 +8,7 @@ interface DeleteButtonProps {
   onDelete: () => void;
 }
 
-/** Deletes at once: it can be undone. */
+/** Deletes without a question: it can be undone. */
 export function DeleteButton({ label, busy, onDelete }: DeleteButtonProps) {
   return (
     <Button variant="secondary" busy={busy} onClick={onDelete}>
@@ -20,13 +20,13 @@ export function DeleteButton({ label, busy, onDelete }: DeleteButtonProps) {
 
 interface DeleteErrorProps {
   error: unknown;
-  /** How many words were to be deleted. */
+  /** The number of words to delete. */
   count: number;
-  /** How many of them were, before it failed. */
+  /** The number deleted before the failure. */
   deleted?: number;
 }
 
-/** Nothing, or not all, was deleted. */
+/** Some of the words, or all, could not be deleted. */
 export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
   return (
     <ErrorPanel

@@ -1,6 +1,6 @@
 import { sendInBatches } from './use-removal';
 
-it('gives the API no more words at a time than it takes, and each of them once', async () => {
+it('sends each id once, in batches of the API’s size', async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => index + 1);
   const asked: number[] = [];
   const { ids: answered, failure } = await sendInBatches(ids, async (some) => {
@@ -12,7 +12,7 @@ it('gives the API no more words at a time than it takes, and each of them once',
   expect(failure).toBeUndefined();
 });
 
-it('hands back what was done before a later portion failed, with the error', async () => {
+it('returns the ids answered before a later call failed, with the error', async () => {
   const ids = Array.from({ length: 12_000 }, (_, index) => index + 1);
   const failure = new Error('away');
   const done = await sendInBatches(ids, async (some) => {
@@ -22,7 +22,7 @@ it('hands back what was done before a later portion failed, with the error', asy
   expect(done).toEqual({ ids: ids.slice(0, 5000), failure });
 });
 
-it('fails when nothing was done', async () => {
+it('throws when the first call fails', async () => {
   const failure = new Error('away');
   await expect(sendInBatches([1], () => Promise.reject(failure))).rejects.toBe(failure);
 });

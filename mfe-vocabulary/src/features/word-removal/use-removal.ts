@@ -3,7 +3,6 @@ import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 
-/** How many words the API takes in one call. */
 const MAX_IDS_PER_CALL = 5000;
 const DELETE_KEY = ['delete-words'];
 const RESTORE_KEY = ['restore-words'];

@@ -1,4 +1,4 @@
-import { pageCount, pageOfItems } from './words-of-video';
+import { pageCount, slicePage } from './words-of-video';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -14,11 +14,11 @@ describe('the pages of the panel', () => {
   });
 
   it('holds 15 words a page and the rest on the last', () => {
-    expect(pageOfItems(numbers(20), 1).items).toEqual(numbers(15));
-    expect(pageOfItems(numbers(20), 2).items).toEqual([16, 17, 18, 19, 20]);
+    expect(slicePage(numbers(20), 1).items).toEqual(numbers(15));
+    expect(slicePage(numbers(20), 2).items).toEqual([16, 17, 18, 19, 20]);
   });
 
   it('falls back to the last page when the list has become shorter', () => {
-    expect(pageOfItems(numbers(15), 2)).toEqual({ page: 1, items: numbers(15) });
+    expect(slicePage(numbers(15), 2)).toEqual({ page: 1, items: numbers(15) });
   });
 });

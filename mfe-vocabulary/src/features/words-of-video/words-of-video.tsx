@@ -9,7 +9,7 @@ import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './words-of-video.module.css';
 
-/** The panel beside a lesson: the words the learner has saved from it. */
+/** The panel of words saved from a lesson. */
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const intl = useIntl();
   const headingId = useId();
@@ -44,10 +44,10 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
 
 const MAX_PAGE_BUTTONS = 3;
 
-export function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
+function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
   const intl = useIntl();
-  const [asked, setAsked] = useState(1);
-  const { page, items } = pageOfItems(words, asked);
+  const [requestedPage, setRequestedPage] = useState(1);
+  const { page, items } = slicePage(words, requestedPage);
   return (
     <>
       <ul className={styles.words}>
@@ -67,7 +67,7 @@ export function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
       <Pagination
         page={page}
         pageCount={pageCount(words.length)}
-        onPage={setAsked}
+        onPage={setRequestedPage}
         maxButtons={MAX_PAGE_BUTTONS}
         label={intl.formatMessage({ id: 'vocabulary.panel.pages' })}
         previousLabel={intl.formatMessage({ id: 'vocabulary.panel.previous' })}
@@ -79,16 +79,15 @@ export function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
   );
 }
 
-/** Words on one page of the panel. */
-export const PAGE_SIZE = 15;
+const PAGE_SIZE = 15;
 
-/** How many pages `total` words fill; an empty list still has its first page. */
+/** At least 1. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The words of a page, counted from 1. A page that is gone since gives the last one. */
-export function pageOfItems<Item>(items: readonly Item[], page: number): { page: number; items: Item[] } {
+/** The items of a page, from 1; a page beyond the end gives the last one. */
+export function slicePage<Item>(items: readonly Item[], page: number): { page: number; items: Item[] } {
   const shown = Math.min(Math.max(page, 1), pageCount(items.length));
   return { page: shown, items: items.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE) };
 }

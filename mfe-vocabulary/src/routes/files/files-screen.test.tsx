@@ -54,7 +54,7 @@ describe('the export', () => {
     'word',
   );
 
-  it('hands all words over as a file in the format chosen, under the name the server gives it', async () => {
+  it('downloads all words in the chosen format under the server’s file name', async () => {
     const kept = watchDownloads();
     const { user, calls } = await open({ [EXPORT]: file });
     expect(document.title).toBe('Import and export · Glossa');
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps the remote in place while the file is on its way', async () => {
+  it('keeps the remote from being replaced while the file is uploading', async () => {
     let answer: (body: unknown) => void = () => undefined;
     const { user } = await open({ [IMPORT]: () => new Promise((resolve) => (answer = resolve)) });
     await user.upload(input(), deck);

@@ -131,7 +131,7 @@ describe('a review', () => {
     ]);
   });
 
-  it('goes by keyboard alone from the first word to the sum at the end', async () => {
+  it('works by keyboard from the first word to the summary', async () => {
     const { user, calls, address } = open({
       cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')),
       grading: reviewed({}, { next_due_at: '2030-03-23T08:00:00.000Z' }),
@@ -203,7 +203,7 @@ describe('a review', () => {
     expect(grades(calls)).toEqual(['POST 1 again', 'POST 2 good', 'POST 1 good']);
   });
 
-  it('brings it back sooner when its time has come', async () => {
+  it('shows it earlier when it is due', async () => {
     const { user } = open({ cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')) });
     await word('harbour');
     await user.keyboard(' 1');
@@ -233,7 +233,7 @@ describe('a review', () => {
     expect(reviewIdIn(again?.data)).not.toBe(reviewIdIn(easy?.data));
   });
 
-  it('can be taken up again from its end', async () => {
+  it('can be continued from its end', async () => {
     const { user } = open({ cards: reviewsServed(reviewCards('harbour')) });
     await word('harbour');
     await user.keyboard(' 4');
@@ -252,7 +252,7 @@ describe('a review', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('words 1 2');
   });
 
-  it('makes the lists of words anew at its end and not at every word', async () => {
+  it('refetches the lists of words at its end, not after every word', async () => {
     const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
     const ofWords = () =>
       invalidate.mock.calls.filter(([filters]) => filters?.queryKey === queryKeys.vocabulary).length;
@@ -309,7 +309,7 @@ describe('the cards of a review', () => {
     expect(await word('word21')).toBeInTheDocument();
   });
 
-  it('may be none: then the day of the next one is told', async () => {
+  it('shows the next review when no word is due', async () => {
     open({ cards: reviewsServed([], { next_due_at: '2030-03-23T08:00:00.000Z', new_left_today: 0 }) });
     expect(await screen.findByRole('heading', { name: 'Nothing to review now.' })).toBeInTheDocument();
     expect(screen.getByText(/^Next review: March 23, 2030/)).toBeInTheDocument();
@@ -331,7 +331,7 @@ describe('the cards of a review', () => {
     expect(calls.at(-1)?.params).toEqual({ limit: '20', new_words: '10' });
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     let fails = true;
     const { user } = open({ cards: () => (fails ? noAnswer : reviewsServed(reviewCards('harbour'))) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The words to review could not be loaded');
@@ -344,7 +344,7 @@ describe('the cards of a review', () => {
 describe('more cards that cannot be fetched', () => {
   const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
 
-  it('leave the keys alive, say why, and are asked for again', async () => {
+  it('show an error, keep the shortcuts working and can be retried', async () => {
     let asked = 0;
     const resting = withStatus(503, { detail: 'The database is resting.', code: 'not_ready' });
     const { user, calls } = open({
@@ -375,7 +375,7 @@ describe('more cards that cannot be fetched', () => {
 describe('grades that cannot be sent', () => {
   const warnsOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('hold nobody up, are kept in order and are sent when the network is back', async () => {
+  it('do not block the session, keep their order and are sent when the network is back', async () => {
     let away = true;
     const { user, calls } = open({ grading: () => (away ? noAnswer : reviewed()) });
     await word('harbour');
@@ -423,7 +423,7 @@ describe('grades that cannot be sent', () => {
     expect(grades(calls)).toEqual(['POST 1 good']);
   });
 
-  it('are told of when the server will never take them, and the rest go on', async () => {
+  it('are reported when the server rejects them for good, and the others are sent', async () => {
     const gone = withStatus(404, { detail: 'No such word.', code: 'word_not_found' });
     const { user, calls } = open({ grading: ({ path }: Call) => (path.includes('/1/') ? gone : reviewed()) });
     await word('harbour');
@@ -438,7 +438,7 @@ describe('grades that cannot be sent', () => {
     expect(await word('rope')).toBeInTheDocument();
   });
 
-  it('are not asked for again by who comes back before they are sent', async () => {
+  it('are not offered again to a learner who returns before they are sent', async () => {
     const first = open({ grading: noAnswer });
     await word('harbour');
     await first.user.keyboard(' 3');

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { PronounceButton } from '../../features/pronunciation/pronounce-button';
 import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
-import { QuizLaunch, quizWords } from '../../features/quiz-launch/quiz-launch';
+import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND } from '../../features/review/review-cards-query';
 import { UnsentGrades } from '../../features/review/unsent-grades';
@@ -46,7 +46,7 @@ export function ReviewScreen() {
             <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
           )}
           quiz={(ids) => {
-            const asked = quizWords(ids);
+            const asked = limitQuizWords(ids);
             const label = intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: asked.length });
             return <QuizLaunch vocabularyIds={asked} label={label} />;
           }}

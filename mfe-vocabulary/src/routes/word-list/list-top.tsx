@@ -2,8 +2,8 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { errorDetail } from '@glossa/shared/api-client';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { QuizLaunch, quizWords } from '../../features/quiz-launch/quiz-launch';
-import { inListOrder, type Selection } from '../../features/word-list/use-selection';
+import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
+import { sortByList, type Selection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { useLastRemoval } from '../../features/word-removal/use-removal';
@@ -18,7 +18,7 @@ interface ListTopProps {
   onFocusLost: () => void;
 }
 
-/** What stands over the list, one below the other; in sight while the list scrolls under it when it has something to say. */
+/** Notices and selection above the list. Sticky while there is something to show. */
 export function ListTop({ pages, selection, onFocusLost }: ListTopProps) {
   const removed = useLastRemoval() !== null;
   const listed = Boolean(pages.total);
@@ -38,16 +38,16 @@ export function ListTop({ pages, selection, onFocusLost }: ListTopProps) {
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The words on hand. */
+  /** The fetched words. */
   words: readonly VocabularyWord[];
 }
 
-/** How many words are selected, and what can be done with them. */
-export function SelectionBar({ selection, words }: SelectionBarProps) {
+/** The number of selected words and their actions. */
+function SelectionBar({ selection, words }: SelectionBarProps) {
   const intl = useIntl();
   const deleting = useDeleteWords(selection.drop);
-  const ids = inListOrder(words, selection.selected);
-  const asked = quizWords(ids);
+  const ids = sortByList(words, selection.selected);
+  const quizIds = limitQuizWords(ids);
   const count = ids.length;
   const failure = deleting.error ?? deleting.data?.failure;
 
@@ -68,8 +68,8 @@ export function SelectionBar({ selection, words }: SelectionBarProps) {
       {count > 0 && (
         <div className={styles.actions}>
           <QuizLaunch
-            vocabularyIds={asked}
-            label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: asked.length })}
+            vocabularyIds={quizIds}
+            label={intl.formatMessage({ id: 'vocabulary.quiz.fromWords' }, { count: quizIds.length })}
           />
           <DeleteButton
             label={intl.formatMessage({ id: 'vocabulary.removal.delete' }, { count })}
@@ -78,9 +78,9 @@ export function SelectionBar({ selection, words }: SelectionBarProps) {
           />
         </div>
       )}
-      {asked.length < count && (
+      {quizIds.length < count && (
         <p className={styles.remark}>
-          <FormattedMessage id="vocabulary.quiz.mostWords" values={{ most: asked.length }} />
+          <FormattedMessage id="vocabulary.quiz.mostWords" values={{ most: quizIds.length }} />
         </p>
       )}
       {selection.error && (
@@ -97,8 +97,8 @@ export function SelectionBar({ selection, words }: SelectionBarProps) {
   );
 }
 
-/** Some of the words that were scrolled to could not be fetched. */
-export function PagesMissing({ pages: { error, retry } }: { pages: WordPages }) {
+/** Some words in sight could not be fetched. */
+function PagesMissing({ pages: { error, retry } }: { pages: WordPages }) {
   if (!error) return null;
   return (
     <ErrorPanel

@@ -3,7 +3,7 @@ import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MissingVoices, noteIdOf, PronounceButton } from '../../features/pronunciation/pronounce-button';
+import { MissingVoices, noVoiceNoteId, PronounceButton } from '../../features/pronunciation/pronounce-button';
 import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
 import { WordCards } from '../../features/word-list/word-cards';
@@ -11,7 +11,7 @@ import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { RetryButton } from '../../word/retry-button';
-import { narrows, stillFoundBy, type WordFilter } from '../../word/word-filter';
+import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListTop } from './list-top';
 import { OpenWord } from './open-word';
 
@@ -19,11 +19,11 @@ interface ListedWordsProps {
   filter: WordFilter;
   pages: WordPages;
   onFilter: (change: Partial<WordFilter>) => void;
-  /** The place of the focus is gone. */
+  /** The element with the focus is gone. */
   onFocusLost: () => void;
 }
 
-/** What the filter finds, and the word that is open over it, also when that is no longer found. */
+/** The words that the filter finds, and the open word, which may no longer match. */
 export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWordsProps) {
   const selection = useSelection(filter, pages);
   const { open, setOpen, close } = useOpenWord(onFocusLost);
@@ -34,7 +34,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
 
   function change(word: VocabularyWord) {
     setOpen(word);
-    if (!stillFoundBy(filter, word)) selection.drop([word.id]);
+    if (!matchesFilter(filter, word)) selection.drop([word.id]);
   }
 
   return (
@@ -57,7 +57,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
               word={word}
               language={language}
               pronunciation={pronunciation}
-              reasonId={noteIdOf(idPrefix, language)}
+              reasonId={noVoiceNoteId(idPrefix, language)}
             />
           )}
         />
@@ -69,7 +69,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
   );
 }
 
-/** The word whose details are open. When they close and its row is gone, the focus needs another place. */
+/** The word whose dialog is open. Reports a lost focus when it closes and its row is gone. */
 function useOpenWord(onFocusLost: () => void) {
   const [open, setOpen] = useState<VocabularyWord | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -105,10 +105,10 @@ interface NoWordsProps {
   onClear: () => void;
 }
 
-/** The list is empty: nothing saved at all, nothing from the chosen video, or nothing that fits the search. */
-export function NoWords({ filter, onClear }: NoWordsProps) {
+/** An empty list: nothing saved, nothing from the video, or nothing that matches the search. */
+function NoWords({ filter, onClear }: NoWordsProps) {
   const isSearch = filter.q !== undefined || filter.status !== undefined;
-  const byVideoAlone = narrows(filter) && !isSearch;
+  const byVideoAlone = isFiltered(filter) && !isSearch;
   return (
     <Card>
       <EmptyState
@@ -116,7 +116,7 @@ export function NoWords({ filter, onClear }: NoWordsProps) {
         title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
         text={<FormattedMessage id={hintFor(filter, byVideoAlone)} />}
         action={
-          narrows(filter) ? (
+          isFiltered(filter) ? (
             <Button variant="secondary" onClick={onClear}>
               <FormattedMessage id={byVideoAlone ? 'vocabulary.list.showAll' : 'vocabulary.list.clear'} />
             </Button>
@@ -133,5 +133,5 @@ export function NoWords({ filter, onClear }: NoWordsProps) {
 
 function hintFor(filter: WordFilter, byVideoAlone: boolean): string {
   if (byVideoAlone) return 'vocabulary.list.emptyOfVideoHint';
-  return narrows(filter) ? 'vocabulary.list.noMatchHint' : 'vocabulary.list.emptyHint';
+  return isFiltered(filter) ? 'vocabulary.list.noMatchHint' : 'vocabulary.list.emptyHint';
 }

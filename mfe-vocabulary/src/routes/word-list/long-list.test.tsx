@@ -42,7 +42,7 @@ beforeEach(() => {
 const scrollToRow = (row: number) => act(() => scrollTo(row * ROW));
 
 describe('a list of 3,000 words', () => {
-  it('draws the rows in sight only, and tells each its place among all', async () => {
+  it('renders only the rows in sight, each with its index in the whole list', async () => {
     open();
     const table = await screen.findByRole('table');
     expect(table).toHaveAttribute('aria-rowcount', '3001');
@@ -72,7 +72,7 @@ describe('a list of 3,000 words', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
   });
 
-  it('keeps the row with the focus and its neighbours, wherever one scrolls', async () => {
+  it('keeps the focused row and its neighbours rendered while scrolling', async () => {
     const { user } = open();
     const box = await screen.findByRole('checkbox', { name: 'Select “word-5”' });
     act(() => box.focus());
@@ -85,7 +85,7 @@ describe('a list of 3,000 words', () => {
     expect(screen.getByRole('checkbox', { name: 'Select “word-6”' })).toHaveFocus();
   });
 
-  it('asks again only for the words in sight when something has changed', async () => {
+  it('refetches only the words in sight after a change', async () => {
     const { calls } = open();
     await screen.findByText('word-1');
     for (const row of [450, 950, 1450]) {
@@ -183,7 +183,7 @@ describe('selecting all of many words', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all' })).not.toBeChecked();
   });
 
-  it('shows at once that it was asked for', async () => {
+  it('shows the choice at once', async () => {
     const { user } = open({
       ...vocabularyApi(WORDS),
       'GET /api/vocabulary/ids': () => new Promise(() => {}),
@@ -193,7 +193,7 @@ describe('selecting all of many words', () => {
     expect(screen.getByText('Selecting all words...')).toHaveAttribute('role', 'status');
   });
 
-  it('can be given up while it works', async () => {
+  it('can be closed while it loads', async () => {
     let arrive: (body: unknown) => void = () => {};
     const { user } = open({
       ...vocabularyApi(WORDS),

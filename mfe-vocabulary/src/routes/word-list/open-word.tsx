@@ -19,22 +19,22 @@ interface OpenWordProps {
   onDeleted: (ids: readonly number[]) => void;
 }
 
-/** The details of a word over the list, where it can be changed and deleted too. */
+/** The dialog of a word, which can be edited and deleted there. */
 export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   const { editing, start, stop, button } = useEditing();
   const [dirty, setDirty] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [questioned, setQuestioned] = useState(false);
   const deleting = useDeleteWords(onDeleted);
 
-  // What was typed is not thrown away by one press of Escape; a second one means it.
+  // The first Escape only asks; a second one discards.
   function close() {
-    if (editing && dirty && !asked) setAsked(true);
+    if (editing && dirty && !questioned) setQuestioned(true);
     else onClose();
   }
 
-  // The next change is asked about again.
+  // The next change asks again.
   function stopEditing() {
-    setAsked(false);
+    setQuestioned(false);
     stop();
   }
 
@@ -44,7 +44,7 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
 
   const form = editing && (
     <div className={styles.content}>
-      {asked && dirty && <DiscardQuestion onDiscard={onClose} />}
+      {questioned && dirty && <DiscardQuestion onDiscard={onClose} />}
       <WordForm
         word={word}
         onSaved={(saved) => {

@@ -50,7 +50,7 @@ describe('the line about reviews above the words', () => {
     expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument();
   });
 
-  it('is not there for who has no words', async () => {
+  it('is not shown to a learner without words', async () => {
     const { calls } = open({}, {}, []);
     expect(await screen.findByText('No vocabulary words found')).toBeInTheDocument();
     expect(screen.queryByText(/Nothing to review/)).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the line about reviews above the words', () => {
   });
 });
 
-describe('help with words that have waited', () => {
+describe('the offer to spread overdue words', () => {
   it('is offered when there are more than two sessions of them, and spreads them', async () => {
     let relieved = false;
     const after = { moved: 80, days: 5, counts: reviewCounts({ due: 20 }) };

@@ -2,11 +2,11 @@ import { ButtonLink, PageHeader } from '@glossa/shared/ui';
 import { type Ref, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';
-import { addressWith } from '../../features/word-filter/filter-in-address';
+import { writeFilter } from '../../features/word-filter/filter-in-address';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { WordFilters } from '../../features/word-filter/word-filters';
 import { useWordPages } from '../../features/word-list/use-word-pages';
-import { EVERY_WORD, narrows, type WordFilter } from '../../word/word-filter';
+import { EVERY_WORD, isFiltered, type WordFilter } from '../../word/word-filter';
 import { ListedWords } from './listed-words';
 import styles from './word-list.module.css';
 
@@ -15,7 +15,7 @@ export function WordListScreen() {
   const { filter, choose } = useWordFilter();
   const pages = useWordPages(filter);
   const count = useRef<HTMLParagraphElement>(null);
-  // Nobody is to be thrown out of the middle of a long list.
+  // `preventScroll` keeps the place in a long list.
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   const { total } = pages;
   return (
@@ -25,9 +25,9 @@ export function WordListScreen() {
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
         actions={<FilesLink filter={filter} />}
       />
-      {total !== undefined && (total > 0 || narrows(filter)) && <ReviewLine />}
+      {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
       <WordFilters filter={filter} onChange={choose} />
-      <WordCount ref={count} total={pages.isBefore ? undefined : total} filter={filter} />
+      <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
   );
@@ -35,18 +35,18 @@ export function WordListScreen() {
 
 interface WordCountProps {
   ref: Ref<HTMLParagraphElement>;
-  /** `undefined` while it is not known. */
+  /** `undefined` while it loads. */
   total: number | undefined;
   filter: WordFilter;
 }
 
-/** How many words the list has; read out whenever that changes. The focus comes here when its place is gone. */
-export function WordCount({ ref, total, filter }: WordCountProps) {
+/** Announces the number of words. Focused when the element with the focus is gone. */
+function WordCount({ ref, total, filter }: WordCountProps) {
   return (
     <p ref={ref} className={styles.count} role="status" tabIndex={-1}>
       {total !== undefined && (
         <FormattedMessage
-          id={narrows(filter) ? 'vocabulary.list.found' : 'vocabulary.list.count'}
+          id={isFiltered(filter) ? 'vocabulary.list.found' : 'vocabulary.list.count'}
           values={{ count: total }}
         />
       )}
@@ -54,9 +54,9 @@ export function WordCount({ ref, total, filter }: WordCountProps) {
   );
 }
 
-/** To the files; the video that the list is filtered by is chosen there too. */
-export function FilesLink({ filter: { videoId } }: { filter: WordFilter }) {
-  const search = addressWith({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
+/** A link to the files, with the list's video. */
+function FilesLink({ filter: { videoId } }: { filter: WordFilter }) {
+  const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
   return (
     <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
       <FormattedMessage id="vocabulary.files.heading" />

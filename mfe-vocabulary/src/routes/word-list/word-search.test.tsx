@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('the search', () => {
-  it('finds words while one types, keeps the search in the address and says how many there are', async () => {
+  it('searches while typing, keeps the search in the address and announces the number of words', async () => {
     const opened = open();
     await screen.findByText('3 words');
     await opened.user.type(searchBox(), 'or');
@@ -48,7 +48,7 @@ describe('the search', () => {
     );
   });
 
-  it('does not wait after Enter, and passes spaces over', async () => {
+  it('searches at once after Enter, and ignores spaces', async () => {
     const opened = open();
     await screen.findByText('3 words');
     await opened.user.type(searchBox(), ' rope {Enter}');
@@ -74,7 +74,7 @@ describe('the search', () => {
     });
   });
 
-  it('passes over what an address cannot mean', async () => {
+  it('ignores invalid values in the address', async () => {
     const opened = open('/vocabulary?status=asleep&sort=colour&order=up&q=%00');
     await screen.findByText('3 words');
     expect(lastAsked(opened)).toEqual({ page: '1', per_page: '100' });
@@ -96,7 +96,7 @@ describe('the search', () => {
 });
 
 describe('the filters', () => {
-  it('narrow the search further, and can be cleared all at once', async () => {
+  it('narrow the search, and are cleared together', async () => {
     const opened = open();
     await screen.findByText('3 words');
     expect(
@@ -116,14 +116,14 @@ describe('the filters', () => {
     expect(opened.address()).toBe('/vocabulary');
   });
 
-  it('leave what else the address says alone', async () => {
+  it('keep the other parameters of the address', async () => {
     const opened = open('/vocabulary?from=mail');
     await screen.findByText('3 words');
     await opened.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Due');
     expect(opened.address()).toBe('/vocabulary?from=mail&status=due');
   });
 
-  it('begin without a selection: what is not seen is not deleted', async () => {
+  it('start without a selection, so that no unseen word is deleted', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select “storm”' }));
     expect(screen.getByText('1 word selected')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the order', () => {
     expect(lastAsked(opened)).toEqual({ page: '1', per_page: '100', sort: 'level', order: 'desc' });
   });
 
-  it('is turned by the heads of the columns', async () => {
+  it('is reversed by the column headers', async () => {
     const opened = open();
     await screen.findByText('3 words');
     await opened.user.click(screen.getByRole('button', { name: 'Word' }));

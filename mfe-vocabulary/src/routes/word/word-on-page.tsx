@@ -11,17 +11,17 @@ import { Mastery } from '../../features/word-change/mastery';
 import { WordDetails } from '../../features/word-details/word-details';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listAddress } from '../list-address';
-import { useLeaveQuestion } from './use-leave-question';
+import { useHeldLink } from './use-held-link';
 import styles from './word-screen.module.css';
 
-/** One word with all that is known about it, and what can be done with it. */
+/** A word's details with its actions. */
 export function WordOnPage({ word }: { word: VocabularyWord }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const { editing, start, stop, button } = useEditing();
   const deleting = useDeleteWords();
-  // The list says what was deleted, and how to bring it back.
+  // The list shows the notice that undoes it.
   const remove = () =>
     deleting.mutate(
       { ids: [word.id], word: word.word },
@@ -60,11 +60,11 @@ export function WordOnPage({ word }: { word: VocabularyWord }) {
   );
 }
 
-/** The form, which asks before a link leads away from what was typed. */
+/** The form, which asks before a link discards unsaved changes. */
 function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void }) {
   const navigate = useNavigate();
   const [dirty, setDirty] = useState(false);
-  const wanted = useLeaveQuestion(dirty);
+  const wanted = useHeldLink(dirty);
   const discard = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wanted !== undefined) discard.current?.focus();

@@ -91,7 +91,7 @@ describe('the page of a word', () => {
     expect(calls).toEqual([]);
   });
 
-  it('gives an address below a word up for the dashboard, as every unknown one', () => {
+  it('redirects an unknown address below a word to the dashboard', () => {
     const { address } = open(savedWord(), '/vocabulary/1/more');
     expect(address()).toBe('/dashboard');
   });

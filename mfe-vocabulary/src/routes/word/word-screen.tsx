@@ -44,8 +44,8 @@ interface WordUnavailableProps {
   missing: boolean;
 }
 
-/** In place of a word: it is on its way, does not exist, or could not be fetched. */
-export function WordUnavailable({ query, missing }: WordUnavailableProps) {
+/** A word that is loading, does not exist or could not be fetched. */
+function WordUnavailable({ query, missing }: WordUnavailableProps) {
   const intl = useIntl();
   if (missing) return <ErrorPanel title={<FormattedMessage id="vocabulary.page.notFound" />} />;
   if (!query.isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.page.loading' })} />;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * While `active`, a press on a link of the site does not leave the page: `wanted` is then where it leads, until `active`
- * ends. Links that open elsewhere do as always.
+ * While `active`, holds clicks on links of the site and returns the address of the last one. Links that open elsewhere
+ * work as usual.
  */
-export function useLeaveQuestion(active: boolean): string | undefined {
+export function useHeldLink(active: boolean): string | undefined {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
     if (!active) return;
@@ -15,7 +15,7 @@ export function useLeaveQuestion(active: boolean): string | undefined {
       event.stopPropagation();
       setWanted(address);
     }
-    // Before the router hears of it.
+    // In the capture phase, before the router.
     document.addEventListener('click', hold, { capture: true });
     return () => {
       document.removeEventListener('click', hold, { capture: true });
@@ -25,7 +25,7 @@ export function useLeaveQuestion(active: boolean): string | undefined {
   return wanted;
 }
 
-/** Where a plain press on a link leads within this tab and site. */
+/** The address of a plain click on a link within this tab and site. */
 function addressHere(event: MouseEvent): string | undefined {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -1,5 +1,5 @@
 import type { SavedStatus } from '@glossa/contract/transcript';
-import { knowledgeOf } from './share-known';
+import { countKnowledge } from './count-knowledge';
 
 const statuses = new Map<string, SavedStatus>([
   ['casa', 'mastered'],
@@ -8,7 +8,7 @@ const statuses = new Map<string, SavedStatus>([
 ]);
 
 test('each word counts once, however often it is said, and a saved phrase is no word of the text', () => {
-  expect(knowledgeOf(['la', 'casa', 'y', 'la', 'casa', '', 'perro'], statuses)).toEqual({
+  expect(countKnowledge(['la', 'casa', 'y', 'la', 'casa', '', 'perro'], statuses)).toEqual({
     total: 4,
     mastered: 1,
     learning: 1,
@@ -16,5 +16,5 @@ test('each word counts once, however often it is said, and a saved phrase is no 
 });
 
 test('a text without words knows nothing', () => {
-  expect(knowledgeOf(['', ''], statuses)).toEqual({ total: 0, mastered: 0, learning: 0 });
+  expect(countKnowledge(['', ''], statuses)).toEqual({ total: 0, mastered: 0, learning: 0 });
 });
