@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen } from '@glossa/shared/federation';
 import { FIRST_ROUND, reviewCardsQuery } from './features/review/review-cards-query';
-import { filterInAddress } from './features/word-filter/filter-in-address';
+import { readFilter } from './features/word-filter/filter-in-address';
 import { reviewCountsQuery } from './reviewing/review-counts-query';
 import { videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
 
@@ -17,7 +17,7 @@ export const screens: readonly Screen[] = [
         (code) => code.WordListScreen,
       ),
     queries: (_params, search) => [
-      wordPageQuery(filterInAddress(search), 1),
+      wordPageQuery(readFilter(search), 1),
       videoOptionsQuery,
       reviewCountsQuery,
     ],

@@ -17,11 +17,11 @@ test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000);
   await publishChanged(site, 'quiz', {
     version: BROKEN,
-    file: 'src/remote.tsx',
+    file: 'src/routes/quiz-list.tsx',
     change: (text) =>
       text.replace(
-        'export function Routes() {',
-        "export function Routes() {\n  if (Date.now() > 0) throw new Error('the new version cannot draw');",
+        'export function QuizListScreen() {',
+        "export function QuizListScreen() {\n  if (Date.now() > 0) throw new Error('the new version cannot draw');",
       ),
   });
   await site.releases('promote', 'quiz', BROKEN);

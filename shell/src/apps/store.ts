@@ -5,7 +5,6 @@ import type { Catalogue, Locale } from '@glossa/shared/i18n';
 import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
 
-
 /** The code and messages of one version of one app, running in this tab. */
 export interface LoadedApp {
   readonly name: string;

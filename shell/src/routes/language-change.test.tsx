@@ -32,7 +32,7 @@ const requests: string[] = [];
 const failing = new Set<string>();
 
 /** The catalogues of an app built for some languages, as `import()` loads them. */
-const textsOf = (app: string, languages: readonly Locale[]) => async (locale: Locale) => {
+const loadTexts = (app: string, languages: readonly Locale[]) => async (locale: Locale) => {
   requests.push(`${app} ${locale}`);
   if (failing.delete(app)) throw new Error('Loading chunk failed');
   if (!languages.includes(locale)) {
@@ -62,16 +62,16 @@ function VideoScreen() {
 
 const MODULES: Record<string, RemoteModule> = {
   video: {
-    messages: textsOf('video', ['en', 'es', 'it']),
+    messages: loadTexts('video', ['en', 'es', 'it']),
     screens: [{ path: '/playlists', load: async () => VideoScreen }],
   },
   vocabulary: {
-    messages: textsOf('vocabulary', ['en', 'es', 'it']),
+    messages: loadTexts('vocabulary', ['en', 'es', 'it']),
     screens: [],
     slots: { 'vocabulary/words-of-video': () => <Hello app="vocabulary" /> },
   },
   quiz: {
-    messages: textsOf('quiz', ['en']),
+    messages: loadTexts('quiz', ['en']),
     screens: [],
     slots: { 'quiz/generate': () => <Hello app="quiz" /> },
   },

@@ -1,4 +1,10 @@
-import { BOOT_CALLS_ELEMENT_ID, LIVE_SET_ELEMENT_ID, OVERRIDES_META, PAGE_BACKGROUNDS, THEME_COOKIE } from '@glossa/contract/page-protocol';
+import {
+  BOOT_CALLS_ELEMENT_ID,
+  LIVE_SET_ELEMENT_ID,
+  OVERRIDES_META,
+  PAGE_BACKGROUNDS,
+  THEME_COOKIE,
+} from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/shared/request-language';

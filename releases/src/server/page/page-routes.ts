@@ -1,4 +1,9 @@
-import { BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL, LOCALE_KEY, TOKEN_KEY } from '@glossa/contract/page-protocol';
+import {
+  BOOT_CALLS_ELEMENT_ID,
+  BOOT_CALLS_GLOBAL,
+  LOCALE_KEY,
+  TOKEN_KEY,
+} from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
