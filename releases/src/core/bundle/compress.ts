@@ -57,7 +57,7 @@ export async function prepareBundle(
   return { stored, files: prepared };
 }
 
-/** Brotli bytes of the entry, the scripts and the screen with the largest chunk. */
+/** Brotli bytes of the entry and the scripts; a screen's own chunk is loaded on demand and does not count. */
 function firstScreenBytes(release: BuiltRelease, prepared: readonly BundleFileBytes[]): number {
   const sizes = new Map<string, number>();
   for (const { path, encoding, bytes } of prepared) {
@@ -65,8 +65,7 @@ function firstScreenBytes(release: BuiltRelease, prepared: readonly BundleFileBy
   }
   const sum = (files: readonly BundleFile[]) =>
     files.reduce((total, { file }) => total + (sizes.get(file) ?? 0), 0);
-  const screens = release.screens.map(({ scripts }) => sum(scripts));
-  return sum([release.entry, ...release.scripts]) + Math.max(0, ...screens);
+  return sum([release.entry, ...release.scripts]);
 }
 
 function countSizes(stored: StoredRelease, path: string, bytes: Buffer, forms: BundleFileBytes[]): void {
