@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogueProblems } from '@glossa/build/catalogue-problems';
+import { findCatalogueProblems } from '@glossa/build/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { messageIdsIn } from './message-ids';
+import { readMessageIds } from './message-ids';
 
 const root = join(__dirname, '..');
 const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));
@@ -48,14 +48,19 @@ test('there are catalogues of the shell and of every remote', () => {
 describe.each(CATALOGUES)('%s', (folder) => {
   it('is written in English without a mistake', () => {
     const english = read(folder, 'en');
-    const problems = catalogueProblems('en', english, english);
+    const problems = findCatalogueProblems('en', english, english);
     // What says the same of one and of many needs no form for one, in the language it is written in first.
     expect(problems.filter((problem) => !problem.includes('has no “one”'))).toEqual([]);
   });
 
   it.each(TRANSLATIONS)('is complete and right in %s', (language) => {
     expect(existsSync(join(root, folder, `${language}.json`))).toBe(true);
-    const problems = catalogueProblems(language, read(folder, language), read(folder, 'en'), namesIn(folder));
+    const problems = findCatalogueProblems(
+      language,
+      read(folder, language),
+      read(folder, 'en'),
+      namesIn(folder),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -68,7 +73,7 @@ describe.each(CATALOGUES)('%s', (folder) => {
 describe.each(APPS)('the code of %s', (app) => {
   const prefix = `${app.replace('mfe-', '')}.`;
   const ids = Object.keys(read(`${app}/src/messages`, 'en'));
-  const { written, made } = messageIdsIn(join(root, app, 'src'), prefix);
+  const { written, made } = readMessageIds(join(root, app, 'src'), prefix);
   const inNavigation = (declaredBy(app).navigation ?? []).map(({ message }) => message);
 
   it('asks for no text that is not there', () => {
@@ -89,10 +94,10 @@ describe.each(APPS)('the code of %s', (app) => {
 
 describe('the operators’ console, which speaks English', () => {
   const english = read('releases/console/src/messages', 'en');
-  const { written, made } = messageIdsIn(join(root, 'releases/console/src'), 'console.');
+  const { written, made } = readMessageIds(join(root, 'releases/console/src'), 'console.');
 
   it('has a catalogue without a mistake', () => {
-    const problems = catalogueProblems('en', english, english);
+    const problems = findCatalogueProblems('en', english, english);
     expect(problems.filter((problem) => !problem.includes('has no “one”'))).toEqual([]);
   });
 
@@ -113,7 +118,7 @@ describe('reading ids from code', () => {
   const idsIn = (files: Record<string, string>) => {
     const folder = mkdtempSync(join(tmpdir(), 'ids-'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return messageIdsIn(folder, 'shop.');
+    return readMessageIds(folder, 'shop.');
   };
 
   it('finds them wherever they stand, and leaves out tests and what only looks like them', () => {

@@ -25,7 +25,7 @@ function foldersIn(path) {
  * The part of a workspace that a rule is about. `bench/builds` combines the sources of the apps in other ways, so only
  * `bench/src` may not import them; and a nested workspace is not part of the one it lies in.
  */
-const placeOf = (target, from) =>
+const targetPath = (target, from) =>
   (target === 'bench' && apps.includes(from)) || from.startsWith(`${target}/`)
     ? `./${target}/src`
     : `./${target}`;
@@ -34,7 +34,7 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
   workspaces
     .filter((from) => from !== target && !inShared(from))
     .map((from) => ({
-      target: placeOf(target, from),
+      target: targetPath(target, from),
       from: `./${from}`,
       // A nested workspace may import its own files.
       ...(target.startsWith(`${from}/`) ? { except: [`./${target.slice(from.length + 1)}`] } : {}),

@@ -14,10 +14,10 @@ const SOURCE = /\.tsx?$/;
 const NOT_SHIPPED = /\.test\.tsx?$|\.d\.ts$|[\\/]testing[\\/]/;
 
 /** Reads the ids that begin with `prefix` from the code in a folder; tests do not count. */
-export function messageIdsIn(folder: string, prefix: string): MessageIds {
+export function readMessageIds(folder: string, prefix: string): MessageIds {
   const written = new Set<string>();
   const made: RegExp[] = [];
-  const whole = new RegExp(`^${escaped(prefix)}[A-Za-z0-9_.-]*[A-Za-z0-9_-]$`);
+  const whole = new RegExp(`^${escapeRegExp(prefix)}[A-Za-z0-9_.-]*[A-Za-z0-9_-]$`);
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
     if (!SOURCE.test(file) || NOT_SHIPPED.test(file)) continue;
@@ -27,16 +27,16 @@ export function messageIdsIn(folder: string, prefix: string): MessageIds {
 
   function visit(node: ts.Node): void {
     if (ts.isStringLiteralLike(node) && whole.test(node.text)) written.add(node.text);
-    if (ts.isTemplateExpression(node) && node.head.text.startsWith(prefix)) made.push(patternOf(node));
+    if (ts.isTemplateExpression(node) && node.head.text.startsWith(prefix)) made.push(toPattern(node));
     ts.forEachChild(node, visit);
   }
 }
 
-function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
-  const rest = templateSpans.map(({ literal }) => `[A-Za-z0-9_-]+${escaped(literal.text)}`);
-  return new RegExp(`^${escaped(head.text)}${rest.join('')}$`);
+function toPattern({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const rest = templateSpans.map(({ literal }) => `[A-Za-z0-9_-]+${escapeRegExp(literal.text)}`);
+  return new RegExp(`^${escapeRegExp(head.text)}${rest.join('')}$`);
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -174,19 +174,19 @@ describe('npm run new-remote', () => {
   ])('refuses with %s: %j, and changes nothing', (code, argv) => {
     const before = outside();
     const folders = readdirSync(root);
-    expect(refusalOf(argv)).toBe(code);
+    expect(catchRefusal(argv)).toBe(code);
     expect([outside(), readdirSync(root)]).toEqual([before, folders]);
   });
 
   it('does not touch a folder that has something in it', () => {
     mkdirSync(join(root, 'mfe-notes'));
     writeFileSync(join(root, 'mfe-notes/thoughts.txt'), 'mine');
-    expect(refusalOf(['notes'])).toBe('folder_taken');
+    expect(catchRefusal(['notes'])).toBe('folder_taken');
     expect(filesBelow('mfe-notes')).toEqual(['thoughts.txt']);
   });
 });
 
-function refusalOf(argv: readonly string[]): string | undefined {
+function catchRefusal(argv: readonly string[]): string | undefined {
   try {
     makeRemote(root, argv);
     return undefined;

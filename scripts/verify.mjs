@@ -31,14 +31,14 @@ function report(name) {
   }
 }
 
-/** Runs a command without a word; gives back whether it succeeded, and what it would have said. */
+/** Runs a command; resolves to whether it succeeded, with its output. */
 function runSilently(command, args) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => chunks.push(part));
     child.once('error', ({ message }) => done({ ok: false, output: message }));
-    child.once('close', (code) => done({ ok: code === 0, output: Buffer.concat(said).toString() }));
+    child.once('close', (code) => done({ ok: code === 0, output: Buffer.concat(chunks).toString() }));
   });
 }
 

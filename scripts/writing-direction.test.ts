@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { directionProblems } from './writing-direction';
+import { findDirectionProblems } from './writing-direction';
 
 const root = join(__dirname, '..');
 const FOLDERS = readdirSync(root)
@@ -18,7 +18,7 @@ test('no stylesheet names a side of the screen, or writes in capitals', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const problems = stylesheets.map((file) => [
     file,
-    directionProblems(readFileSync(join(root, file), 'utf8')),
+    findDirectionProblems(readFileSync(join(root, file), 'utf8')),
   ]);
   expect(problems.filter(([, found]) => found?.length)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
   ['.a { text-transform: uppercase; }', 'text-transform: uppercase'],
   ['.a { font-variant: small-caps; }', 'font-variant: small-caps'],
 ])('%s is found', (css, problem) => {
-  expect(directionProblems(css)).toEqual([problem]);
+  expect(findDirectionProblems(css)).toEqual([problem]);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   '/* left: 0; text-transform: uppercase; */ .a { color: red; }',
   '.right:hover { --space-left: 1px; font-variant-numeric: tabular-nums; }',
 ])('%s is fine', (css) => {
-  expect(directionProblems(css)).toEqual([]);
+  expect(findDirectionProblems(css)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const FOUR_SIDED = /^(margin|padding|inset|scroll-margin|scroll-padding)$/;
 const SIDE = /\b(left|right)\b/;
 
 /** What of a stylesheet would be wrong for languages that are written from right to left, or have no capitals. */
-export function directionProblems(css: string): string[] {
+export function findDirectionProblems(css: string): string[] {
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const turns = /\[dir='rtl'\]|:dir\(rtl\)/.test(plain);
   return [...plain.matchAll(/([a-z-]+)\s*:\s*([^;{}]+)\s*(?=[;}])/g)].flatMap(([, name = '', value = '']) => {

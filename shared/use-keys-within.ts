@@ -6,11 +6,11 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
  */
 export function useKeysWithin<Action>(
   root: RefObject<HTMLElement | null>,
-  actionOf: (event: KeyboardEvent) => Action | undefined,
+  findAction: (event: KeyboardEvent) => Action | undefined,
   run: (action: Action) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = actionOf(event);
+    const action = findAction(event);
     if (action === undefined) return;
     event.preventDefault();
     run(action);

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
-import { forEachOpen, isPlayingNow } from './features/player/playing-now';
-import { handOver } from './features/resume/resume-position';
+import { forEachPlayer, isPlayingNow } from './features/player/playing-now';
+import { savePlaybackHandoff } from './features/resume/resume-position';
 
 export { screens } from './screens';
 
@@ -10,7 +10,9 @@ export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
 
 /** The next version goes on where this one is. Even so a learner who watches is not interrupted without need. */
 export const saveDrafts: RemoteModule['saveDrafts'] = () => {
-  forEachOpen((videoId, player) => handOver(videoId, { at: player.getTime(), playing: player.isPlaying() }));
+  forEachPlayer((videoId, player) =>
+    savePlaybackHandoff(videoId, { at: player.getTime(), playing: player.isPlaying() }),
+  );
   return !isPlayingNow();
 };
 

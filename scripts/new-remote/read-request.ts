@@ -18,7 +18,7 @@ export const USAGE =
   'npm run new-remote -- <name> [--mount /path] [--port 3005] [--title "Name in the navigation"]';
 
 const FIRST_PORT = 3001;
-/** Of the running site that the remote is tried in. */
+/** Port of the running site that the remote is tried in. */
 const SITE_PORT = 8080;
 const MAX_NAME_LENGTH = 32;
 const MAX_MOUNT_LENGTH = 64;
@@ -26,18 +26,18 @@ const MAX_TITLE_LENGTH = 40;
 
 /** Reads the command line against what the checkout holds. @throws Refusal */
 export function readRequest(argv: readonly string[], checkout: Checkout): NewRemote {
-  const { name, options } = parsed(argv);
-  const app = checkedName(name, checkout);
+  const { name, options } = parseArguments(argv);
+  const app = checkName(name, checkout);
   return {
     app,
-    folder: checkedFolder(`mfe-${app}`, checkout),
-    mount: checkedMount(options.mount ?? `/${app}`, checkout),
-    port: options.port === undefined ? nextPort(checkout) : checkedPort(options.port, checkout),
-    title: checkedTitle(options.title ?? titleOf(app)),
+    folder: checkFolder(`mfe-${app}`, checkout),
+    mount: checkMount(options.mount ?? `/${app}`, checkout),
+    port: options.port === undefined ? nextPort(checkout) : checkPort(options.port, checkout),
+    title: checkTitle(options.title ?? toTitle(app)),
   };
 }
 
-function parsed(argv: readonly string[]) {
+function parseArguments(argv: readonly string[]) {
   try {
     const text = { type: 'string' } as const;
     const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-function checkedName(name: string, { packages, remotes }: Checkout): string {
+function checkName(name: string, { packages, remotes }: Checkout): string {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > MAX_NAME_LENGTH) {
     throw new Refusal(
       'name_invalid',
@@ -69,7 +69,7 @@ function checkedName(name: string, { packages, remotes }: Checkout): string {
   return name;
 }
 
-function checkedFolder(folder: string, { root }: Checkout): string {
+function checkFolder(folder: string, { root }: Checkout): string {
   const path = join(root, folder);
   if (existsSync(path) && readdirSync(path).length > 0) {
     throw new Refusal('folder_taken', `${folder} has something in it already: move it away first.`);
@@ -77,7 +77,7 @@ function checkedFolder(folder: string, { root }: Checkout): string {
   return folder;
 }
 
-function checkedMount(mount: string, { remotes }: Checkout): string {
+function checkMount(mount: string, { remotes }: Checkout): string {
   if (!/^\/[a-z][a-z0-9-]*$/.test(mount) || mount.length > MAX_MOUNT_LENGTH) {
     throw new Refusal(
       'mount_invalid',
@@ -92,7 +92,7 @@ function checkedMount(mount: string, { remotes }: Checkout): string {
   return mount;
 }
 
-function checkedPort(text: string, { remotes }: Checkout): number {
+function checkPort(text: string, { remotes }: Checkout): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1024 || port > 65_535) {
     throw new Refusal('port_invalid', `“${text}” is no port for development: a number from 1024 to 65535.`);
@@ -113,7 +113,7 @@ function nextPort({ remotes }: Checkout): number {
 }
 
 /** It becomes a message, in which some signs have a meaning. */
-function checkedTitle(title: string): string {
+function checkTitle(title: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= MAX_TITLE_LENGTH) {
     return title.trim();
   }
@@ -123,7 +123,7 @@ function checkedTitle(title: string): string {
   );
 }
 
-function titleOf(app: string): string {
+function toTitle(app: string): string {
   const words = app.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -17,14 +17,14 @@ export function registration(root: string, remote: NewRemote): Map<string, strin
   const { name, version, dependencies } = manifest;
   const listed = { [remote.folder]: { name, version, dependencies } };
   const linked = { [`node_modules/${name}`]: { resolved: remote.folder, link: true } };
-  const inLock = changedJson<Lockfile>(({ packages, ...rest }) => {
+  const inLock = changeJson<Lockfile>(({ packages, ...rest }) => {
     const { '': top, ...others } = packages;
     const added = sorted({ ...others, ...listed, ...linked });
     const itself = top && { ...top, workspaces: withWorkspace(top.workspaces ?? [], remote.folder) };
     return { ...rest, packages: { ...(itself && { '': itself }), ...added } };
   });
   const changes: Record<string, (text: string) => string> = {
-    'package.json': changedJson<{ workspaces: string[] }>((json) => ({
+    'package.json': changeJson<{ workspaces: string[] }>((json) => ({
       ...json,
       workspaces: withWorkspace(json.workspaces, remote.folder),
     })),
@@ -40,7 +40,7 @@ export function registration(root: string, remote: NewRemote): Map<string, strin
   );
 }
 
-function changedJson<Content>(change: (content: Content) => unknown) {
+function changeJson<Content>(change: (content: Content) => unknown) {
   return (text: string) => JSON.stringify(change(JSON.parse(text) as Content), null, 2) + '\n';
 }
 

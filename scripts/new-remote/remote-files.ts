@@ -18,13 +18,13 @@ export function remoteFiles(root: string, remote: NewRemote): Map<string, string
   for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).sort()) {
     const source = join(TEMPLATE, path);
     if (statSync(source).isFile()) {
-      files.set(path.replace(SUFFIX, ''), filledIn(readFileSync(source, 'utf8'), remote));
+      files.set(path.replace(SUFFIX, ''), fillTemplate(readFileSync(source, 'utf8'), remote));
     }
   }
   return files;
 }
 
-function filledIn(text: string, { app, mount, port, title }: NewRemote): string {
+function fillTemplate(text: string, { app, mount, port, title }: NewRemote): string {
   const values = { app, mount, port: String(port), title };
   return text.replaceAll(/__(app|mount|port|title)__/g, (_, name: keyof typeof values) => values[name]);
 }

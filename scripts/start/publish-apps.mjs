@@ -50,7 +50,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
   while (waiting.length > 0) {
     const refused = [];
     for (const { app, version } of waiting) {
-      const findings = await refusalOf(() =>
+      const findings = await findRefusal(() =>
         releases(root, dataDirectory, ['promote', app, version, '--no-wait', '--json']),
       );
       if (findings) refused.push({ app, version, findings });
@@ -67,7 +67,7 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
 }
 
 /** The gate's findings when it refuses; any other failure is thrown on. */
-async function refusalOf(attempt) {
+async function findRefusal(attempt) {
   try {
     await attempt();
     return undefined;

@@ -12,13 +12,13 @@ function filesBelow(folder, prefix = '') {
   });
 }
 
-const filesOf = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
+const listFiles = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
 
 /** Changes whenever anything that goes into a bundle made of these folders and files does. */
 export function sourceDigest(root, ...parts) {
   const hash = createHash('sha256');
   for (const part of [...parts, 'shared']) {
-    for (const file of filesOf(join(root, part))) {
+    for (const file of listFiles(join(root, part))) {
       hash.update(`${part}/${file}\0`).update(readFileSync(join(root, part, file)));
     }
   }

@@ -42,12 +42,12 @@ interface WholeAnswer {
 }
 
 /** The answer with its body, within the call's own time limit. */
-async function wholeAnswer(
+async function readAnswer(
   call: Promise<Response>,
   { timeout = 0 }: InternalAxiosRequestConfig,
 ): Promise<WholeAnswer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<undefined>((resolve) => {
+  const timedOut = new Promise<undefined>((resolve) => {
     if (timeout > 0) timer = setTimeout(() => resolve(undefined), timeout);
   });
   const answer = call.then(async (response) => ({
@@ -56,7 +56,7 @@ async function wholeAnswer(
     text: await response.text(),
   }));
   try {
-    return await Promise.race([answer, patience]);
+    return await Promise.race([answer, timedOut]);
   } catch {
     return undefined;
   } finally {
@@ -69,7 +69,7 @@ export const bootAdapter: AxiosAdapter = async (config) => {
   if (config.method !== 'get') return networkAdapter(config);
   const call = takeBootCall(axios.getUri(config), config.headers.get('Authorization'));
   // A head start that failed on the way, or hangs, is no answer: ask again in the ordinary manner.
-  const answer = call && (await wholeAnswer(call, config));
+  const answer = call && (await readAnswer(call, config));
   if (!answer) return networkAdapter(config);
   const response: AxiosResponse = {
     data: answer.text,

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../auth';
 import { ApiError } from './api-error';
 
-const FRESH_MS = 15_000;
+const STALE_TIME_MS = 15_000;
 
 /** Retries only calls without an answer and 5xx: a refusal would be repeated. */
-function worthRetrying(failures: number, error: unknown): boolean {
-  const passing = error instanceof ApiError && (error.isNetwork || error.status >= 502);
-  return passing && failures < 1;
+function shouldRetry(failures: number, error: unknown): boolean {
+  const isTemporary = error instanceof ApiError && (error.isNetwork || error.status >= 502);
+  return isTemporary && failures < 1;
 }
 
 /**
@@ -19,9 +19,9 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: worthRetrying,
+      retry: shouldRetry,
       retryDelay: 500,
-      staleTime: FRESH_MS,
+      staleTime: STALE_TIME_MS,
     },
     mutations: { networkMode: 'always' },
   },

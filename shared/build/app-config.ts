@@ -12,7 +12,7 @@ import { moduleRules } from './module-rules';
 import { ReleasePlugin } from './release-plugin';
 import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { shellAliases } from './shell-aliases';
-import { providedBy, singletonRanges, singletonVersions, takenFromShell } from './singletons';
+import { providedSingletons, singletonRanges, singletonVersions, consumedSingletons } from './singletons';
 
 /** How long a chunk may take before it counts as failed. */
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -47,7 +47,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
         name: manifest.container,
         filename: 'remoteEntry.js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: takenFromShell(),
+        shared: consumedSingletons(),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -83,7 +83,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: providedBy(facades),
+        shared: providedSingletons(facades),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 const PACKAGES = resolve(__dirname, '../../node_modules');
 
 interface CachedBuild {
-  /** Of the cache, one for each kind of build. */
+  /** One for each kind of build. */
   readonly name: string;
   /** Whose sources are built. */
   readonly directory: string;
@@ -23,7 +23,7 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
   // Other package managers do not say what they have installed.
   if (!existsSync(installed)) return false;
   const place = digest(directory).slice(0, 8);
-  const tools = [installed, ...toolsOf(directory)].map((file) => readFileSync(file, 'utf8'));
+  const tools = [installed, ...listTools(directory)].map((file) => readFileSync(file, 'utf8'));
   return {
     type: 'filesystem',
     cacheDirectory: join(PACKAGES, '.cache/glossa/webpack'),
@@ -35,7 +35,7 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
 }
 
 /** Files that decide how sources become a bundle. */
-function toolsOf(directory: string): string[] {
+function listTools(directory: string): string[] {
   const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
   const factory = readdirSync(__dirname).filter(
     (file) => /\.(ts|cjs)$/.test(file) && !file.includes('.test.'),

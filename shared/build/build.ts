@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import type webpack from 'webpack';
-import { BuiltAlready } from './built-already';
+import { BuildStamp } from './built-already';
 
 const [otherConfiguration] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ function build(configurationFile: string, done: () => void): void {
 if (otherConfiguration) {
   build(otherConfiguration, () => undefined);
 } else {
-  const built = new BuiltAlready(process.cwd());
-  if (built.isThere()) console.log('dist is up to date');
-  else build('webpack.config.ts', () => built.note());
+  const built = new BuildStamp(process.cwd());
+  if (built.isUpToDate()) console.log('dist is up to date');
+  else build('webpack.config.ts', () => built.save());
 }

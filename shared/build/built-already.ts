@@ -6,10 +6,10 @@ const SHARED = resolve(__dirname, '..');
 const PACKAGES = resolve(SHARED, '../node_modules');
 
 /** Nothing of these goes into a bundle. */
-const APART = /(^|\/)(node_modules|dist|testing|ui-page|\.mf)(\/|$)|\.test\.tsx?$/;
+const IGNORED = /(^|\/)(node_modules|dist|testing|ui-page|\.mf)(\/|$)|\.test\.tsx?$/;
 
-/** Of an app in `directory`, built into its `dist`. */
-export class BuiltAlready {
+/** Remembers from what sources the `dist` of an app was built. */
+export class BuildStamp {
   private readonly stamp: string;
   private readonly sources: string;
 
@@ -19,15 +19,15 @@ export class BuiltAlready {
     this.stamp = join(PACKAGES, '.cache/glossa/built', place);
     const { APP_VERSION = '', NODE_ENV = '' } = process.env;
     this.sources = [
-      digestOf([APP_VERSION, NODE_ENV, process.version]),
-      digestOf(contents(directory)),
-      digestOf(contents(SHARED)),
-      digestOf([installed()]),
+      digest([APP_VERSION, NODE_ENV, process.version]),
+      digest(contents(directory)),
+      digest(contents(SHARED)),
+      digest([installed()]),
     ].join(' ');
   }
 
   /** Whether `dist` holds what building it again would put there, to the byte. */
-  isThere(): boolean {
+  isUpToDate(): boolean {
     try {
       return readFileSync(this.stamp, 'utf8') === this.state();
     } catch {
@@ -37,13 +37,13 @@ export class BuiltAlready {
   }
 
   /** To be called when the build has succeeded. */
-  note(): void {
+  save(): void {
     mkdirSync(dirname(this.stamp), { recursive: true });
     writeFileSync(this.stamp, this.state());
   }
 
   private state(): string {
-    return `${this.sources} ${digestOf(contents(join(this.directory, 'dist')))}`;
+    return `${this.sources} ${digest(contents(join(this.directory, 'dist')))}`;
   }
 }
 
@@ -51,7 +51,7 @@ function* contents(folder: string): Generator<string | Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !APART.test(relative(folder, file).split(sep).join('/')));
+    .filter((file) => !IGNORED.test(relative(folder, file).split(sep).join('/')));
   for (const file of files.sort()) {
     yield `\0${relative(folder, file)}\0`;
     yield readFileSync(file);
@@ -68,7 +68,7 @@ function installed(): string {
   }
 }
 
-function digestOf(parts: Iterable<string | Buffer>): string {
+function digest(parts: Iterable<string | Buffer>): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');

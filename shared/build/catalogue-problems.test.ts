@@ -1,7 +1,7 @@
-import { catalogueProblems } from './catalogue-problems';
+import { findCatalogueProblems } from './catalogue-problems';
 
 const problems = (language: string, text: string, english: string) =>
-  catalogueProblems(language, { 'a.text': text }, { 'a.text': english });
+  findCatalogueProblems(language, { 'a.text': text }, { 'a.text': english });
 
 const WORDS = '{count, plural, one {# word} other {# words}}';
 const POLISH = '{count, plural, one {# słowo} few {# słowa} many {# słów} other {# słowa}}';
@@ -64,11 +64,13 @@ describe('a catalogue', () => {
 
   it('may leave as it is what is called the same everywhere, and nothing more', () => {
     const texts = { 'a.nav': 'Word games', 'a.title': 'Word games · Glossa', 'a.retry': 'Try again' };
-    expect(catalogueProblems('ka', texts, texts, ['Word games'])).toEqual(['a.retry is the English text']);
+    expect(findCatalogueProblems('ka', texts, texts, ['Word games'])).toEqual([
+      'a.retry is the English text',
+    ]);
   });
 
   it('holds every text of the English one and no other', () => {
-    expect(catalogueProblems('de', { 'a.new': 'Neu' }, { 'a.old': 'Old' })).toEqual([
+    expect(findCatalogueProblems('de', { 'a.new': 'Neu' }, { 'a.old': 'Old' })).toEqual([
       'a.old is missing',
       'a.new is not in en.json',
     ]);

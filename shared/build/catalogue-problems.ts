@@ -1,5 +1,5 @@
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { turnsAround } from './turned-texts';
+import { startsInOtherDirection } from './turned-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -9,21 +9,21 @@ const RIGHT_TO_LEFT = ['ar'];
 /** Languages in other letters than English: a text equal to the English one has been left out. */
 const OTHER_LETTERS = ['ka', 'ru', 'uk', 'ar', 'zh', 'ja', 'ko', 'hi', 'th'];
 
-/** What is written in Latin letters there too: names of products and formats, and what is printed on keys. */
+/** Words in Latin letters in every language: names of products and formats, and the labels of keys. */
 const LATIN_NAMES = /^(Glossa|Anki|CSV|JSON|Ctrl|End|Enter|Esc|Home|Shift|Space)$/;
 
 /** Georgian capitals, which many fonts lack and no Georgian expects. */
 const MTAVRULI = /[\u1C90-\u1CBF]/;
 
 /**
- * What is wrong with a catalogue beside the English one: keys that are missing or nobody asks for, texts that cannot
- * be read or do not hold the same parts, plurals that the language does not have. A sentence for each, empty if all is well.
+ * Compares a catalogue with the English one: missing and unused keys, texts that cannot be parsed or lack a placeholder,
+ * plural categories that the language does not have. Returns a sentence for each problem.
  */
-export function catalogueProblems(
+export function findCatalogueProblems(
   language: string,
   texts: Texts,
   english: Texts,
-  /** What is called the same in all languages, such as an app whose title nobody has translated yet. */
+  /** Names that are the same in all languages, such as the title of an app that is not translated yet. */
   names: readonly string[] = [],
 ): string[] {
   const named = new Set(names.flatMap((name) => name.match(/\p{L}+/gu) ?? []));
@@ -33,13 +33,13 @@ export function catalogueProblems(
     ...Object.entries(texts).flatMap(([id, text]) => {
       const original = english[id];
       const problems =
-        original === undefined ? ['is not in en.json'] : textProblems(language, text, original, named);
+        original === undefined ? ['is not in en.json'] : findTextProblems(language, text, original, named);
       return problems.map((problem) => `${id} ${problem}`);
     }),
   ];
 }
 
-function textProblems(
+function findTextProblems(
   language: string,
   text: string,
   original: string,
@@ -51,12 +51,15 @@ function textProblems(
   if (text.includes("'") && !original.includes("'")) problems.push('holds a straight apostrophe');
   if (/^\s|\s$/.test(text) && !/^\s|\s$/.test(original)) problems.push('begins or ends with a space');
   if (MTAVRULI.test(text)) problems.push('holds Georgian capitals');
-  if (RIGHT_TO_LEFT.includes(language) && arrowsIn(text) !== arrowsIn(original).replaceAll(/[←→]/g, turned)) {
+  if (
+    RIGHT_TO_LEFT.includes(language) &&
+    extractArrows(text) !== extractArrows(original).replaceAll(/[←→]/g, mirrorArrow)
+  ) {
     problems.push('holds an arrow that points the wrong way');
   }
-  const parts = partsOf(text);
+  const parts = parseParts(text);
   if (typeof parts === 'string') return [...problems, `cannot be read: ${parts}`];
-  if (RIGHT_TO_LEFT.includes(language) && turnsAround(parse(text))) {
+  if (RIGHT_TO_LEFT.includes(language) && startsInOtherDirection(parse(text))) {
     problems.push(
       'begins with a word of another direction, which turns the whole text: put U+200F before it',
     );
@@ -68,14 +71,14 @@ function textProblems(
   ) {
     problems.push('is the English text');
   }
-  const wanted = partsOf(original);
-  if (typeof wanted !== 'string') problems.push(...differences(parts.names, wanted.names));
-  return [...problems, ...parts.plurals.flatMap((plural) => pluralProblems(language, plural))];
+  const wanted = parseParts(original);
+  if (typeof wanted !== 'string') problems.push(...findDifferences(parts.names, wanted.names));
+  return [...problems, ...parts.plurals.flatMap((plural) => findPluralProblems(language, plural))];
 }
 
 const isLatinName = (word: string): boolean => LATIN_NAMES.test(word);
-const arrowsIn = (text: string): string => text.replaceAll(/[^←→]/g, '');
-const turned = (arrow: string): string => (arrow === '←' ? '→' : '←');
+const extractArrows = (text: string): string => text.replaceAll(/[^←→]/g, '');
+const mirrorArrow = (arrow: string): string => (arrow === '←' ? '→' : '←');
 
 interface Plural {
   readonly name: string;
@@ -91,24 +94,24 @@ interface Parts {
   readonly words: string[];
 }
 
-function partsOf(text: string): Parts | string {
+function parseParts(text: string): Parts | string {
   try {
     const parts: Parts = { names: new Set(), plurals: [], words: [] };
-    gather(parse(text), parts);
+    collectParts(parse(text), parts);
     return parts;
   } catch (error) {
     return String(error);
   }
 }
 
-function gather(elements: readonly MessageFormatElement[], parts: Parts): void {
+function collectParts(elements: readonly MessageFormatElement[], parts: Parts): void {
   for (const element of elements) {
     if (element.type === TYPE.pound) continue;
     if (element.type === TYPE.literal) {
       parts.words.push(...(element.value.match(/\p{L}+/gu) ?? []));
     } else if (element.type === TYPE.tag) {
       parts.names.add(`<${element.value}>`);
-      gather(element.children, parts);
+      collectParts(element.children, parts);
     } else if (element.type === TYPE.plural) {
       const options = Object.keys(element.options);
       const exact = options.filter((option) => option.startsWith('='));
@@ -116,30 +119,30 @@ function gather(elements: readonly MessageFormatElement[], parts: Parts): void {
       parts.names.add(`{${element.value}, ${type} ${exact.sort().join(' ')}}`);
       const categories = options.filter((option) => !option.startsWith('='));
       parts.plurals.push({ name: element.value, type, categories });
-      for (const option of Object.values(element.options)) gather(option.value, parts);
+      for (const option of Object.values(element.options)) collectParts(option.value, parts);
     } else if (element.type === TYPE.select) {
       parts.names.add(`{${element.value}, select ${Object.keys(element.options).sort().join(' ')}}`);
-      for (const option of Object.values(element.options)) gather(option.value, parts);
+      for (const option of Object.values(element.options)) collectParts(option.value, parts);
     } else {
-      const style = 'style' in element ? JSON.stringify(element.style ?? '', withoutPlaces) : '';
+      const style = 'style' in element ? JSON.stringify(element.style ?? '', omitLocation) : '';
       parts.names.add(`{${element.value}, ${TYPE[element.type]} ${style}}`);
     }
   }
 }
 
 /** Where in the text a format stood says nothing about it. */
-function withoutPlaces(key: string, value: unknown): unknown {
+function omitLocation(key: string, value: unknown): unknown {
   return key === 'location' ? undefined : value;
 }
 
-function differences(found: Set<string>, wanted: Set<string>): string[] {
+function findDifferences(actual: Set<string>, wanted: Set<string>): string[] {
   return [
-    ...[...wanted].filter((name) => !found.has(name)).map((name) => `lacks ${name}`),
-    ...[...found].filter((name) => !wanted.has(name)).map((name) => `holds ${name}, which English does not`),
+    ...[...wanted].filter((name) => !actual.has(name)).map((name) => `lacks ${name}`),
+    ...[...actual].filter((name) => !wanted.has(name)).map((name) => `holds ${name}, which English does not`),
   ];
 }
 
-function pluralProblems(language: string, { name, type, categories }: Plural): string[] {
+function findPluralProblems(language: string, { name, type, categories }: Plural): string[] {
   const rules: readonly string[] = new Intl.PluralRules(language, { type }).resolvedOptions()
     .pluralCategories;
   return [

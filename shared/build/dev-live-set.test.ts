@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
-import { changedEvents, withDevApp } from './dev-live-set';
+import { mapLiveSetEvents, withDevApp } from './dev-live-set';
 
 let directory: string;
 beforeEach(() => {
@@ -53,7 +53,7 @@ test('each live set in a stream of events is changed, wherever the stream is cut
       for (let at = 0; at < stream.length; at += cut) yield stream.slice(at, at + cut);
     }
     let passed = '';
-    for await (const part of changedEvents(chunks(), (set) => ({ ...set, revision: 8 }))) passed += part;
+    for await (const part of mapLiveSetEvents(chunks(), (set) => ({ ...set, revision: 8 }))) passed += part;
     expect(passed).toBe(stream.replace('"revision":7', '"revision":8'));
   }
 });

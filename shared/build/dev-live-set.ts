@@ -39,7 +39,7 @@ export function withDevApp(
 }
 
 /** Every live set that passes in a stream of server-sent events, changed; all else as it comes. */
-export async function* changedEvents(
+export async function* mapLiveSetEvents(
   chunks: AsyncIterable<string>,
   change: (set: LiveSet) => LiveSet,
 ): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { pageLanguage } from '@glossa/shared/request-language';
-import { changedEvents, withDevApp, type DevApp } from './dev-live-set';
+import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = new RegExp(
   `(<script type="application/json" id="${LIVE_SET_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`,
@@ -24,27 +24,27 @@ export function servePagesWith(app: DevApp, site: string) {
   const { manifest } = app;
   const withApp = (set: LiveSet, language: string) => withDevApp(set, app, language);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    const change = request.method === 'GET' ? changeOf(request, manifest, withApp) : undefined;
+    const change = request.method === 'GET' ? findChange(request, manifest, withApp) : undefined;
     if (!change) {
       next();
       return;
     }
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    passOn(request, response, site, change, gone.signal).catch((cause: unknown) => {
+    proxy(request, response, site, change, gone.signal).catch((cause: unknown) => {
       if (response.headersSent) {
         response.destroy();
         return;
       }
       response.statusCode = 502;
       response.setHeader('Content-Type', 'text/plain; charset=utf-8');
-      response.end(cause instanceof SiteAway ? cause.message : `${manifest.app}: ${String(cause)}\n`);
+      response.end(cause instanceof SiteUnavailable ? cause.message : `${manifest.app}: ${String(cause)}\n`);
     });
   };
 }
 
 /** Everything else that fails is of the app that is being built, such as a catalogue that is half written. */
-class SiteAway extends Error {
+class SiteUnavailable extends Error {
   constructor(site: string, cause: unknown) {
     super(`The site at ${site} does not answer (${String(cause)}).\nStart it with: npm start\n`);
   }
@@ -52,7 +52,7 @@ class SiteAway extends Error {
 
 type Change = (answer: Response) => Promise<Body>;
 
-function changeOf(
+function findChange(
   request: IncomingMessage,
   manifest: AppManifest,
   withApp: (set: LiveSet, language: string) => LiveSet,
@@ -60,19 +60,20 @@ function changeOf(
   const { cookie, 'accept-language': languages } = request.headers;
   const [path, query] = (request.url ?? '/').split('?', 2);
   const language = new URLSearchParams(query).get('locale') ?? pageLanguage(cookie, languages);
-  const own = (set: LiveSet) => withApp(set, language);
+  const withOwnApp = (set: LiveSet) => withApp(set, language);
   if (path === '/releases/live') {
-    return async (answer) => JSON.stringify(own((await answer.json()) as LiveSet));
+    return async (answer) => JSON.stringify(withOwnApp((await answer.json()) as LiveSet));
   }
   if (path === '/releases/events') {
-    return async ({ body }) => (body ? changedEvents(body.pipeThrough(new TextDecoderStream()), own) : '');
+    return async ({ body }) =>
+      body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withOwnApp) : '';
   }
   if (!request.headers.accept?.includes('text/html')) return undefined;
   return async (answer) => withAppInPage(await answer.text(), manifest, withApp);
 }
 
 /** The page's policy headers are left behind on purpose: webpack's hot reload evaluates code. */
-async function passOn(
+async function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   site: string,
@@ -85,9 +86,9 @@ async function passOn(
     ...(cookie ? { cookie } : {}),
     ...(languages ? { 'accept-language': languages } : {}),
   };
-  const answer = await fetch(addressAt(site, request.url ?? '/'), { headers, signal }).catch(
+  const answer = await fetch(siteUrl(site, request.url ?? '/'), { headers, signal }).catch(
     (cause: unknown) => {
-      throw new SiteAway(site, cause);
+      throw new SiteUnavailable(site, cause);
     },
   );
   response.statusCode = answer.status;
@@ -100,7 +101,7 @@ async function passOn(
 }
 
 /** Only path and query are the visitor's: `//elsewhere/` must not choose another host. */
-function addressAt(site: string, target: string): URL {
+function siteUrl(site: string, target: string): URL {
   const address = new URL(site);
   [address.pathname = '/', address.search = ''] = target.split(/(?=\?)/, 2);
   return address;

@@ -16,11 +16,13 @@ export default function compileMessages(
   const english = join(this.resourcePath, '../en.json');
   this.addDependency(english);
   const texts = { ...(JSON.parse(readFileSync(english, 'utf8')) as Texts), ...(JSON.parse(source) as Texts) };
-  return JSON.stringify(Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compiled(text)])));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileText(text)])),
+  );
 }
 
 /** A text without arguments becomes one literal, whatever it is made of. */
-function compiled(text: string): MessageFormatElement[] {
+function compileText(text: string): MessageFormatElement[] {
   const parsed = parse(text);
   const plain = parsed.every((element) => element.type === TYPE.literal);
   return plain

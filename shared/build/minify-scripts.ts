@@ -32,7 +32,7 @@ async function replace(compilation: Compilation, script: Asset, withMap: boolean
   const item = cache.getItemCache(script.name, cache.getLazyHashedEtag(script.source));
   let minified = await item.getPromise<Minified | undefined>();
   if (!minified) {
-    minified = await minifiedScript(script, withMap);
+    minified = await minifyScript(script, withMap);
     await item.storePromise(minified);
   }
   const { source, licences } = minified;
@@ -49,7 +49,7 @@ async function replace(compilation: Compilation, script: Asset, withMap: boolean
   compilation.emitAsset(file, new sources.RawSource(`${licences.join('\n\n')}\n`));
 }
 
-async function minifiedScript({ name, source }: Asset, withMap: boolean): Promise<Minified> {
+async function minifyScript({ name, source }: Asset, withMap: boolean): Promise<Minified> {
   const { source: text, map: mapBefore } = withMap
     ? source.sourceAndMap()
     : { source: source.source(), map: null };

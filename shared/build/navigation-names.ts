@@ -7,7 +7,7 @@ import type { AppManifest } from './app-manifest';
 type Texts = Readonly<Record<string, string>>;
 
 /** As long as a link of the sidebar can be. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * The entries an app has in the site's navigation, each with its name in every language that the app's catalogues have
@@ -35,10 +35,10 @@ export function navigationNames({ app, directory, navigation }: AppManifest): Bu
 
 function readCatalogues(folder: string): [locale: string, texts: Texts][] {
   const files = readdirSync(folder).filter((file) => /^[a-z]{2}\.json$/.test(file));
-  return files.sort().map((file) => [file.slice(0, 2), textsIn(join(folder, file))]);
+  return files.sort().map((file) => [file.slice(0, 2), readTexts(join(folder, file))]);
 }
 
-function textsIn(file: string): Texts {
+function readTexts(file: string): Texts {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Texts;
   } catch (cause) {
@@ -50,9 +50,13 @@ function textsIn(file: string): Texts {
 function plainText(where: string, text: string): string {
   const parts = parse(text);
   const plain = parts.map((part) => (part.type === TYPE.literal ? part.value : '')).join('');
-  if (parts.some(({ type }) => type !== TYPE.literal) || plain.trim() === '' || plain.length > LONGEST) {
+  if (
+    parts.some(({ type }) => type !== TYPE.literal) ||
+    plain.trim() === '' ||
+    plain.length > MAX_NAME_LENGTH
+  ) {
     throw new Error(
-      `${where} is a name in the navigation: plain text of 1 to ${LONGEST} characters without placeholders, not “${text}”.`,
+      `${where} is a name in the navigation: plain text of 1 to ${MAX_NAME_LENGTH} characters without placeholders, not “${text}”.`,
     );
   }
   return plain;

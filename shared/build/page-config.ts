@@ -7,7 +7,6 @@ import { moduleRules } from './module-rules';
 import { PageFilesPlugin } from './page-files';
 
 interface PageConfigOptions {
-  /** Of the module that starts the page. */
   readonly directory: string;
   readonly entry: string;
   /** Folder that the files are put into; what it held is gone. */

@@ -22,7 +22,7 @@ export class PageFilesPlugin {
         const group = compilation.entrypoints.get(this.entry);
         if (!group) throw new Error(`The build has no entry ${this.entry}`);
         const files = group.getFiles().filter((file) => READABLE.test(file));
-        const named = files.map((file) => ({ file, bytes: bytesOf(compilation, file) }));
+        const named = files.map((file) => ({ file, bytes: readAsset(compilation, file) }));
         for (const { file, bytes } of named) {
           compilation.emitAsset(`${file}.br`, new sources.RawSource(brotliCompressSync(bytes)));
           compilation.emitAsset(`${file}.gz`, new sources.RawSource(gzipSync(bytes, { level: 9 })));
@@ -38,7 +38,7 @@ export class PageFilesPlugin {
   }
 }
 
-function bytesOf(compilation: Compilation, file: string): Buffer {
+function readAsset(compilation: Compilation, file: string): Buffer {
   const asset = compilation.getAsset(file);
   if (!asset) throw new Error(`The build names ${file}, but did not make it`);
   return asset.source.buffer();

@@ -48,8 +48,11 @@ export class ReleasePlugin {
         .map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-    const withIntegrity = (file: string): BundleFile => ({ file, integrity: files[file] ?? missing(file) });
-    const groups = mainGroups.flatMap((group) => filesOfGroup(compilation, group));
+    const withIntegrity = (file: string): BundleFile => ({
+      file,
+      integrity: files[file] ?? throwMissing(file),
+    });
+    const groups = mainGroups.flatMap((group) => listGroupFiles(compilation, group));
     const main = [...new Set(groups)].filter((file) => file !== entryFile);
     const scripts = (all: readonly string[]) => all.filter((file) => file.endsWith('.js')).map(withIntegrity);
     const styles = (all: readonly string[]) => all.filter((file) => file.endsWith('.css')).map(withIntegrity);
@@ -81,11 +84,11 @@ function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-function missing(file: string): never {
+function throwMissing(file: string): never {
   throw new Error(`The build names ${file}, but did not make it`);
 }
 
-function filesOfGroup(compilation: Compilation, name: string): string[] {
+function listGroupFiles(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`The build has no chunk group ${name}`);
   return [...group.getFiles()];
@@ -96,7 +99,7 @@ function messageFiles(compilation: Compilation, withIntegrity: (file: string) =>
   const messages: Record<string, BundleFile[]> = {};
   for (const name of compilation.namedChunkGroups.keys()) {
     const locale = MESSAGES_CHUNK.exec(name)?.[1];
-    if (locale) messages[locale] = filesOfGroup(compilation, name).map(withIntegrity);
+    if (locale) messages[locale] = listGroupFiles(compilation, name).map(withIntegrity);
   }
   return messages;
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 
 /** Next to the file that a package gives to Node. */
-function beside(name: string, file: string): string {
+function resolveBeside(name: string, file: string): string {
   return join(dirname(require.resolve(name)), file);
 }
 
@@ -12,8 +12,8 @@ function beside(name: string, file: string): string {
  */
 export function shellAliases(): Record<string, string> {
   return {
-    '@module-federation/runtime-core$': beside('@module-federation/runtime-core', 'index.js'),
-    'react-router$': beside('react-router', '../production/index.mjs'),
-    'react-router/dom$': beside('react-router', '../production/dom-export.mjs'),
+    '@module-federation/runtime-core$': resolveBeside('@module-federation/runtime-core', 'index.js'),
+    'react-router$': resolveBeside('react-router', '../production/index.mjs'),
+    'react-router/dom$': resolveBeside('react-router', '../production/dom-export.mjs'),
   };
 }

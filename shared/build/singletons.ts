@@ -11,7 +11,7 @@ const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map(
 );
 
 /** Read from the file and not resolved: several packages do not export their `package.json`. */
-function versionOf(name: string): string {
+function readVersion(name: string): string {
   if (STATEFUL_SUB_PATHS.includes(name)) return SHARED_VERSION;
   const folder = (require.resolve.paths(name) ?? []).find((path) =>
     existsSync(join(path, name, 'package.json')),
@@ -25,16 +25,16 @@ const NAMES = [...PACKAGES, ...STATEFUL_SUB_PATHS];
 
 /** The modules of which a page has exactly one, with the versions this build was made with. */
 export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, versionOf(name)]),
+  NAMES.map((name) => [name, readVersion(name)]),
 );
 
 /** The range a remote asks for: any compatible later version the shell may provide. */
 export const singletonRanges: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, `^${versionOf(name)}`]),
+  NAMES.map((name) => [name, `^${readVersion(name)}`]),
 );
 
 /** What the shell gives: eager, so that it starts in one step. `facades` replaces a package by a named part of it. */
-export function providedBy(facades: Readonly<Record<string, string>>) {
+export function providedSingletons(facades: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     NAMES.map((name) => [
       name,
@@ -50,7 +50,7 @@ export function providedBy(facades: Readonly<Record<string, string>>) {
 }
 
 /** What a remote takes: never its own copy. */
-export function takenFromShell() {
+export function consumedSingletons() {
   return Object.fromEntries(
     NAMES.map((name) => [
       name,

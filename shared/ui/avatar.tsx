@@ -12,13 +12,13 @@ export interface AvatarProps {
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   return (
     <span className={joinClasses(styles.avatar, styles[size])} aria-hidden="true" translate="no">
-      {initialOf(name)}
+      {firstLetter(name)}
     </span>
   );
 }
 
 /** In capitals where the script has them for single letters; Georgian ones are left alone. */
-function initialOf(name: string): string | undefined {
+function firstLetter(name: string): string | undefined {
   const [first] = name;
   // eslint-disable-next-line no-restricted-syntax -- Georgian does not get here, and other scripts have no such letters or use them
   return first && /\p{Script=Georgian}/u.test(first) ? first : first?.toLocaleUpperCase();

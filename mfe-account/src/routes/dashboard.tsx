@@ -9,7 +9,7 @@ import { usePaymentReturn } from '../features/payment-return/use-payment-return'
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { useWindowReturn } from '../features/progress-data/use-window-return';
-import { lessonPath, unfinished } from '../features/recent-videos/lesson-path';
+import { lessonPath, findUnfinished } from '../features/recent-videos/lesson-path';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import cards from '../features/stats/stat-cards.module.css';
 import { StatCards } from '../features/stats/stat-cards';
@@ -35,7 +35,7 @@ export function DashboardScreen() {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
-  const goOn = unfinished(recent.data?.recent_videos ?? []);
+  const goOn = findUnfinished(recent.data?.recent_videos ?? []);
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   return (
     <div className={styles.screen}>

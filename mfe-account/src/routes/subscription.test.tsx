@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
-import { leaveFor } from '../features/plan/leave-for';
+import { redirectTo } from '../features/plan/leave-for';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
 jest.mock('../features/plan/leave-for', () => ({
-  leaveFor: jest.fn((address: unknown) => typeof address === 'string'),
+  redirectTo: jest.fn((address: unknown) => typeof address === 'string'),
 }));
 
 const USAGE = 'GET /api/stripe/usage';
@@ -18,13 +18,13 @@ const open = (answers: Record<string, Answer> = {}) =>
 const openPremium = (answers: Record<string, Answer> = {}) => open({ [USAGE]: PREMIUM_USAGE, ...answers });
 
 const region = (name: string) => screen.findByRole('region', { name });
-const cardOf = async (plan: string) => {
+const findCard = async (plan: string) => {
   const card = (await screen.findByRole('heading', { level: 3, name: plan })).closest('li');
   if (!card) throw new Error(`${plan} is in no card`);
   return card;
 };
 
-beforeEach(() => jest.mocked(leaveFor).mockClear());
+beforeEach(() => jest.mocked(redirectTo).mockClear());
 
 describe('the plan of a learner', () => {
   it('is the free one, with a prompt to choose another', async () => {
@@ -33,7 +33,7 @@ describe('the plan of a learner', () => {
     const plan = await region('Current plan');
     expect(plan).toHaveTextContent('Free');
     expect(plan).toHaveTextContent('Choose a plan to unlock unlimited vocabulary and more quizzes.');
-    await cardOf('Yearly');
+    await findCard('Yearly');
     expect(screen.queryByRole('button', { name: 'Manage subscription' })).not.toBeInTheDocument();
     expect(unknown).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the usage', () => {
 describe('the plans on sale', () => {
   it('show name, price, duration, features and what a year of them saves', async () => {
     open();
-    const card = await cardOf('Six Months');
+    const card = await findCard('Six Months');
     expect(card).toHaveTextContent('₾89.90');
     expect(card).toHaveTextContent('6 months');
     expect(card).toHaveTextContent('Save ₾59 a year');
@@ -101,8 +101,8 @@ describe('the plans on sale', () => {
       'AI translations',
       'Priority support',
     ]);
-    expect(await cardOf('One Month')).not.toHaveTextContent('Save');
-    const year = await cardOf('Yearly');
+    expect(await findCard('One Month')).not.toHaveTextContent('Save');
+    const year = await findCard('Yearly');
     expect(year).toHaveTextContent('1 year');
     expect(year).toHaveTextContent('Generate unlimited quizzes');
   });
@@ -111,12 +111,12 @@ describe('the plans on sale', () => {
     const { one_month } = PAYMENT_CONFIG.subscription_plans;
     const subscription_plans = { one_month: { ...one_month, features: { quiz_limit: 1 } } };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
-    expect(await cardOf('One Month')).toHaveTextContent('Generate 1 quiz per month');
+    expect(await findCard('One Month')).toHaveTextContent('Generate 1 quiz per month');
   });
 
   it('tell which one saves the most, and no other', async () => {
     open();
-    expect(await cardOf('Yearly')).toHaveTextContent('Best value');
+    expect(await findCard('Yearly')).toHaveTextContent('Best value');
     expect(screen.getAllByText('Best value')).toHaveLength(1);
   });
 
@@ -124,14 +124,14 @@ describe('the plans on sale', () => {
     const { one_month, six_months } = PAYMENT_CONFIG.subscription_plans;
     const subscription_plans = { one_month, six_months: { ...six_months, price: 119.4 } };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
-    await cardOf('Six Months');
+    await findCard('Six Months');
     expect(screen.queryByText('Best value')).not.toBeInTheDocument();
   });
 
   it('mark the current one, which cannot be bought', async () => {
     openPremium();
     await screen.findByText('SIX MONTHS');
-    const own = within(await cardOf('Six Months'));
+    const own = within(await findCard('Six Months'));
     expect(own.getByRole('button', { name: 'Current plan' })).toBeDisabled();
     expect(own.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Upgrade: / })).toHaveLength(3);
@@ -154,7 +154,7 @@ describe('the plans on sale', () => {
     const two_years = { name: 'Two Years', price: 250, duration_months: 24, features: { quiz_limit: -1 } };
     const subscription_plans = { ...PAYMENT_CONFIG.subscription_plans, two_years };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
-    expect(await cardOf('two years')).toHaveTextContent('₾250.00');
+    expect(await findCard('two years')).toHaveTextContent('₾250.00');
   });
 });
 
@@ -163,7 +163,7 @@ describe('leaving the site', () => {
     const checkout_url = 'https://checkout.stripe.example/pay';
     const { user, calls } = open({ [CHECKOUT]: { checkout_url } });
     await user.click(await screen.findByRole('button', { name: 'Upgrade: Yearly' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(checkout_url));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(checkout_url));
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'yearly' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -172,13 +172,13 @@ describe('leaving the site', () => {
     const { user } = open({ [CHECKOUT]: { checkout_url: 'https://checkout.stripe.example/pay' } });
     const upgrade = () => screen.findByRole('button', { name: 'Upgrade: Yearly' });
     await user.click(await upgrade());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
     expect(await upgrade()).toHaveAttribute('aria-busy', 'true');
     const shown = new Event('pageshow');
     fireEvent(window, Object.assign(shown, { persisted: true }));
     await waitFor(async () => expect(await upgrade()).not.toHaveAttribute('aria-busy', 'true'));
     await user.click(await upgrade());
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(2));
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('leaving the site', () => {
   it('for the portal', async () => {
     const { user } = openPremium({ [PORTAL]: { portal_url: '/api/stripe/mock-portal/mock_1' } });
     await user.click(await screen.findByRole('button', { name: 'Manage subscription' }));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
   });
 
   it('for the portal fails in a red box', async () => {

@@ -1,4 +1,4 @@
-import { LookUpPopover } from '../features/word-popover/look-up-popover';
+import { WordPopover } from '../features/word-popover/look-up-popover';
 import { AddWord, LookUp } from '../features/vocabulary-slots/vocabulary-slots';
 import type { LookUpControls } from './use-look-up';
 
@@ -10,26 +10,26 @@ interface LookUpProps {
 
 /** The dialog for the word that was chosen. */
 export function LessonDialog({ ownId, lookUp }: LookUpProps) {
-  const { asked, closeDialog } = lookUp;
-  if (!asked) return null;
-  return <AddWord {...asked} videoId={ownId} onAdded={closeDialog} onClose={closeDialog} />;
+  const { dialogWord, closeDialog } = lookUp;
+  if (!dialogWord) return null;
+  return <AddWord {...dialogWord} videoId={ownId} onAdded={closeDialog} onClose={closeDialog} />;
 }
 
 /** What the word that was chosen means, beside it. `language`: of the word. */
-export function LessonGlance({ ownId, lookUp, language }: LookUpProps & { language: string }) {
-  const { glance, closeGlance, more } = lookUp;
-  if (!glance) return null;
-  const { id, word, sentence, videoTime, anchor } = glance;
+export function LessonPopover({ ownId, lookUp, language }: LookUpProps & { language: string }) {
+  const { popover, closePopover, more } = lookUp;
+  if (!popover) return null;
+  const { id, word, sentence, videoTime, anchor } = popover;
   return (
-    <LookUpPopover
+    <WordPopover
       key={id}
       word={word}
       language={language}
       anchor={anchor}
-      onClose={closeGlance}
+      onClose={closePopover}
       onMore={more}
     >
       <LookUp word={word} sentence={sentence} videoTime={videoTime} videoId={ownId} />
-    </LookUpPopover>
+    </WordPopover>
   );
 }

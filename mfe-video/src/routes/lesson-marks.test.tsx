@@ -93,7 +93,7 @@ test('a saved phrase is marked where its words stand together, with one check ma
   ]);
   expect(word(6)).toHaveTextContent(/^bread$/);
   expect(savedMark(7)).toBe('in your vocabulary, mastered');
-  // What is marked as known is no new word.
+  // A word that is marked as known is not new.
   await user.click(screen.getByRole('button', { name: 'Next new word' }));
   expect(word(3)).toHaveFocus();
 });

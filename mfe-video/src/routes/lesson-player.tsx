@@ -7,7 +7,7 @@ import type { Player } from '../features/player/player';
 import type { Captions } from '../features/player/use-captions';
 import { VideoPlayer } from '../features/player/video-player';
 import { sentenceText } from '../features/reading/chosen-word';
-import { learnTitle } from '../features/videos/video-queries';
+import { saveTitle } from '../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
@@ -40,7 +40,7 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPla
         pageUrl={video.youtube_url}
         startAt={startAt}
         onPlayer={onPlayer}
-        onTitle={(title) => void learnTitle(video, title)}
+        onTitle={(title) => void saveTitle(video, title)}
       />
     );
   }

@@ -59,7 +59,7 @@ test('a click on a word pauses, goes to the word and opens the dialog with the b
 });
 
 test('an added word closes the dialog and gets a check mark at once', async () => {
-  // What is asked for after adding never comes.
+  // The second request, after adding, is never answered.
   const told: Answer[] = [knows(), new Promise(() => undefined)];
   const { user } = await openReadyLesson({
     answers: { 'GET /api/transcribe/morning-market/knowledge': () => told.shift() },

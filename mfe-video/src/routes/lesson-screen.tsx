@@ -6,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { followTime } from '../features/player/follow-time';
 import { type Player, startTime } from '../features/player/player';
-import { keepTrackOf } from '../features/player/playing-now';
+import { trackPlayer } from '../features/player/playing-now';
 import { keptPosition } from '../features/resume/resume-position';
 import { useStart } from '../features/resume/use-start';
 import { useSecondLine } from '../features/dual-subtitles/use-second-line';
@@ -50,7 +50,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
   );
-  useEffect(() => (player ? keepTrackOf(player, videoId) : undefined), [player, videoId]);
+  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
   usePlayOn(player, start?.playing);
   const place = useMemo(() => keptPosition(videoId), [videoId]);
   const transcriptLoaded = transcript !== undefined;

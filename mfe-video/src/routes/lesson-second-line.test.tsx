@@ -13,7 +13,7 @@ const transcript = {
 const LINES = 'GET /api/transcribe/morning-market/lines';
 const TRANSLATE = 'POST /api/transcribe/morning-market/lines';
 
-const linesOf = (lines: (string | null)[], over: Partial<TranscriptLines> = {}): TranscriptLines => ({
+const readLines = (lines: (string | null)[], over: Partial<TranscriptLines> = {}): TranscriptLines => ({
   video_id: 'morning-market',
   language: 'en',
   lines,
@@ -22,7 +22,7 @@ const linesOf = (lines: (string | null)[], over: Partial<TranscriptLines> = {}):
   can_translate: false,
   ...over,
 });
-const complete = linesOf(['The market opens.', 'Nina buys bread.', 'The bread smells good.']);
+const complete = readLines(['The market opens.', 'Nina buys bread.', 'The bread smells good.']);
 
 const toggle = () => screen.getByRole('checkbox', { name: 'Second line' });
 const blur = () => screen.getByRole('checkbox', { name: 'Blur' });
@@ -83,7 +83,7 @@ test('under each sentence stands what it says in the language of the interface, 
 });
 
 test('another language can be chosen, but not that of the lesson; it has its own direction', async () => {
-  const arabic = linesOf(['يفتح السوق.', null, null], { language: 'ar', source: 'model', credit: 'big-1' });
+  const arabic = readLines(['يفتح السوق.', null, null], { language: 'ar', source: 'model', credit: 'big-1' });
   const { user, asked } = await openOn((call: { params: { language: string } }) =>
     call.params.language === 'ar' ? arabic : complete,
   );
@@ -100,7 +100,7 @@ test('another language can be chosen, but not that of the lesson; it has its own
 });
 
 test('in a lesson in the language of the interface one has to choose first', async () => {
-  const { user, asked } = await openOn(linesOf(['ბაზარი იღება.', null, null], { language: 'ka' }), {
+  const { user, asked } = await openOn(readLines(['ბაზარი იღება.', null, null], { language: 'ka' }), {
     'GET /api/transcribe/morning-market': { ...transcript, language: 'en' },
   });
   const language = screen.getByRole('combobox', { name: 'Language of the second line' });
@@ -112,7 +112,7 @@ test('in a lesson in the language of the interface one has to choose first', asy
 
 test('where there is no translation and nobody can make one, that is said', async () => {
   localStorage.setItem('glossa.lesson.secondLanguage', '"ka"');
-  const { asked } = await openOn(linesOf([], { language: 'ka', source: null, credit: null }));
+  const { asked } = await openOn(readLines([], { language: 'ka', source: null, credit: null }));
   expect(await screen.findByText('This lesson has no translation (Georgian)')).toHaveAttribute(
     'role',
     'status',
@@ -185,7 +185,7 @@ describe('blurred', () => {
     [
       'is being made',
       {
-        [LINES]: linesOf([], { source: null, credit: null, can_translate: true }),
+        [LINES]: readLines([], { source: null, credit: null, can_translate: true }),
         [TRANSLATE]: () => new Promise(() => undefined),
       },
     ],
@@ -199,7 +199,7 @@ describe('blurred', () => {
   });
 
   test('T says so where the sentence has no line', async () => {
-    const { user } = await openOn(linesOf(['The market opens.', null, null]));
+    const { user } = await openOn(readLines(['The market opens.', null, null]));
     await user.click(blur());
     await screen.findByText('The market opens.');
     act(() => word(4).focus());
@@ -222,9 +222,9 @@ test('T switches the second line on and off where it is not blurred', async () =
 describe('lines that are missing', () => {
   const sentences = Array.from({ length: 60 }, (_, index) => `Frase número${index}.`);
   const long = { ...spoken(...sentences), language: 'es' };
-  const none = linesOf([], { source: null, credit: null, can_translate: true });
+  const none = readLines([], { source: null, credit: null, can_translate: true });
   const upTo = (count: number) =>
-    linesOf(
+    readLines(
       sentences.map((_, index) => (index < count ? `Sentence ${index}.` : null)),
       { source: 'model', credit: 'big-1', can_translate: true },
     );
@@ -266,7 +266,7 @@ describe('lines that are missing', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { asked } = await openOn(none, {
       'GET /api/transcribe/morning-market': long,
-      [TRANSLATE]: linesOf(
+      [TRANSLATE]: readLines(
         sentences.map(() => null),
         { source: null, can_translate: true },
       ),

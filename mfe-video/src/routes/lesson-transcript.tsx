@@ -15,7 +15,7 @@ import type { SecondLineSettings } from '../features/dual-subtitles/use-second-l
 import { takesShortcuts } from '../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../features/transcript/transcript-failure';
 import { transcriptQuery } from '../features/transcript/transcript-query';
-import { LessonDialog, LessonGlance } from './lesson-look-up';
+import { LessonDialog, LessonPopover } from './lesson-look-up';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import type { LessonWords } from './use-lesson-words';
@@ -73,7 +73,7 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
         followTime={followTime}
         cursor={cursor}
         picked={picked}
-        markOf={words.markOf}
+        findMark={words.findMark}
         onChoose={lookUp.choose}
         onPlayFrom={playFrom}
         second={second.shown}
@@ -94,7 +94,7 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
         }
         notice={<LessonDialog ownId={ownId} lookUp={lookUp} />}
       />
-      <LessonGlance ownId={ownId} language={language} lookUp={lookUp} />
+      <LessonPopover ownId={ownId} language={language} lookUp={lookUp} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function useLessonControls({ ownId, player, transcript, words, second }: 
   const actions = {
     ...tools.actions,
     save,
-    quickLookUp: lookUp.glanceAtCursor,
+    quickLookUp: lookUp.openPopoverAtCursor,
     translation,
     sheet: () => setSheetOpen(true),
   };

@@ -66,7 +66,7 @@ export function useLessonTools({ player, transcript, words, cursor, picked }: Le
 
   function nextNew(): void {
     const from = player ? (index?.last(player.getTime()) ?? -1) : cursor.position;
-    const found = newWords.next(words.keys, from, (at) => words.markOf(at).status === 'new');
+    const found = newWords.next(words.keys, from, (at) => words.findMark(at).status === 'new');
     const word = transcript?.words[found];
     if (!word) return tell('video.tools.noNew');
     setNews(undefined);

@@ -35,7 +35,7 @@ export function useLessonWords({ videoId, ownId, transcript, language }: LessonW
     () => phrasesInText({ keys: spoken, sentences, separator: wordSeparator(language) }, statuses),
     [spoken, sentences, language, statuses],
   );
-  const markOf = useCallback(
+  const findMark = useCallback(
     (index: number): WordMark => {
       const key = keys[index];
       const status = key ? statuses.get(key) : undefined;
@@ -44,7 +44,7 @@ export function useLessonWords({ videoId, ownId, transcript, language }: LessonW
     [keys, statuses, phrases, known],
   );
   const isSaved = (text: string) => statuses.has(normalizeWord(text, language));
-  return { ...saved, keys, markOf, isSaved };
+  return { ...saved, keys, findMark, isSaved };
 }
 
 export type LessonWords = ReturnType<typeof useLessonWords>;

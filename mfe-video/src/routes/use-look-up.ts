@@ -19,7 +19,7 @@ interface LookUpOptions {
 }
 
 /** A word that is being looked up: without the punctuation around it. */
-interface WordAsked {
+interface LookedUpWord {
   readonly word: string;
   readonly sentence: string;
   /** Seconds from the beginning of the video. */
@@ -27,7 +27,7 @@ interface WordAsked {
 }
 
 /** A word that is looked up at its place in the text. */
-interface Glance extends WordAsked {
+interface OpenPopover extends LookedUpWord {
   /** Of this opening: the same word may be looked up again. */
   readonly id: number;
   readonly chosen: ChosenWord;
@@ -43,65 +43,66 @@ const CLICK_AFTER_PRESS_MS = 500;
  */
 export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions) {
   const [quick, setQuick] = useLessonSetting<boolean>('quickLookUp', false);
-  const [asked, setAsked] = useState<WordAsked | null>(null);
-  const [glance, setGlance] = useState<Glance | null>(null);
+  const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
+  const [popover, setPopover] = useState<OpenPopover | null>(null);
   const dismissed = useRef<{ place: Phrase; at: number }>(undefined);
-  const { hold, release } = useHold(player, glance !== null, () => closeGlance());
+  const { hold, release } = useHold(player, popover !== null, () => closePopover());
 
-  function closeGlance(pressed = false): void {
-    dismissed.current = pressed && glance ? { place: glance.chosen.place, at: performance.now() } : undefined;
+  function closePopover(pressed = false): void {
+    dismissed.current =
+      pressed && popover ? { place: popover.chosen.place, at: performance.now() } : undefined;
     release();
-    setGlance(null);
+    setPopover(null);
   }
 
   /** A click on the word beside which it stands closes it: the browser may already have done so at the press. */
   function closesIts(place: Phrase): boolean {
     const last = dismissed.current;
     if (last && performance.now() - last.at < CLICK_AFTER_PRESS_MS && isSame(last.place, place)) return true;
-    if (!glance || !isSame(glance.chosen.place, place)) return false;
-    closeGlance();
+    if (!popover || !isSame(popover.chosen.place, place)) return false;
+    closePopover();
     return true;
   }
 
   function openDialog(chosen: ChosenWord): void {
     player?.pause();
     player?.seek(chosen.start + INTO_WORD_SECONDS);
-    setAsked(wordAsked(chosen));
+    setDialogWord(toLookedUpWord(chosen));
   }
 
-  function openGlance(chosen: ChosenWord, by: ChosenBy): void {
+  function openPopover(chosen: ChosenWord, by: ChosenBy): void {
     const { place } = chosen;
     const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
-    const word = wordAsked(chosen);
+    const word = toLookedUpWord(chosen);
     if (!word || !first || !last) return;
     // A key that comes here finds it closed, or it would have the focus.
     if (by === 'pointer' && closesIts(place)) return;
     hold();
-    setGlance({ ...word, id: (glance?.id ?? 0) + 1, chosen, anchor: wordsAnchor(first, last) });
+    setPopover({ ...word, id: (popover?.id ?? 0) + 1, chosen, anchor: wordsAnchor(first, last) });
   }
 
   return {
     quick,
     setQuick,
-    asked,
-    closeDialog: () => setAsked(null),
-    glance,
-    closeGlance,
-    choose: (chosen: ChosenWord, by: ChosenBy) => (quick ? openGlance(chosen, by) : openDialog(chosen)),
+    dialogWord,
+    closeDialog: () => setDialogWord(null),
+    popover,
+    closePopover,
+    choose: (chosen: ChosenWord, by: ChosenBy) => (quick ? openPopover(chosen, by) : openDialog(chosen)),
     /** From the word beside which it stands on to the dialog. */
     more: () => {
-      if (!glance) return;
+      if (!popover) return;
       release(false);
-      setGlance(null);
+      setPopover(null);
       // The dialog gives the focus back to what has it now.
-      cursor.element(glance.chosen.place.first)?.focus({ preventScroll: true });
-      openDialog(glance.chosen);
+      cursor.element(popover.chosen.place.first)?.focus({ preventScroll: true });
+      openDialog(popover.chosen);
     },
     /** The picked phrase, or the word at the cursor. */
-    glanceAtCursor: () => {
+    openPopoverAtCursor: () => {
       const place = picked.current ?? { first: cursor.position, last: cursor.position };
       const chosen = transcript && chosenWord(transcript, place);
-      if (chosen) openGlance(chosen, 'key');
+      if (chosen) openPopover(chosen, 'key');
     },
   };
 }
@@ -113,7 +114,7 @@ function isSame(one: Phrase, other: Phrase): boolean {
 }
 
 /** Nothing where there is nothing but punctuation. */
-function wordAsked({ text, sentence, start }: ChosenWord): WordAsked | null {
+function toLookedUpWord({ text, sentence, start }: ChosenWord): LookedUpWord | null {
   const word = trimPunctuation(text);
   return word ? { word, sentence, videoTime: start } : null;
 }

@@ -10,7 +10,7 @@ import {
 import { FormattedMessage } from 'react-intl';
 import { formatClock } from '../clock/format-clock';
 import type { Player } from '../features/player/player';
-import { untilElsewhere, type Start } from '../features/resume/use-start';
+import { onResumeAccepted, type Start } from '../features/resume/use-start';
 
 /**
  * Tells once, when the lesson can be played, that it goes on where it was left. Returns the way to its beginning for as
@@ -21,26 +21,26 @@ export function useResume(
   start: Start | undefined,
   onNews: Dispatch<SetStateAction<ReactNode>>,
 ): (() => void) | undefined {
-  const told = useRef<ReactNode>(undefined);
+  const shownNews = useRef<ReactNode>(undefined);
   const [isOver, setOver] = useState(false);
   const at = start?.resumed ? start.at : undefined;
   const isOffered = player !== null && at !== undefined && !isOver;
 
   const tell = useEffectEvent((seconds: number) => {
-    if (told.current) return;
-    told.current = <FormattedMessage id="video.resume.from" values={{ time: formatClock(seconds) }} />;
-    onNews(told.current);
+    if (shownNews.current) return;
+    shownNews.current = <FormattedMessage id="video.resume.from" values={{ time: formatClock(seconds) }} />;
+    onNews(shownNews.current);
   });
   const end = useEffectEvent(() => {
     setOver(true);
-    onNews((news) => (news === told.current ? undefined : news));
+    onNews((news) => (news === shownNews.current ? undefined : news));
   });
 
   // Before the browser paints: the news stands beside the offer, which would move to make room for it.
   useLayoutEffect(() => {
     if (!isOffered) return;
     tell(at);
-    return untilElsewhere(player, at, () => end());
+    return onResumeAccepted(player, at, () => end());
   }, [isOffered, player, at]);
 
   if (!isOffered) return undefined;

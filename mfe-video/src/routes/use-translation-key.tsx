@@ -35,13 +35,13 @@ export function useTranslationKey(options: TranslationKeyOptions): () => void {
     button.click();
     if (!wasVeiled) return onNews(undefined);
     // The focus stays at the word, so what has come into sight elsewhere is told here, until it is hidden again.
-    const told = (
+    const shownNews = (
       <span lang={second.language} dir="auto">
         {line}
       </span>
     );
-    onNews(told);
-    button.addEventListener('click', () => onNews((news) => (news === told ? undefined : news)), {
+    onNews(shownNews);
+    button.addEventListener('click', () => onNews((news) => (news === shownNews ? undefined : news)), {
       once: true,
     });
   };

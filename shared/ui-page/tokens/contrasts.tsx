@@ -63,7 +63,7 @@ function parseChannels(colour: string): number[] {
   return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
 }
 
-/** What is drawn on what, and how well it is told from it. The tests hold these figures. */
+/** The contrast of each pair in both schemes. The tests hold these figures. */
 export function Contrasts() {
   const names = tokenNames('--color-');
   const light = readColours('light', names);

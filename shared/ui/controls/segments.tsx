@@ -13,7 +13,7 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen here; for assistive technology only. */
+  /** For assistive technology only. */
   legend: ReactNode;
   /** Two to four, with short labels. */
   segments: readonly Segment<Value>[];

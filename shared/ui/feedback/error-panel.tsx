@@ -14,7 +14,7 @@ export interface ErrorPanelProps {
 /** Something failed, in the place where its result would have been. Read out at once. */
 export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: ErrorPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useKeptFocus(panel);
+  useFocusOnRemoval(panel);
   return (
     <div ref={panel} className={styles.panel} role="alert">
       <Icon name="alert" className={styles.icon} />
@@ -31,7 +31,7 @@ export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: Error
  * Who pressed "try again" stands on a button that goes away with the panel once it has worked: the focus goes to what is
  * around it, where the result is now. A layout effect, whose clean-up runs while the panel is still in the page.
  */
-function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
+function useFocusOnRemoval(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {

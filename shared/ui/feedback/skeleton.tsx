@@ -5,9 +5,9 @@ import styles from './skeleton.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
 export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
-  /** What is being waited for; for assistive technology, the outline says it to the eye. */
+  /** Announces what is loading to assistive technology; the outline is for the eye. */
   label: string;
-  /** What is coming: a number with its name, a picture with texts, lines of text, or a tall card. */
+  /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
   shape: keyof typeof SHAPES;
   /** How many of them. Default 1. */
   count?: number;

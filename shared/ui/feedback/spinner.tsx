@@ -2,7 +2,6 @@ import styles from './spinner.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
 export interface SpinnerProps {
-  /** What is being waited for. */
   label: string;
   /** Keep the label for assistive technology only. */
   hideLabel?: boolean;

@@ -16,7 +16,7 @@ interface LearningGoal {
   share: number;
 }
 
-const shareOf = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
+const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
 /** The three goals. Where today's seconds are not known, the daily one is measured by all the seconds so far. */
 export function learningGoals(stats: GoalStats): LearningGoal[] {
@@ -25,8 +25,8 @@ export function learningGoals(stats: GoalStats): LearningGoal[] {
   const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
   const watched = stats.watched_today ?? stats.total_watched_time;
   return [
-    { name: 'daily', target: daily, share: shareOf(watched, daily * 60) },
-    { name: 'weekly', target: weekly, share: shareOf(stats.recent_videos_watched, weekly) },
-    { name: 'vocabulary', target: words, share: shareOf(stats.vocabulary_count, words) },
+    { name: 'daily', target: daily, share: toShare(watched, daily * 60) },
+    { name: 'weekly', target: weekly, share: toShare(stats.recent_videos_watched, weekly) },
+    { name: 'vocabulary', target: words, share: toShare(stats.vocabulary_count, words) },
   ];
 }

@@ -9,7 +9,7 @@ export interface PaymentReturn {
 }
 
 /** What the payment pages say in the address they lead back to; undefined when the learner comes from elsewhere. */
-export function paymentReturnIn(query: URLSearchParams): PaymentReturn | undefined {
+export function parsePaymentReturn(query: URLSearchParams): PaymentReturn | undefined {
   const plan = query.get('plan') ?? undefined;
   const sessionId = query.get('session_id') ?? undefined;
   const outcome =
@@ -24,7 +24,7 @@ export function hasFlags(query: URLSearchParams): boolean {
 }
 
 /** The rest of the query. */
-export function withoutFlags(query: URLSearchParams): URLSearchParams {
+export function removeFlags(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query);
   for (const flag of FLAGS) rest.delete(flag);
   return rest;

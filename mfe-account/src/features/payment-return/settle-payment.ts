@@ -18,6 +18,6 @@ export async function settlePayment({ plan, sessionId }: PaymentReturn): Promise
 async function refreshUser(): Promise<void> {
   const { token } = currentSession();
   const { data } = await apiClient.get<User>('/auth/me');
-  // Whoever signed out or in meanwhile is not to be overwritten.
+  // The learner may have signed out or in meanwhile.
   if (token !== null && currentSession().token === token) beginSession(token, data);
 }

@@ -4,9 +4,9 @@ import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-name';
-import { useLeaving } from './use-leaving';
+import { useRedirect } from './use-leaving';
 
-const askForPortal = async () =>
+const fetchPortalUrl = async () =>
   (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;
 
 /** The plan the learner is on, and the way to manage one that is paid for. */
@@ -32,7 +32,7 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
 }
 
 function Manage({ expires }: { expires: string | null }) {
-  const { leave, failed, pending } = useLeaving<'portal'>(askForPortal);
+  const { leave, failed, pending } = useRedirect<'portal'>(fetchPortalUrl);
   return (
     <>
       {expires && !Number.isNaN(Date.parse(expires)) && (

@@ -1,5 +1,5 @@
 /** Takes the browser to a page outside the app; false where the address is none to go to. */
-export function leaveFor(address: string | undefined): boolean {
+export function redirectTo(address: string | undefined): boolean {
   if (!address || !URL.canParse(address, window.location.href)) return false;
   const { protocol, href } = new URL(address, window.location.href);
   if (protocol !== 'https:' && protocol !== 'http:') return false;

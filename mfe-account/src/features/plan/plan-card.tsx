@@ -3,7 +3,7 @@ import type { PlanOffer } from '@glossa/contract/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/shared/ui';
 import styles from './plan-card.module.css';
 import { PlanName, usePlanName } from './plan-name';
-import { useMoney } from './use-money';
+import { useFormatMoney } from './use-money';
 
 interface PlanCardProps {
   tier: string;
@@ -22,7 +22,7 @@ interface PlanCardProps {
 /** One plan: what it costs and gives, and a button to buy it. */
 export function PlanCard({ tier, offer, currency, saving, current, best, onUpgrade, busy }: PlanCardProps) {
   const intl = useIntl();
-  const money = useMoney(currency);
+  const money = useFormatMoney(currency);
   const plan = usePlanName(tier);
   return (
     <Card as="li" className={styles.card} data-best={best}>

@@ -7,22 +7,22 @@ import { paymentConfigQuery } from './payment-queries';
 import { PlanCard } from './plan-card';
 import styles from './plan-cards.module.css';
 import { PlanSkeleton } from './plan-skeleton';
-import { useLeaving } from './use-leaving';
+import { useRedirect } from './use-leaving';
 import { yearlySaving } from './yearly-saving';
 
 /** An API without a word on it sells in lari. */
 const DEFAULT_CURRENCY = 'GEL';
 
-const askForCheckout = async (plan: string) =>
+const fetchCheckoutUrl = async (plan: string) =>
   (await apiClient.post<Partial<CheckoutAddress>>('/stripe/create-checkout-session', { plan })).data
     .checkout_url;
 
 /** The plans on sale; while their configuration is not there, their outline. `tier` is the learner's own plan. */
 export function PlanCards({ tier }: { tier: string | undefined }) {
   const { data: config } = useQuery(paymentConfigQuery);
-  const { leave, failed, pending } = useLeaving(askForCheckout);
+  const { leave, failed, pending } = useRedirect(fetchCheckoutUrl);
   if (!config) return <PlanSkeleton />;
-  const offers = offersOf(config);
+  const offers = sortOffers(config);
   const shortest = offers[0]?.[1];
   const savings = offers.map(([, offer]) => (shortest ? yearlySaving(offer, shortest) : 0));
   const most = Math.max(...savings);
@@ -54,7 +54,7 @@ export function PlanCards({ tier }: { tier: string | undefined }) {
 }
 
 /** The shortest first. A plan this release has never heard of is shown like any other. */
-function offersOf(config: PaymentConfig): [string, PlanOffer][] {
+function sortOffers(config: PaymentConfig): [string, PlanOffer][] {
   return Object.entries(config.subscription_plans).sort(
     ([, one], [, other]) => one.duration_months - other.duration_months,
   );

@@ -4,7 +4,7 @@ import { Card, ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
 import styles from './plan-usage.module.css';
 
 /** From this share on the bar warns. */
-const NEARLY_ALL = 0.9;
+const WARNING_SHARE = 0.9;
 
 /** How much of what the plan allows is used. */
 export function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
@@ -13,13 +13,21 @@ export function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
       <h2 id="plan-usage">
         <FormattedMessage id="account.usage.title" />
       </h2>
-      <Use label="account.usage.vocabulary" used={usage.vocabulary_used} limit={limits.vocabulary_limit} />
-      <Use label="account.usage.quizzes" used={usage.quizzes_used_this_month} limit={limits.quiz_limit} />
+      <UsageBar
+        label="account.usage.vocabulary"
+        used={usage.vocabulary_used}
+        limit={limits.vocabulary_limit}
+      />
+      <UsageBar
+        label="account.usage.quizzes"
+        used={usage.quizzes_used_this_month}
+        limit={limits.quiz_limit}
+      />
     </Card>
   );
 }
 
-function Use({ label, used, limit }: { label: string; used: number; limit: number }) {
+function UsageBar({ label, used, limit }: { label: string; used: number; limit: number }) {
   const intl = useIntl();
   if (limit < 0) return <UnlimitedUse label={label} used={used} />;
   return (
@@ -28,7 +36,7 @@ function Use({ label, used, limit }: { label: string; used: number; limit: numbe
       value={limit === 0 ? 1 : used}
       max={Math.max(limit, 1)}
       valueText={intl.formatMessage({ id: 'account.usage.of' }, { used, limit })}
-      tone={used >= limit * NEARLY_ALL ? 'warning' : 'accent'}
+      tone={used >= limit * WARNING_SHARE ? 'warning' : 'accent'}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { leaveFor } from './leave-for';
+import { redirectTo } from './leave-for';
 
 /** No address came that the browser could go to. */
 class NoAddress extends Error {
@@ -12,10 +12,10 @@ class NoAddress extends Error {
  * Asks for an address and takes the browser there. `pending` is the argument it was asked with, and stays so while
  * the browser is leaving. Who comes back by the button Back finds the page as it was kept, and can leave again.
  */
-export function useLeaving<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
+export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
-      if (!leaveFor(await ask(argument))) throw new NoAddress();
+      if (!redirectTo(await ask(argument))) throw new NoAddress();
     },
   });
   useUnsavedWork(isPending);

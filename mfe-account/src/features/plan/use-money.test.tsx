@@ -1,10 +1,10 @@
 import { LOCALES } from '@glossa/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { useMoney } from './use-money';
+import { useFormatMoney } from './use-money';
 
 function Price({ currency }: { currency: string }) {
-  const money = useMoney(currency);
+  const money = useFormatMoney(currency);
   return (
     <p>
       {money(1019.9)} / {money(59, { whole: true })}

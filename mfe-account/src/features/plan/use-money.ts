@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
 
 /** Writes amounts of a currency the shortest way the language has, such as `₾19.90`. */
-export function useMoney(currency: string) {
+export function useFormatMoney(currency: string) {
   const intl = useIntl();
   return (amount: number, { whole = false } = {}) =>
     intl

@@ -2,7 +2,7 @@ import type { PlanOffer } from '@glossa/contract/subscription';
 
 type Price = Pick<PlanOffer, 'price' | 'duration_months'>;
 
-const aYearOf = ({ price, duration_months }: Price) => (price / duration_months) * 12;
+const yearlyPrice = ({ price, duration_months }: Price) => (price / duration_months) * 12;
 
 /**
  * What a year costs less with a plan of several months than with the shortest one, in whole units of the currency: a
@@ -11,5 +11,5 @@ const aYearOf = ({ price, duration_months }: Price) => (price / duration_months)
  */
 export function yearlySaving(plan: Price, shortest: Price): number {
   if (plan.duration_months <= shortest.duration_months) return 0;
-  return Math.max(0, Math.round(aYearOf(shortest) - aYearOf(plan)));
+  return Math.max(0, Math.round(yearlyPrice(shortest) - yearlyPrice(plan)));
 }

@@ -9,6 +9,6 @@ export function lessonPath({ playlist_id, youtube_id }: RecentVideo): string {
 }
 
 /** The video to go on with: the last one watched that is not at its end. */
-export function unfinished(videos: readonly RecentVideo[]): RecentVideo | undefined {
+export function findUnfinished(videos: readonly RecentVideo[]): RecentVideo | undefined {
   return videos.find(({ progress_percentage }) => progress_percentage < 100);
 }

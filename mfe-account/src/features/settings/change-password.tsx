@@ -7,7 +7,7 @@ import { FormattedMessage } from 'react-intl';
 import { changePassword } from './account-calls';
 import styles from './settings.module.css';
 
-const LEAST_LETTERS = 6;
+const MIN_PASSWORD_LENGTH = 6;
 const EMPTY = { current: '', next: '', again: '' };
 const FIELDS = [
   ['current', 'current-password'],
@@ -32,7 +32,7 @@ export function ChangePassword() {
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
   const problems: Partial<Record<keyof typeof EMPTY, string>> = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),
-    ...(typed.next.length < LEAST_LETTERS ? { next: 'short' } : {}),
+    ...(typed.next.length < MIN_PASSWORD_LENGTH ? { next: 'short' } : {}),
     ...(typed.next === typed.again ? {} : { again: 'mismatch' }),
   };
 

@@ -10,14 +10,14 @@ export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
 type Typed = Readonly<Record<keyof Goals, string>>;
 
 /** The goals that are no whole number within their limits. */
-export function goalProblems(typed: Typed): ReadonlySet<keyof Goals> {
+export function findInvalidGoals(typed: Typed): ReadonlySet<keyof Goals> {
   const goals = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
-  return new Set(goals.filter((goal) => numberIn(typed[goal], GOAL_LIMITS[goal]) === undefined));
+  return new Set(goals.filter((goal) => parseWholeNumber(typed[goal], GOAL_LIMITS[goal]) === undefined));
 }
 
 /** Undefined while one of them cannot be saved. */
-export function typedGoals(typed: Typed): Goals | undefined {
-  if (goalProblems(typed).size > 0) return undefined;
+export function parseGoals(typed: Typed): Goals | undefined {
+  if (findInvalidGoals(typed).size > 0) return undefined;
   return {
     daily_minutes: Number(typed.daily_minutes),
     weekly_videos: Number(typed.weekly_videos),
@@ -25,7 +25,7 @@ export function typedGoals(typed: Typed): Goals | undefined {
   };
 }
 
-function numberIn(text: string, most: number): number | undefined {
+function parseWholeNumber(text: string, most: number): number | undefined {
   const value = Number(text);
   return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 }

@@ -8,7 +8,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { changeAccount } from './account-calls';
 import { forgetSettings, keepSettings, keptSettings } from './kept-settings';
-import { goalProblems, GOAL_LIMITS, typedGoals } from './goal-limits';
+import { findInvalidGoals, GOAL_LIMITS, parseGoals } from './goal-limits';
 import styles from './settings.module.css';
 import { timeZones } from './time-zones';
 
@@ -21,7 +21,7 @@ export function LearningSettings({ user }: { user: User }) {
   const [before] = useState(() => keptSettings(user.id));
   const [language, setLanguage] = useState(before?.language ?? user.target_language);
   const [zone, setZone] = useState(before?.zone ?? user.time_zone);
-  const [typed, setTyped] = useState(() => before?.typed ?? textOf(user.goals));
+  const [typed, setTyped] = useState(() => before?.typed ?? toTexts(user.goals));
   const [attempted, setAttempted] = useState(false);
   const saving = useMutation({
     mutationFn: changeAccount,
@@ -36,7 +36,7 @@ export function LearningSettings({ user }: { user: User }) {
     keepSettings(user.id, { language, zone, typed });
     return !saving.isPending;
   });
-  const problems = goalProblems(typed);
+  const problems = findInvalidGoals(typed);
   // By their names, as in the other lists of languages.
   const languages = languagesWith(user.target_language)
     .map((code) => ({ code, name: intl.formatDisplayName(code, { type: 'language' }) ?? code }))
@@ -45,7 +45,7 @@ export function LearningSettings({ user }: { user: User }) {
   function save(event: FormEvent) {
     event.preventDefault();
     setAttempted(true);
-    const goals = typedGoals(typed);
+    const goals = parseGoals(typed);
     if (goals) saving.mutate({ target_language: language, time_zone: zone, goals });
   }
 
@@ -116,7 +116,7 @@ export function LearningSettings({ user }: { user: User }) {
   );
 }
 
-function textOf(goals: Goals): Record<keyof Goals, string> {
+function toTexts(goals: Goals): Record<keyof Goals, string> {
   return {
     daily_minutes: String(goals.daily_minutes),
     weekly_videos: String(goals.weekly_videos),

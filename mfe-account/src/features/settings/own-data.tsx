@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account';
 import { saveFile } from './save-file';
 import styles from './settings.module.css';
 
-/** What is kept of the learner: theirs to take away, and to have deleted. */
+/** Lets the learner export and delete their data. */
 export function OwnData({ username }: { username: string }) {
   const titleId = useId();
   const [deleting, setDeleting] = useState(false);

@@ -1,4 +1,4 @@
-import { hoursAndMinutes } from './hours-and-minutes';
+import { splitHours } from './hours-and-minutes';
 
 describe('a time in hours and minutes', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a time in hours and minutes', () => {
     [93_784, 26, 3],
     [-5, 0, 0],
   ])('has for %p seconds %p hours and %p minutes', (seconds, hours, minutes) => {
-    expect(hoursAndMinutes(seconds)).toEqual({ hours, minutes });
+    expect(splitHours(seconds)).toEqual({ hours, minutes });
   });
 });

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ProgressStats } from '@glossa/contract/progress';
 import { StatCard } from '@glossa/shared/ui';
-import { hoursAndMinutes } from './hours-and-minutes';
+import { splitHours } from './hours-and-minutes';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
@@ -23,7 +23,7 @@ export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsPro
       <StatCard
         icon="clock"
         label={<FormattedMessage id="account.stats.totalTime" />}
-        value={<FormattedMessage id="account.time" values={hoursAndMinutes(stats.total_watched_time)} />}
+        value={<FormattedMessage id="account.time" values={splitHours(stats.total_watched_time)} />}
       />
       <StatCard
         icon="check"

@@ -11,6 +11,6 @@ const VALUES: Record<Measure, (day: ProgressDay) => number> = {
   quizzes: ({ quizzes_completed }) => quizzes_completed,
 };
 
-export function valueOf(day: ProgressDay, measure: Measure): number {
+export function measureDay(day: ProgressDay, measure: Measure): number {
   return VALUES[measure](day);
 }

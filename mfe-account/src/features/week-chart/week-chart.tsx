@@ -2,7 +2,7 @@ import type { ProgressDay } from '@glossa/contract/progress';
 import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { MEASURES, valueOf, type Measure } from './measures';
+import { MEASURES, measureDay, type Measure } from './measures';
 import { weekdayNames } from './weekday-names';
 import styles from './week-chart.module.css';
 
@@ -17,7 +17,7 @@ export function WeekChart({ days, streak }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('minutes');
   const intl = useIntl();
   const names = weekdayNames(intl, days);
-  const most = Math.max(1, ...days.map((day) => valueOf(day, measure)));
+  const most = Math.max(1, ...days.map((day) => measureDay(day, measure)));
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -37,7 +37,7 @@ export function WeekChart({ days, streak }: WeekChartProps) {
       </div>
       <div className={styles.columns} aria-hidden="true">
         {days.map((day, index) => {
-          const value = valueOf(day, measure);
+          const value = measureDay(day, measure);
           return (
             <div key={day.date} className={styles.day}>
               <span className={styles.value}>
@@ -90,7 +90,7 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure}>
-                  <FormattedNumber value={valueOf(day, measure)} />
+                  <FormattedNumber value={measureDay(day, measure)} />
                 </td>
               ))}
             </tr>

@@ -5,15 +5,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** A model takes its time for thirty sentences. */
-const TRANSLATION_LIMIT_MS = 60_000;
+const TRANSLATION_TIMEOUT_MS = 60_000;
 
-const pathOf = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}/lines`;
+const linesPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}/lines`;
 
 /** What the sentences of a video say in another language. It changes only by being asked for more. */
 export const linesQuery = (videoId: string, language: string) =>
   apiQuery<TranscriptLines>({
     queryKey: ['video', 'lines', videoId, language],
-    url: pathOf(videoId),
+    url: linesPath(videoId),
     params: { language },
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -22,8 +22,8 @@ export const linesQuery = (videoId: string, language: string) =>
 /** Has some sentences translated; answers with all lines there are. */
 export async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
   return (
-    await apiClient.post<TranscriptLines>(pathOf(videoId), body, {
-      timeout: TRANSLATION_LIMIT_MS,
+    await apiClient.post<TranscriptLines>(linesPath(videoId), body, {
+      timeout: TRANSLATION_TIMEOUT_MS,
     })
   ).data;
 }
@@ -35,33 +35,33 @@ export interface Stretch {
 }
 
 /** So many sentences are asked for at once: enough for a while, and soon there. */
-const MOST = 20;
-/** Whoever goes back a little finds them too. */
-const BEHIND = 2;
+const MAX_LINES_PER_REQUEST = 20;
+/** For a learner who goes back a little. */
+const LINES_BEHIND = 2;
 /** More is asked for when the voice has come this near to where the lines end. */
-const AHEAD = 8;
+const LINES_AHEAD = 8;
 
 /**
  * The sentences around `current` to have translated next: those without a line that have not been asked for. Nothing
  * while there are enough.
  */
-export function missingStretch(
+export function findMissingStretch(
   current: number,
   sentenceCount: number,
   isMissing: (sentence: number) => boolean,
 ): Stretch | undefined {
-  const from = Math.max(0, current - BEHIND);
-  const near = Math.min(sentenceCount, current + AHEAD);
+  const from = Math.max(0, current - LINES_BEHIND);
+  const near = Math.min(sentenceCount, current + LINES_AHEAD);
   let first = from;
   while (first < near && !isMissing(first)) first += 1;
   if (first >= near) return undefined;
-  let last = Math.min(sentenceCount, first + MOST) - 1;
+  let last = Math.min(sentenceCount, first + MAX_LINES_PER_REQUEST) - 1;
   while (!isMissing(last)) last -= 1;
   return { first, count: last - first + 1 };
 }
 
 /** How often it is looked whether the voice has come near sentences without a line. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 interface MissingLinesOptions {
   videoId: string;
@@ -80,29 +80,29 @@ export function useMissingLines(options: MissingLinesOptions) {
   const { videoId, language, data, sentenceCount, currentSentence } = options;
   const client = useQueryClient();
   // What nobody could translate is not asked for over and over.
-  const [asked] = useState(() => new Set<number>());
+  const [requested] = useState(() => new Set<number>());
   const { mutate, reset, isPending, error } = useMutation({
     mutationKey: linesQuery(videoId, language).queryKey,
     mutationFn: (stretch: Stretch) => translateLines(videoId, { language, ...stretch }),
     onSuccess: (lines) => client.setQueryData(linesQuery(videoId, language).queryKey, lines),
     onError: (_error, { first, count }) => {
-      for (let sentence = first; sentence < first + count; sentence += 1) asked.delete(sentence);
+      for (let sentence = first; sentence < first + count; sentence += 1) requested.delete(sentence);
     },
   });
   const active = data?.can_translate === true && !isPending && error === null;
 
   const look = useEffectEvent(() => {
-    const isMissing = (sentence: number) => !data?.lines[sentence] && !asked.has(sentence);
-    const stretch = missingStretch(currentSentence(), sentenceCount, isMissing);
+    const isMissing = (sentence: number) => !data?.lines[sentence] && !requested.has(sentence);
+    const stretch = findMissingStretch(currentSentence(), sentenceCount, isMissing);
     if (!stretch) return;
-    for (let at = stretch.first; at < stretch.first + stretch.count; at += 1) asked.add(at);
+    for (let at = stretch.first; at < stretch.first + stretch.count; at += 1) requested.add(at);
     mutate(stretch);
   });
 
   useEffect(() => {
     if (!active) return;
     look();
-    const timer = setInterval(() => look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => look(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [active]);
 

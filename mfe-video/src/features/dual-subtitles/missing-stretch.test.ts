@@ -1,4 +1,4 @@
-import { missingStretch } from './missing-lines';
+import { findMissingStretch } from './missing-lines';
 
 const all = () => true;
 const only =
@@ -7,23 +7,23 @@ const only =
     missing.includes(sentence);
 
 test('around the sentence being spoken twenty are asked for, two of them behind it', () => {
-  expect(missingStretch(10, 100, all)).toEqual({ first: 8, count: 20 });
+  expect(findMissingStretch(10, 100, all)).toEqual({ first: 8, count: 20 });
 });
 
 test('at the beginning and the end there are no more than there are', () => {
-  expect(missingStretch(0, 100, all)).toEqual({ first: 0, count: 20 });
-  expect(missingStretch(99, 100, all)).toEqual({ first: 97, count: 3 });
+  expect(findMissingStretch(0, 100, all)).toEqual({ first: 0, count: 20 });
+  expect(findMissingStretch(99, 100, all)).toEqual({ first: 97, count: 3 });
 });
 
 test('while lines are there for the next sentences, nothing is asked for', () => {
-  expect(missingStretch(10, 100, (sentence) => sentence >= 18)).toBeUndefined();
-  expect(missingStretch(11, 100, (sentence) => sentence >= 18)).toEqual({ first: 18, count: 20 });
+  expect(findMissingStretch(10, 100, (sentence) => sentence >= 18)).toBeUndefined();
+  expect(findMissingStretch(11, 100, (sentence) => sentence >= 18)).toEqual({ first: 18, count: 20 });
 });
 
 test('a stretch begins and ends with what is missing', () => {
-  expect(missingStretch(10, 100, only(12, 15))).toEqual({ first: 12, count: 4 });
+  expect(findMissingStretch(10, 100, only(12, 15))).toEqual({ first: 12, count: 4 });
 });
 
 test('a text without sentences needs none', () => {
-  expect(missingStretch(0, 0, all)).toBeUndefined();
+  expect(findMissingStretch(0, 0, all)).toBeUndefined();
 });

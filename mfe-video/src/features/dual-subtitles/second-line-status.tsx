@@ -52,13 +52,13 @@ function Origin({ lines, language }: { lines: TranscriptLines; language: string 
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
-  const none = error instanceof ApiError && error.code === 'translation_not_available';
+  const isUnavailable = error instanceof ApiError && error.code === 'translation_not_available';
   return (
     <div className={styles.failure}>
       <p role="alert">
         <FailureText error={error} />
       </p>
-      {!none && (
+      {!isUnavailable && (
         <Button variant="secondary" size="small" onClick={onRetry}>
           <FormattedMessage id="video.tryAgain" />
         </Button>
@@ -68,10 +68,10 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): Rea
 }
 
 /** The statuses whose sentence of the server's says what a learner can do. */
-const TELLING: ReadonlySet<number> = new Set([402, 429]);
+const EXPLAINED_STATUSES: ReadonlySet<number> = new Set([402, 429]);
 
 function FailureText({ error }: { error: Error }) {
   if (error instanceof ApiError && error.isNetwork) return <FormattedMessage id="video.transcript.network" />;
-  if (error instanceof ApiError && TELLING.has(error.status)) return errorDetail(error);
+  if (error instanceof ApiError && EXPLAINED_STATUSES.has(error.status)) return errorDetail(error);
   return <FormattedMessage id="video.second.error" />;
 }

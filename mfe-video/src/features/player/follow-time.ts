@@ -24,14 +24,14 @@ export const browserFrames: Frames = {
 };
 
 /** Asking a player for its time is slow or coarse in some browsers, so between two questions it is computed. */
-const ASK_EVERY_MS = 100;
+const SAMPLE_INTERVAL_MS = 100;
 /** An answer this little behind the computed time is a rounding of the player's, not a jump. */
 const JITTER_SECONDS = 0.25;
 /**
  * A player that tells its time in coarse steps is behind by up to a step, each time by another part of it. The least it
  * was behind in so many answers is how far the computed time is really ahead.
  */
-const ANSWERS_TO_COMPARE = 5;
+const SAMPLES_TO_COMPARE = 5;
 
 /**
  * Tells `listener` the player's time at every animation frame while it moves, and once after every change.
@@ -46,7 +46,7 @@ export function followTime(
   let last = 0;
   /** How far the player was behind the computed time, in its latest answers; nothing before the first. */
   let lags: number[] | undefined;
-  let askedAt = 0;
+  let sampledAt = 0;
   let frame: number | undefined;
 
   function setAnchor(now: number, time: number): void {
@@ -59,27 +59,27 @@ export function followTime(
     return anchor.time + (Math.max(0, now - anchor.at) / 1000) * anchor.rate;
   }
 
-  function ask(now: number): void {
-    askedAt = now;
-    const told = player.getTime();
-    const lag = timeAt(now) - told;
-    if (!lags || lag <= 0 || lag >= JITTER_SECONDS) return setAnchor(now, told);
+  function sample(now: number): void {
+    sampledAt = now;
+    const reported = player.getTime();
+    const lag = timeAt(now) - reported;
+    if (!lags || lag <= 0 || lag >= JITTER_SECONDS) return setAnchor(now, reported);
     lags.push(lag);
-    if (lags.length === ANSWERS_TO_COMPARE) setAnchor(now, timeAt(now) - Math.min(...lags));
+    if (lags.length === SAMPLES_TO_COMPARE) setAnchor(now, timeAt(now) - Math.min(...lags));
   }
 
   function tick(now: number): void {
-    if (now - askedAt >= ASK_EVERY_MS) ask(now);
+    if (now - sampledAt >= SAMPLE_INTERVAL_MS) sample(now);
     const time = timeAt(now);
     last = last > time && last - time < JITTER_SECONDS ? last : time;
     frame = frames.request(tick);
     listener(last);
   }
 
-  function anew(): void {
+  function restart(): void {
     if (frame !== undefined) frames.cancel(frame);
-    askedAt = frames.now();
-    setAnchor(askedAt, player.getTime());
+    sampledAt = frames.now();
+    setAnchor(sampledAt, player.getTime());
     // The first answer after a change counts as it is: beginning to move takes some players a moment.
     lags = undefined;
     last = anchor.time;
@@ -87,8 +87,8 @@ export function followTime(
     listener(last);
   }
 
-  const ends = [player.on(anew), frames.onVisible(anew)];
-  anew();
+  const ends = [player.on(restart), frames.onVisible(restart)];
+  restart();
   return () => {
     if (frame !== undefined) frames.cancel(frame);
     ends.forEach((end) => end());

@@ -16,7 +16,7 @@ export function frameAddress(hostId: string, origin: string, start: number): str
 }
 
 /** Makes the frame tell what happens in it from now on. */
-export const listening = JSON.stringify({ event: 'listening', channel: 'widget' });
+export const LISTENING = JSON.stringify({ event: 'listening', channel: 'widget' });
 
 export function command(name: string, ...args: unknown[]): string {
   return JSON.stringify({ event: 'command', func: name, args });
@@ -37,50 +37,50 @@ export type HostMessage =
 
 /** `undefined` for whatever is not a message of the host that we know. */
 export function readMessage(data: unknown): HostMessage | undefined {
-  const message = fieldsOf(data);
+  const message = toFields(data);
   const info = message?.['info'];
   switch (message?.['event']) {
     case 'onReady':
       return { kind: 'ready' };
     case 'onError':
-      return { kind: 'error', code: numberOf(info) };
+      return { kind: 'error', code: toNumber(info) };
     case 'onStateChange':
-      return { kind: 'info', info: withoutNothing({ playerState: numberOf(info) }) };
+      return { kind: 'info', info: omitUndefined({ playerState: toNumber(info) }) };
     case 'initialDelivery':
     case 'infoDelivery':
-      return { kind: 'info', info: infoOf(info) };
+      return { kind: 'info', info: parseInfo(info) };
     default:
       return undefined;
   }
 }
 
-function infoOf(value: unknown): HostInfo {
-  const info = fieldsOf(value) ?? {};
-  const title = fieldsOf(info['videoData'])?.['title'];
-  return withoutNothing({
-    currentTime: numberOf(info['currentTime']),
-    duration: numberOf(info['duration']),
-    playbackRate: numberOf(info['playbackRate']),
-    playerState: numberOf(info['playerState']),
+function parseInfo(value: unknown): HostInfo {
+  const info = toFields(value) ?? {};
+  const title = toFields(info['videoData'])?.['title'];
+  return omitUndefined({
+    currentTime: toNumber(info['currentTime']),
+    duration: toNumber(info['duration']),
+    playbackRate: toNumber(info['playbackRate']),
+    playerState: toNumber(info['playerState']),
     title: typeof title === 'string' && title !== '' ? title : undefined,
   });
 }
 
-function withoutNothing(info: { [Name in keyof HostInfo]: HostInfo[Name] | undefined }): HostInfo {
+function omitUndefined(info: { [Name in keyof HostInfo]: HostInfo[Name] | undefined }): HostInfo {
   return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
 }
 
-function numberOf(value: unknown): number | undefined {
+function toNumber(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function fieldsOf(data: unknown): Record<string, unknown> | undefined {
-  const value = typeof data === 'string' ? parsed(data) : data;
+function toFields(data: unknown): Record<string, unknown> | undefined {
+  const value = typeof data === 'string' ? parseJson(data) : data;
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 /** Other extensions of the browser post texts too, which need not be JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

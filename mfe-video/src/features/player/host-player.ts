@@ -8,13 +8,13 @@ const WAITING_FOR_DATA = 3;
 /** A time this far from the one expected is a jump. The host tells the time some four times a second. */
 const JUMP_SECONDS = 0.75;
 /** For so long after a seek the host may still tell the time from before it. */
-const DISTRUST_MS = 1000;
+const SEEK_TIMEOUT_MS = 1000;
 
 /** A player over the video host's frame: it is told what the frame says, and `send`s it commands. */
 export class HostPlayer implements Player {
   private readonly listeners = new Set<(change: PlayerChange) => void>();
   /** The latest seek of our own, until the host has answered it. */
-  private sought: { to: number; at: number } | undefined;
+  private lastSeek: { to: number; at: number } | undefined;
   private known: { time: number; at: number; rate: number; state: number; duration: number };
 
   /** `from`: seconds at which the frame begins. `now` in milliseconds, as `performance.now` counts them. */
@@ -43,7 +43,7 @@ export class HostPlayer implements Player {
   seek = (seconds: number): void => {
     const to = Math.max(0, seconds);
     this.send(command('seekTo', to, true));
-    this.sought = { to, at: this.now() };
+    this.lastSeek = { to, at: this.now() };
     // The highlight moves at once, also while paused, when the host may say nothing for a while, and however near.
     this.known = { ...this.known, time: to, at: this.now() };
     this.tell('seeked');
@@ -56,20 +56,20 @@ export class HostPlayer implements Player {
 
   /** What the frame has told. */
   take({ currentTime, ...others }: HostInfo): void {
-    if (currentTime === undefined || this.isLate(currentTime) || this.isUnbegun(currentTime, others))
+    if (currentTime === undefined || this.isLate(currentTime) || this.isBeforeStart(currentTime, others))
       return this.learn(others);
-    this.sought = undefined;
+    this.lastSeek = undefined;
     this.learn({ currentTime, ...others });
   }
 
   /** Whether a time is one from before our own seek: far from where the video may be since then. */
   private isLate(time: number): boolean {
-    if (!this.sought || this.now() - this.sought.at >= DISTRUST_MS) return false;
-    return time < this.sought.to - JUMP_SECONDS || time > this.getTime() + JUMP_SECONDS;
+    if (!this.lastSeek || this.now() - this.lastSeek.at >= SEEK_TIMEOUT_MS) return false;
+    return time < this.lastSeek.to - JUMP_SECONDS || time > this.getTime() + JUMP_SECONDS;
   }
 
   /** Whether it is the 0 that a host tells before it has begun, wherever it will begin. */
-  private isUnbegun(time: number, { playerState = this.known.state }: HostInfo): boolean {
+  private isBeforeStart(time: number, { playerState = this.known.state }: HostInfo): boolean {
     return time === 0 && NOT_BEGUN.has(playerState);
   }
 

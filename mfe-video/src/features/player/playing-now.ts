@@ -8,12 +8,12 @@ export function isPlayingNow(): boolean {
 }
 
 /** Counts the player of a video until the returned function is called. */
-export function keepTrackOf(player: Player, videoId: string): () => void {
+export function trackPlayer(player: Player, videoId: string): () => void {
   open.set(player, videoId);
   return () => void open.delete(player);
 }
 
 /** Calls with each video that is open. */
-export function forEachOpen(tell: (videoId: string, player: Player) => void): void {
+export function forEachPlayer(tell: (videoId: string, player: Player) => void): void {
   open.forEach((videoId, player) => tell(videoId, player));
 }

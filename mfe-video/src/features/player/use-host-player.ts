@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { HOST_ORIGIN, listening, readMessage, type HostInfo } from './host-messages';
+import { HOST_ORIGIN, LISTENING, readMessage, type HostInfo } from './host-messages';
 import { HostPlayer } from './host-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState } from './player';
 
 /** A frame asks nobody: it is greeted until it answers. */
-const GREET_EVERY_MS = 250;
+const GREETING_INTERVAL_MS = 250;
 /** Without an answer for so long the frame counts as failed. */
 const HOST_TIMEOUT_MS = 15_000;
 /** The video is gone, or its owner lets nobody else show it: asking again would change nothing. */
-const HOPELESS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
+const PERMANENT_ERRORS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
 /**
  * Speaks with the host's frame that `ref` is given to. One that fails is made anew, up to 3 times, 1 second apart:
@@ -42,24 +42,24 @@ export function useHostPlayer(
     /** It has failed: a frame may tell several errors, or be ready after all when it is given up. */
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const greeting = setInterval(() => send(listening), GREET_EVERY_MS);
-    const patience = setTimeout(() => failed(undefined), HOST_TIMEOUT_MS);
+    const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);
+    const timeout = setTimeout(() => failed(undefined), HOST_TIMEOUT_MS);
 
     function ready() {
       if (isReady) return;
       isReady = true;
       clearInterval(greeting);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       setState('ready');
       hand(player);
     }
     function failed(code: number | undefined) {
       clearInterval(greeting);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       isOver = true;
       if (player.getTime() > 0) resumeAt.current = player.getTime();
       hand(null);
-      if (failures.current >= RETRIES || (code !== undefined && HOPELESS.has(code)))
+      if (failures.current >= RETRIES || (code !== undefined && PERMANENT_ERRORS.has(code)))
         return setState('failed');
       failures.current += 1;
       setState('loading');
@@ -86,7 +86,7 @@ export function useHostPlayer(
       window.removeEventListener('message', hear);
       endOfCount();
       clearInterval(greeting);
-      clearTimeout(patience);
+      clearTimeout(timeout);
       clearTimeout(retry);
       hand(null);
     };

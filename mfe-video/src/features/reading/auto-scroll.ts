@@ -4,9 +4,9 @@ import type { TextCursor } from './focused-word';
 import { CurrentWord, wordIndex } from './word-index';
 
 const THROTTLE_MS = 200;
-const STAND_BACK_MS = 5000;
+const SCROLL_PAUSE_MS = 5000;
 /** A word inside the middle of the box needs no scrolling. */
-const CALM_SHARE = 0.2;
+const MARGIN_SHARE = 0.2;
 
 export interface AutoScroll {
   /** Brings the word into view, unless the reader is looking elsewhere. */
@@ -49,7 +49,7 @@ export function autoScroll(box: HTMLElement): AutoScroll {
 
   function run(): void {
     timer = undefined;
-    if (!wanted || performance.now() - touchedAt < STAND_BACK_MS || hasSelection(box)) return;
+    if (!wanted || performance.now() - touchedAt < SCROLL_PAUSE_MS || hasSelection(box)) return;
     scrolledAt = performance.now();
     isHeld = false;
     scrollTo(box, wanted);
@@ -77,7 +77,7 @@ function hasSelection(box: HTMLElement): boolean {
 function scrollTo(box: HTMLElement, word: HTMLElement): void {
   const frame = box.getBoundingClientRect();
   const place = word.getBoundingClientRect();
-  const calm = frame.height * CALM_SHARE;
+  const calm = frame.height * MARGIN_SHARE;
   if (place.top >= frame.top + calm && place.bottom <= frame.bottom - calm) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   box.scrollBy({

@@ -20,11 +20,11 @@ interface ReaderProps {
   /** Where the keyboard is; the caller may move it. */
   cursor: TextCursor;
   picked: PickedPhrase;
-  /** Of a word by its index. Keep it the same while it answers the same. */
-  markOf: (index: number) => WordMark;
+  /** By the word's index. Memoized: the text is drawn again when it changes. */
+  findMark: (index: number) => WordMark;
   onChoose: (word: ChosenWord, by: ChosenBy) => void;
   onPlayFrom: (seconds: number) => void;
-  /** Keep it the same while it says the same. */
+  /** Memoized, as above. */
   second?: SecondLines | undefined;
   /** Stand beside the reader's own. */
   controls?: ReactNode;
@@ -36,7 +36,7 @@ interface ReaderProps {
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, picked, markOf, onChoose, onPlayFrom, second } = props;
+  const { transcript, followTime, cursor, picked, findMark, onChoose, onPlayFrom, second } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
@@ -58,8 +58,8 @@ export function Reader(props: ReaderProps) {
     [words, sentences],
   );
   const marks = useMemo(
-    () => rows.map(({ first, spoken }) => packMarks(spoken.map((_, offset) => markOf(first + offset)))),
-    [rows, markOf],
+    () => rows.map(({ first, spoken }) => packMarks(spoken.map((_, offset) => findMark(first + offset)))),
+    [rows, findMark],
   );
 
   /** Written past React: drawing the whole text for each press of a key would be slow. */

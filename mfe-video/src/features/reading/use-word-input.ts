@@ -34,11 +34,11 @@ export function useWordInput(
   }
 
   const click = useEffectEvent((event: MouseEvent) => {
-    const word = wordOf(event.target);
+    const word = findWord(event.target);
     const button = event.target instanceof Element ? event.target.closest('[data-play-from]') : null;
     if (button) return onPlayFrom(Number(button.getAttribute('data-play-from')));
     if (!word) return;
-    const index = indexOf(word);
+    const index = readIndex(word);
     picked.clear();
     cursor.set(index);
     onLookUp({ first: index, last: index }, 'pointer');
@@ -57,9 +57,9 @@ export function useWordInput(
   }
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const word = wordOf(event.target);
+    const word = findWord(event.target);
     if (!word || event.ctrlKey || event.metaKey || event.altKey) return;
-    const handled = event.shiftKey ? pick(event.code, indexOf(word)) : act(event.code, indexOf(word));
+    const handled = event.shiftKey ? pick(event.code, readIndex(word)) : act(event.code, readIndex(word));
     if (handled) event.preventDefault();
   });
 
@@ -77,10 +77,10 @@ export function useWordInput(
   }, [list]);
 }
 
-function wordOf(target: EventTarget | null): HTMLElement | null {
+function findWord(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-word-index]') : null;
 }
 
-function indexOf(word: HTMLElement): number {
+function readIndex(word: HTMLElement): number {
   return Number(word.dataset.wordIndex);
 }

@@ -1,11 +1,11 @@
 import type { VideoProgress } from '@glossa/contract/progress';
 import { apiQuery, type ApiResponse, queryClient } from '@glossa/shared/api-client';
 
-/** Whoever opens the video later than this begins as always. */
-const FRESH_MS = 30_000;
+/** A handoff older than this is ignored. */
+const HANDOFF_TIMEOUT_MS = 30_000;
 
 /** Where a video was when this app had to make way for another version of itself. */
-export interface HandedOver {
+export interface PlaybackHandoff {
   /** Seconds. */
   readonly at: number;
   readonly playing: boolean;
@@ -14,17 +14,17 @@ export interface HandedOver {
 /** In the memory of the page, which outlives this version of the app. */
 const keyOf = (videoId: string) => ['video', 'handed over', videoId];
 
-export function handOver(videoId: string, place: HandedOver): void {
-  queryClient.setQueryData<HandedOver>(keyOf(videoId), place);
+export function savePlaybackHandoff(videoId: string, place: PlaybackHandoff): void {
+  queryClient.setQueryData<PlaybackHandoff>(keyOf(videoId), place);
 }
 
-export function handedOver(videoId: string): HandedOver | undefined {
-  const state = queryClient.getQueryState<HandedOver>(keyOf(videoId));
-  return state && Date.now() - state.dataUpdatedAt < FRESH_MS ? state.data : undefined;
+export function readPlaybackHandoff(videoId: string): PlaybackHandoff | undefined {
+  const state = queryClient.getQueryState<PlaybackHandoff>(keyOf(videoId));
+  return state && Date.now() - state.dataUpdatedAt < HANDOFF_TIMEOUT_MS ? state.data : undefined;
 }
 
 /** It has been taken up. */
-export function forgetHandedOver(videoId: string): void {
+export function forgetPlaybackHandoff(videoId: string): void {
   queryClient.removeQueries({ queryKey: keyOf(videoId) });
 }
 
@@ -39,8 +39,8 @@ export function keptPosition(videoId: string) {
 
 /**
  * Where the learner was last in a video, in seconds; null when no player has said. Not kept with the other progress:
- * every report makes that stale, and this would be asked for again every 10 seconds of a lesson. Whoever reports a
- * position keeps it here.
+ * every report makes that stale, and this would be fetched again every 10 seconds of a lesson. The watch report
+ * writes the position here.
  */
 export const positionQuery = (videoId: string) =>
   apiQuery({

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetHandedOver, handedOver, positionQuery, resumePosition } from './resume-position';
+import { forgetPlaybackHandoff, readPlaybackHandoff, positionQuery, resumePosition } from './resume-position';
 
-/** What is asked of a player here. Times are seconds. */
+/** Times are seconds. */
 interface Watched {
   getTime(): number;
   isMoving(): boolean;
@@ -10,15 +10,15 @@ interface Watched {
 }
 
 /** Who has watched for so long is content with where the lesson goes on. */
-const WATCHED_ENOUGH_MS = 10_000;
+const ACCEPTED_AFTER_MS = 10_000;
 /** A jump that ends this near is the player's own, to where it begins. */
 const NEAR_SECONDS = 1;
 
 /**
  * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the way to stop.
  */
-export function untilElsewhere(player: Watched, at: number, onOver: () => void): () => void {
-  let left = WATCHED_ENOUGH_MS;
+export function onResumeAccepted(player: Watched, at: number, onOver: () => void): () => void {
+  let left = ACCEPTED_AFTER_MS;
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,21 +77,21 @@ interface StartOptions {
  */
 export function useStart({ videoId, asked, duration, ready }: StartOptions): Start | undefined {
   const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: asked === undefined });
-  const [impatient, setImpatient] = useState(false);
+  const [timedOut, setTimedOut] = useState(false);
   const [decided, setDecided] = useState<Start | undefined>(() => {
-    const place = handedOver(videoId);
+    const place = readPlaybackHandoff(videoId);
     return place && { ...place, resumed: false };
   });
 
-  useEffect(() => forgetHandedOver(videoId), [videoId]);
+  useEffect(() => forgetPlaybackHandoff(videoId), [videoId]);
   useEffect(() => {
-    const timer = setTimeout(() => setImpatient(true), POSITION_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOut(true), POSITION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 
   if (decided) return decided;
   if (asked !== undefined) return { at: asked, resumed: false };
-  if (!ready || (isPending && !impatient)) return undefined;
+  if (!ready || (isPending && !timedOut)) return undefined;
   const at = resumePosition(data, duration);
   const start = { at, resumed: at > 0 };
   setDecided(start);

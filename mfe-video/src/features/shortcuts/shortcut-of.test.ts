@@ -1,11 +1,11 @@
-import { shortcutOf } from './shortcuts';
+import { findShortcut } from './shortcuts';
 
 /** A key pressed in the element that `html` makes. */
 function press(html: string, init: KeyboardEventInit) {
   document.body.innerHTML = html;
   const element = document.body.querySelector('[data-here]')!;
   let action: string | undefined;
-  element.addEventListener('keydown', (event) => (action = shortcutOf(event as KeyboardEvent)));
+  element.addEventListener('keydown', (event) => (action = findShortcut(event as KeyboardEvent)));
   element.dispatchEvent(new KeyboardEvent('keydown', init));
   return action;
 }

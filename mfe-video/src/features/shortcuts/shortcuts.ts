@@ -41,13 +41,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'sheet', codes: [], keys: ['?'] },
 ];
 
-/** Whoever types into one of these means the letter. In a list of choices a letter leads to a choice. */
+/** Elements that take letters; in a list of choices a letter leads to a choice. */
 const TAKES_LETTERS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 /** These are pressed with the space bar. */
 const TAKES_SPACE = 'button, a, summary, input, [role="button"]';
 
 /** What a key means in the lesson; nothing for a key that is meant for something else. */
-export function shortcutOf(event: KeyboardEvent): LessonAction | undefined {
+export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   const { target, code, key } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
   if (event.ctrlKey || event.metaKey) return undefined;
@@ -64,7 +64,7 @@ export const takesShortcuts = { 'data-shortcuts': true };
 
 /** Listens for shortcuts within `root`, in the parts of it that take them. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: LessonAction) => void): void {
-  useKeysWithin(root, (event) => (isTaken(event.target) ? shortcutOf(event) : undefined), run);
+  useKeysWithin(root, (event) => (isTaken(event.target) ? findShortcut(event) : undefined), run);
 }
 
 function isTaken(target: EventTarget | null): boolean {

@@ -1,13 +1,17 @@
 import { ApiError } from '@glossa/shared/api-client';
-import { problemOf, TranscriptProblem } from './transcript-problem';
+import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 const answered = (status: number, detail: string) => new ApiError(status, 'some_code', detail);
 
 test.each([
   ['one that could not be made automatically', new TranscriptProblem('not-created'), true],
-  ['a text that says "not found"', problemOf(answered(500, 'Audio Not Found')), true],
-  ['a missing one whose text says something else', problemOf(answered(404, 'No such video')), false],
-  ['another text', problemOf(answered(500, 'The disk is full')), false],
+  ['a text that says "not found"', toTranscriptProblem(answered(500, 'Audio Not Found')), true],
+  [
+    'a missing one whose text says something else',
+    toTranscriptProblem(answered(404, 'No such video')),
+    false,
+  ],
+  ['another text', toTranscriptProblem(answered(500, 'The disk is full')), false],
   ['no network', new TranscriptProblem('network', new Error('not found')), false],
   ['a second failure to make it', new TranscriptProblem('create-failed', answered(404, 'not found')), false],
 ])('creating is offered by the text alone: %s', (_case, problem, offered) => {

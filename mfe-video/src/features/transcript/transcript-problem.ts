@@ -25,7 +25,7 @@ export class TranscriptProblem extends Error {
 }
 
 /** The kind of a failure of which nothing else is known. */
-export function problemOf(cause: unknown): TranscriptProblem {
+export function toTranscriptProblem(cause: unknown): TranscriptProblem {
   if (cause instanceof TranscriptProblem) return cause;
   if (!(cause instanceof ApiError)) return new TranscriptProblem('other', cause);
   if (cause.isNetwork) return new TranscriptProblem('network', cause);

@@ -1,21 +1,21 @@
 import type { Transcript, TranscriptStatus } from '@glossa/contract/transcript';
 import { apiClient, ApiError, apiQuery } from '@glossa/shared/api-client';
-import { inSeconds, type ReceivedTranscript } from './seconds';
-import { problemOf, TranscriptProblem } from './transcript-problem';
+import { toSeconds, type ReceivedTranscript } from './seconds';
+import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 import { pause } from './pause';
 
-const BETWEEN_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Longer than any lesson is listened to; after this something is wrong. */
 const TRANSCRIPT_TIMEOUT_MS = 20 * 60_000;
 
 /** Waits until the transcript that is being made is there. Throws when nothing came of it. */
 export async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = `/transcribe/${encodeURIComponent(videoId)}`;
-  for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += BETWEEN_MS) {
-    await pause(BETWEEN_MS, signal);
+  for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
+    await pause(POLL_INTERVAL_MS, signal);
     signal?.throwIfAborted();
-    const status = await statusAt(path, signal);
-    if (status?.state === 'done') return inSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
+    const status = await fetchStatus(path, signal);
+    if (status?.state === 'done') return toSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
     if (status?.state === 'failed' || status?.state === 'none') {
       throw new Error(status.failure ?? 'no transcript was made');
     }
@@ -24,7 +24,7 @@ export async function awaitTranscript(videoId: string, signal?: AbortSignal): Pr
 }
 
 /** Undefined when the network is away for the moment: the work goes on without us. */
-async function statusAt(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
+async function fetchStatus(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
     return (await apiClient.get<TranscriptStatus>(`${path}/status`, { signal })).data;
   } catch (error) {
@@ -34,7 +34,7 @@ async function statusAt(path: string, signal?: AbortSignal): Promise<TranscriptS
 }
 
 /** Making a transcript listens to the whole lesson. */
-const CREATION_LIMIT_MS = 180_000;
+const CREATION_TIMEOUT_MS = 180_000;
 
 const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
 
@@ -56,27 +56,27 @@ export const transcriptQuery = (videoId: string) =>
 /** Has the server make the transcript, and waits for it if that takes a while; the failure is the raw one. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const answer = await apiClient.post<ReceivedTranscript>(transcriptPath(videoId), undefined, {
-    timeout: CREATION_LIMIT_MS,
+    timeout: CREATION_TIMEOUT_MS,
   });
   if (answer.status === 202) return awaitTranscript(videoId, signal);
-  return inSeconds(answer.data);
+  return toSeconds(answer.data);
 }
 
 async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {
   try {
-    return inSeconds((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
+    return toSeconds((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
-    if (status === 404) return created(createTranscript(videoId, signal));
+    if (status === 404) return asNotCreated(createTranscript(videoId, signal));
     // Somebody has asked for it already.
-    if (status === 409) return created(awaitTranscript(videoId, signal));
+    if (status === 409) return asNotCreated(awaitTranscript(videoId, signal));
     // A server that does not offer reading may still offer making.
     if (status === 405) return createTranscript(videoId, signal).catch(fail);
     return fail(error);
   }
 }
 
-async function created(making: Promise<Transcript>): Promise<Transcript> {
+async function asNotCreated(making: Promise<Transcript>): Promise<Transcript> {
   try {
     return await making;
   } catch (error) {
@@ -85,5 +85,5 @@ async function created(making: Promise<Transcript>): Promise<Transcript> {
 }
 
 function fail(error: unknown): never {
-  throw problemOf(error);
+  throw toTranscriptProblem(error);
 }

@@ -6,7 +6,7 @@ import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/s
  * A video of the host is called by its id until somebody plays it: only its player knows the title. One that has a
  * title keeps it, and so does one that the learner may not rename.
  */
-export async function learnTitle(video: Video, title: string): Promise<void> {
+export async function saveTitle(video: Video, title: string): Promise<void> {
   if (video.title !== video.youtube_id || title === video.title) return;
   try {
     await apiClient.put(`/videos/youtube/${encodeURIComponent(video.youtube_id)}`, { title });
@@ -36,7 +36,7 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
     queryKey: ['video', 'one', videoId],
     url: hostVideoPath(videoId),
     queryFn: ({ signal }) => fetchVideo(videoId, signal),
-    initialData: () => listed(playlistId, videoId),
+    initialData: () => findListed(playlistId, videoId),
     initialDataUpdatedAt: () =>
       playlistId === undefined
         ? undefined
@@ -55,7 +55,7 @@ async function fetchVideo(videoId: string, signal: AbortSignal): Promise<Video> 
   }
 }
 
-function listed(playlistId: number | undefined, videoId: string): Video | undefined {
+function findListed(playlistId: number | undefined, videoId: string): Video | undefined {
   if (playlistId === undefined) return undefined;
   const videos = queryClient.getQueryData(playlistVideosQuery(playlistId).queryKey);
   return videos?.find((video) => video.video_id === videoId || video.youtube_id === videoId);

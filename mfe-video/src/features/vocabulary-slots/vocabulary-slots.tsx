@@ -10,7 +10,7 @@ interface VocabularyAwayProps {
 }
 
 /** The vocabulary app cannot be reached; the lesson goes on without it. */
-export function VocabularyAway({ onRetry, onClose }: VocabularyAwayProps) {
+export function VocabularyUnavailable({ onRetry, onClose }: VocabularyAwayProps) {
   return (
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.away" />
@@ -46,7 +46,7 @@ export function AddWord(props: AddWordProps) {
       name="vocabulary/add-word"
       {...props}
       loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
-      fallback={(retry) => <VocabularyAway onRetry={retry} onClose={props.onClose} />}
+      fallback={(retry) => <VocabularyUnavailable onRetry={retry} onClose={props.onClose} />}
     />
   );
 }
@@ -67,7 +67,7 @@ export function LookUp(props: LookUpProps) {
       name="vocabulary/look-up"
       {...props}
       loading={<Spinner label={formatMessage({ id: 'video.vocabulary.opening' })} />}
-      fallback={(retry) => <VocabularyAway onRetry={retry} />}
+      fallback={(retry) => <VocabularyUnavailable onRetry={retry} />}
     />
   );
 }
@@ -85,7 +85,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
           <h2>
             <FormattedMessage id="video.vocabulary.title" />
           </h2>
-          <VocabularyAway onRetry={retry} />
+          <VocabularyUnavailable onRetry={retry} />
         </Card>
       )}
     />

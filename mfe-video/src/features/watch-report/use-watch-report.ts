@@ -31,7 +31,7 @@ const REPORT_EVERY_MS = 10_000;
 /** A report so long after the last second of it was watched is late. */
 const LATE_MS = 5_000;
 
-/** What is known of where a video was left. */
+/** Where a video was left, as far as it is known. */
 interface Place {
   /** It has been left somewhere before. */
   isKnown(): boolean;
@@ -51,31 +51,31 @@ interface WatchReportOptions {
 export function useWatchReport(options: WatchReportOptions): void {
   const { player, transcriptLoaded, video, wordsLearned, place } = options;
   const client = useQueryClient();
-  const [sitting] = useState(() => new WatchSession());
+  const [session] = useState(() => new WatchSession());
   const active = player !== null && transcriptLoaded && video !== undefined;
 
   const report = useEffectEvent(() => {
-    const news = video && sitting.unreported(place.isKnown());
-    if (!news) return;
-    const { meter, id } = sitting;
-    const before = sitting.markReported(news);
-    place.keep(news.position);
+    const unreported = video && session.unreported(place.isKnown());
+    if (!unreported) return;
+    const { timer, id } = session;
+    const before = session.markReported(unreported);
+    place.keep(unreported.position);
     postWatchReport(video, {
       session_id: id,
-      watched_duration: news.seconds,
-      progress_percentage: tenths(meter.percentage()),
+      watched_duration: unreported.seconds,
+      progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
-      position: news.position,
+      position: unreported.position,
       // A place without new seconds is news of this moment.
-      ...(news.seconds > before.seconds ? lateness(meter.idleFor()) : {}),
+      ...(unreported.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
       // Nothing is lost: the count goes on, and the next report carries it.
-      () => sitting.revert(before),
+      () => session.revert(before),
     );
   });
 
-  useEffect(() => (player ? sitting.attach(player) : undefined), [player, sitting]);
+  useEffect(() => (player ? session.attach(player) : undefined), [player, session]);
 
   useEffect(() => {
     if (!active) return;
@@ -99,6 +99,6 @@ export function useWatchReport(options: WatchReportOptions): void {
  * A report that comes late says when its last second was watched, so that it counts for the right day. One in time
  * leaves that to the server, whose clock is right.
  */
-function lateness(idleMs = 0): { watched_at?: string } {
+function watchedAt(idleMs = 0): { watched_at?: string } {
   return idleMs > LATE_MS ? { watched_at: new Date(Date.now() - idleMs).toISOString() } : {};
 }

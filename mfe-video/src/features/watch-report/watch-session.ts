@@ -14,21 +14,21 @@ export interface WatchNews {
 /** From opening the lesson to leaving it. */
 export class WatchSession {
   readonly id = randomId();
-  readonly meter = new WatchTimer();
+  readonly timer = new WatchTimer();
   private reported: WatchNews | undefined;
 
   attach(player: Watched): () => void {
     // Where the player begins is no news: the learner has not gone anywhere yet.
     this.reported ??= { seconds: 0, position: player.getTime() };
-    return this.meter.attach(player);
+    return this.timer.attach(player);
   }
 
   /** Nothing while nothing is worth a call. A video of which nothing was ever watched is not left anywhere. */
   unreported(leftBefore: boolean): WatchNews | undefined {
     const { reported } = this;
-    const position = this.meter.position();
+    const position = this.timer.position();
     if (!reported || position === undefined) return undefined;
-    const seconds = Math.min(MAX_SECONDS, tenths(this.meter.seconds()));
+    const seconds = Math.min(MAX_SECONDS, tenths(this.timer.seconds()));
     const hasMoved = Math.abs(position - reported.position) >= MIN_NEWS_SECONDS;
     const isWorthIt =
       seconds - reported.seconds >= MIN_NEWS_SECONDS ||

@@ -7,7 +7,6 @@ import { usePopover } from './use-popover';
 
 interface LookUpPopoverProps {
   word: string;
-  /** Of the word. */
   language: string;
   /** What it stands at. Keep it the same between renders. */
   anchor: VirtualElement;
@@ -22,7 +21,7 @@ interface LookUpPopoverProps {
  * Stands at a word without taking the lesson away: a dialog that is not modal, because there is something to press in
  * it, which a tooltip may not have. Give each opening a key of its own.
  */
-export function LookUpPopover({ word, language, anchor, onClose, onMore, children }: LookUpPopoverProps) {
+export function WordPopover({ word, language, anchor, onClose, onMore, children }: LookUpPopoverProps) {
   const { formatMessage } = useIntl();
   const ref = useRef<HTMLDivElement>(null);
   usePopover(ref, anchor, onClose);

@@ -25,7 +25,7 @@ export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualEleme
 }
 
 /** With these a learner takes the page, or what is in the popover, into the own hands. */
-const TAKES_OVER = ['wheel', 'pointerdown', 'keydown'];
+const INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
 
 /**
  * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
@@ -36,7 +36,7 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
   let mayLift = true;
   const takeOver = () => (mayLift = false);
   const listening = { capture: true, passive: true };
-  TAKES_OVER.forEach((event) => document.addEventListener(event, takeOver, listening));
+  INPUT_EVENTS.forEach((event) => document.addEventListener(event, takeOver, listening));
   const end = autoUpdate(anchor, popover, () => {
     const before = height;
     height = popover.getBoundingClientRect().height;
@@ -47,7 +47,7 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
     } else void moveTo(anchor, popover);
   });
   return () => {
-    TAKES_OVER.forEach((event) => document.removeEventListener(event, takeOver, listening));
+    INPUT_EVENTS.forEach((event) => document.removeEventListener(event, takeOver, listening));
     end();
   };
 }

@@ -9,7 +9,7 @@ import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const TOTAL = 3000;
 const WORDS = manyWords(TOTAL);
-/** What is measured in these tests, in pixels. */
+/** Heights and widths that the tests report for every element, in pixels. */
 const ROW = 96;
 const CARD = 330;
 const CARD_SPACING = 16;
