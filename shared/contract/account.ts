@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { Goals, User } from './user';
+import { VocabularyWord } from './vocabulary';
 
 const nothingElse = { additionalProperties: false };
 
@@ -45,18 +46,17 @@ export const AccountDeletion = Type.Object({
 });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
-/** A row as it is kept: further fields may come. Times are ISO 8601 with their offset from UTC. */
-const row = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) => Type.Object(fields);
+/** ISO 8601 with the offset from UTC. */
 const time = Type.String();
 
-/** `GET /auth/export`: all that is kept of the learner, as a file. */
+/** `GET /auth/export`: all that is kept of the learner, as a file. Rows may get further fields. */
 export const AccountExport = Type.Object({
   /** When this was made. */
   exported_at: time,
   account: User,
   /** What was bought last, also when its time is over; null when nothing ever was. */
   subscription: Nullable(
-    row({
+    Type.Object({
       tier: Type.String(),
       expires_at: Nullable(time),
       source: Type.String(),
@@ -64,7 +64,7 @@ export const AccountExport = Type.Object({
     }),
   ),
   checkouts: Type.Array(
-    row({
+    Type.Object({
       id: Type.String(),
       plan: Type.String(),
       source: Type.String(),
@@ -73,32 +73,23 @@ export const AccountExport = Type.Object({
     }),
   ),
   vocabulary: Type.Array(
-    row({
-      id: Type.Integer(),
-      video_id: Nullable(Type.String()),
-      word: Type.String(),
-      language: LanguageCode,
-      translation: Nullable(Type.String()),
-      translation_language: LanguageCode,
-      definition: Nullable(Type.String()),
-      context: Nullable(Type.String()),
-      difficulty_level: Type.Integer(),
-      is_mastered: Type.Boolean(),
-      /** What the learner says; null: nothing. */
-      mastered_by_learner: Nullable(Type.Boolean()),
-      times_reviewed: Type.Integer(),
+    Type.Object({
+      ...Type.Omit(VocabularyWord, [
+        'video_title',
+        'playlist_id',
+        'part_of_speech',
+        'detailed_definition',
+        'synonyms',
+        'antonyms',
+        'examples',
+      ]).properties,
       /** What the scheduler knows of the learner's memory of the word; null before the first review. */
       memory: Type.Unknown(),
-      /** When the next review is due; null before the first. */
-      due_at: Nullable(time),
-      /** Seconds from the beginning of the video to where the word was met. */
-      video_time: Nullable(Type.Number()),
-      created_at: time,
     }),
   ),
   /** Each judgement of a word at a review, with what the word's memory was before. */
   reviews: Type.Array(
-    row({
+    Type.Object({
       review_id: Type.String(),
       word_id: Type.Integer(),
       grade: Type.String(),
@@ -108,7 +99,7 @@ export const AccountExport = Type.Object({
   ),
   /** Words deleted in the last day, which can still come back, with their reviews. */
   deleted_words: Type.Array(
-    row({
+    Type.Object({
       word_id: Type.Integer(),
       word: Type.Unknown(),
       reviews: Type.Array(Type.Unknown()),
@@ -116,7 +107,7 @@ export const AccountExport = Type.Object({
     }),
   ),
   quizzes: Type.Array(
-    row({
+    Type.Object({
       id: Type.Integer(),
       video_id: Nullable(Type.String()),
       quiz_type: Type.String(),
@@ -128,7 +119,7 @@ export const AccountExport = Type.Object({
       created_at: time,
       /** What was answered; null before submission. */
       attempt: Nullable(
-        row({
+        Type.Object({
           score: Type.Number(),
           correct_answers: Type.Integer(),
           total_questions: Type.Integer(),
@@ -145,7 +136,7 @@ export const AccountExport = Type.Object({
   ),
   /** Questions the learner said are wrong, and what came of it. */
   question_reports: Type.Array(
-    row({
+    Type.Object({
       quiz_id: Type.Integer(),
       question_index: Type.Integer(),
       reason: Type.String(),
@@ -159,7 +150,7 @@ export const AccountExport = Type.Object({
   ),
   /** Seconds and percent of each video. */
   video_progress: Type.Array(
-    row({
+    Type.Object({
       video_id: Type.String(),
       watched_seconds: Type.Number(),
       progress_percentage: Type.Number(),
@@ -171,22 +162,22 @@ export const AccountExport = Type.Object({
   ),
   /** Each opening of the player. */
   watch_sessions: Type.Array(
-    row({ video_id: Type.String(), session_id: Type.String(), watched_seconds: Type.Number() }),
+    Type.Object({ video_id: Type.String(), session_id: Type.String(), watched_seconds: Type.Number() }),
   ),
   /** `day` is a date of the learner's time zone. */
-  watch_days: Type.Array(row({ day: Type.String(), watched_seconds: Type.Number() })),
+  watch_days: Type.Array(Type.Object({ day: Type.String(), watched_seconds: Type.Number() })),
   /** When videos were watched; of the last days only. */
-  watch_spans: Type.Array(row({ starts_at: time, ends_at: time })),
+  watch_spans: Type.Array(Type.Object({ starts_at: time, ends_at: time })),
   /** Videos the learner added. */
   videos: Type.Array(
-    row({
+    Type.Object({
       id: Type.String(),
       youtube_id: Nullable(Type.String()),
       title: Type.String(),
       language: LanguageCode,
       created_at: time,
       transcript: Nullable(
-        row({
+        Type.Object({
           language: LanguageCode,
           /** Seconds. */
           duration: Type.Number(),
@@ -197,7 +188,7 @@ export const AccountExport = Type.Object({
       ),
       /** What the sentences of the transcript say in other languages: one for each, null where there is none. */
       lines: Type.Array(
-        row({
+        Type.Object({
           language: LanguageCode,
           lines: Type.Array(Nullable(Type.String())),
           source: Type.String(),

@@ -8,7 +8,6 @@ import { AppName, Version } from './release';
 
 /** Random, made by each tab when it starts. */
 export const TabId = Type.String({ pattern: '^[A-Za-z0-9_-]{16,40}$' });
-export type TabId = Static<typeof TabId>;
 
 /** `POST /releases/tabs`: sent at the start, after every change, once a minute, and when the tab closes. */
 export const TabReport = Type.Object(
@@ -25,7 +24,7 @@ export const TabReport = Type.Object(
 export type TabReport = Static<typeof TabReport>;
 
 /** Where an attempt to show an app failed: its entry, one of its chunks or catalogues, or its first drawing. */
-export const FailedPhase = Type.Union([Type.Literal('entry'), Type.Literal('chunk'), Type.Literal('render')]);
+export const FailedPhase = Type.Enum(['entry', 'chunk', 'render']);
 export type FailedPhase = Static<typeof FailedPhase>;
 
 /** One attempt to show one version of one app. */
@@ -33,10 +32,10 @@ export const Outcome = Type.Object(
   {
     app: AppName,
     version: Version,
-    /** Of the live set that named the version. */
+    /** The revision of the live set that named the version. */
     revision: Type.Integer({ minimum: 0 }),
     /** `well`: loaded and drawn. `fallback`: failed, and the fallback version is shown. `failed`: nothing is shown. */
-    result: Type.Union([Type.Literal('well'), Type.Literal('fallback'), Type.Literal('failed')]),
+    result: Type.Enum(['well', 'fallback', 'failed']),
     phase: Type.Optional(FailedPhase),
     /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
     load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
@@ -45,16 +44,10 @@ export const Outcome = Type.Object(
 );
 export type Outcome = Static<typeof Outcome>;
 
-/** Of the page, as the browser measures it: milliseconds, but for the layout shift, which has no unit. */
+/** A measurement of the page by the browser: milliseconds, except for the layout shift, which has no unit. */
 export const WebVital = Type.Object(
   {
-    name: Type.Union([
-      Type.Literal('TTFB'),
-      Type.Literal('FCP'),
-      Type.Literal('LCP'),
-      Type.Literal('CLS'),
-      Type.Literal('INP'),
-    ]),
+    name: Type.Enum(['TTFB', 'FCP', 'LCP', 'CLS', 'INP']),
     value: Type.Number({ minimum: 0, maximum: 600_000 }),
     /** The app whose mount the page was opened at; absent for the sign-in pages. */
     app: Type.Optional(AppName),

@@ -28,7 +28,6 @@ export type InterfaceLanguage = Static<typeof InterfaceLanguage>;
 
 /** Any language as an ISO 639-1 code in lower case, e.g. `es`. */
 export const LanguageCode = Type.String({ pattern: '^[a-z]{2}$' });
-export type LanguageCode = Static<typeof LanguageCode>;
 
 /** Common European Framework of Reference levels, easiest first. */
 export const CefrLevel = Type.Enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);

@@ -5,10 +5,10 @@
  * `GET /playlists`, `GET /playlists/{id}/videos`, `GET /vocabulary/video/{videoId}` and `GET /quizzes`
  * answer a plain JSON array, with the headers `x-page`, `x-per-page` and `x-total-count`.
  */
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 
-/** A page of `item`s. `page` starts at 1; `total` counts the items of all pages. */
-export const pageOf = <Item extends TSchema>(item: Item) =>
+/** `page` starts at 1; `total` counts the items of all pages. */
+export const pageSchema = <Item extends TSchema>(item: Item) =>
   Type.Object({
     data: Type.Array(item),
     page: Type.Integer({ minimum: 1 }),
@@ -24,18 +24,14 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Query fields of every paged list; `per_page` is at most 100. */
-export const pageQuery = (perPage: number) => ({
+/** Query fields of every paged list: the default and the maximum of `per_page`. */
+export const pageQuery = (perPage: number, max = 100) => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: perPage })),
+  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: perPage })),
 });
 
-/** Path of one thing whose id is a number: a playlist, a saved word or a quiz. */
-export const NumericIdPath = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
-export type NumericIdPath = Static<typeof NumericIdPath>;
+/** The id of a row, as Postgres counts them. */
+export const NumericId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Query fields of a list that is answered as a plain array, with its page and total in headers. */
-export const arrayQuery = (perPage: number, most = 500) => ({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-  per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: perPage })),
-});
+/** Path of a playlist, a saved word or a quiz. */
+export const NumericIdPath = Type.Object({ id: NumericId });

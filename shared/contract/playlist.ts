@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CefrLevel } from './language';
 import { Nullable } from './nullable';
-import { arrayQuery } from './page';
+import { pageQuery } from './page';
 import { Video } from './video';
 
 /** One of `GET /playlists` (a plain array). */
@@ -19,8 +19,7 @@ export const Playlist = Type.Object({
 export type Playlist = Static<typeof Playlist>;
 
 /** `GET /playlists` and `GET /playlists/{id}/videos`: all of them unless a page is asked for. */
-export const PlaylistQuery = Type.Object(arrayQuery(500));
-export type PlaylistQuery = Static<typeof PlaylistQuery>;
+export const PlaylistQuery = Type.Object(pageQuery(500, 500));
 
 export const PlaylistList = Type.Array(Playlist);
 export type PlaylistList = Static<typeof PlaylistList>;

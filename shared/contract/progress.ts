@@ -70,7 +70,6 @@ export type RecentActivity = Static<typeof RecentActivity>;
 export const RecentActivityQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 7 })),
 });
-export type RecentActivityQuery = Static<typeof RecentActivityQuery>;
 
 /**
  * `POST /progress/video/youtube/{youtubeId}` and `POST /progress/video/{id}`.

@@ -1,6 +1,7 @@
 /** Saying that a question of a submitted quiz, or its verdict, is wrong; and what a second look at it found. */
 import { Type, type Static } from 'typebox';
 import { Nullable } from './nullable';
+import { NumericId } from './page';
 
 /** What the learner says is wrong. The second look is the same for each. */
 export const ReportReason = Type.Enum([
@@ -41,10 +42,9 @@ export type ReportFinding = Static<typeof ReportFinding>;
 
 /** Path of `POST /quizzes/{id}/questions/{index}/report`; `index` is the question's, from 0. */
 export const QuestionPath = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  id: NumericId,
   index: Type.Integer({ minimum: 0, maximum: 1000 }),
 });
-export type QuestionPath = Static<typeof QuestionPath>;
 
 /**
  * `POST /quizzes/{id}/questions/{index}/report`: looks at a question again, and grades it anew. Answers the whole
@@ -65,12 +65,9 @@ export const QuestionReport = Type.Object({
   comment: Nullable(Type.String()),
   outcome: ReportOutcome,
   finding: ReportFinding,
-  /**
-   * The reason in words, English. The `ai_analysis` of the result holds it as well where the report changed the verdict; not
-   * for `kept`, nor where the answer counted as right before.
-   */
+  /** The reason in words, English. A report that changes the verdict also puts it into the `ai_analysis` of the result. */
   detail: Type.String(),
-  /** Of a choice with `several_right`: the option that is right beside `correct_answer`. */
+  /** The option that is right beside `correct_answer`, for a choice with `several_right`. */
   also_right: Type.Optional(Type.String()),
   /** Who looked: `Glossa` or the name of a language model. */
   judged_by: Type.String(),

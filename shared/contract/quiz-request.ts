@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { NumericId } from './page';
 import { QuizDifficulty, QuizType } from './quiz';
 
 /** What a learner can choose when asking for a quiz. */
@@ -13,14 +14,12 @@ export const QuizTypeOption = Type.Object({
   /** Saved words with which such questions can always be asked; with fewer, words of the lessons help out. */
   min_words: Type.Integer({ minimum: 1 }),
 });
-export type QuizTypeOption = Static<typeof QuizTypeOption>;
 
 export const QuizDifficultyOption = Type.Object({
   key: QuizDifficulty,
   name: Type.String(),
   description: Type.String(),
 });
-export type QuizDifficultyOption = Static<typeof QuizDifficultyOption>;
 
 /** `GET /quizzes/types`. */
 export const QuizOptions = Type.Object({
@@ -39,9 +38,7 @@ export type QuizOptions = Static<typeof QuizOptions>;
 
 /** Which saved words. Ids that are not the learner's own are ignored. */
 export const VocabularySelection = Type.Object({
-  vocabulary_ids: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: 500 }),
-  ),
+  vocabulary_ids: Type.Optional(Type.Array(NumericId, { maxItems: 500 })),
   /** All of the learner's words; `vocabulary_ids` is then ignored. */
   include_all: Type.Optional(Type.Boolean({ default: false })),
   /** Leave mastered words out. */
@@ -86,4 +83,3 @@ export const SimpleQuizRequest = Type.Object({
   ...quizOptions,
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
 });
-export type SimpleQuizRequest = Static<typeof SimpleQuizRequest>;

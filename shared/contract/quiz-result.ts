@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { NumericId } from './page';
 import { QuestionReport } from './quiz-report';
 
 /** `question_index` starts at 0. */
@@ -16,7 +17,7 @@ export type QuizAnswer = Static<typeof QuizAnswer>;
  * submission is 409 `quiz_already_submitted`.
  */
 export const QuizSubmission = Type.Object({
-  quiz_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  quiz_id: NumericId,
   answers: Type.Array(QuizAnswer, { maxItems: 100 }),
   /** Seconds. */
   time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
@@ -99,4 +100,3 @@ export const QuizAttempt = Type.Object({
   /** ISO 8601, UTC. */
   submitted_at: Type.String(),
 });
-export type QuizAttempt = Static<typeof QuizAttempt>;

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { NumericId } from './page';
 import { QuestionType, QuizDifficulty, QuizDraft, QuizType } from './quiz';
-import { QuizAnswer } from './quiz-result';
+import { QuizSubmission } from './quiz-result';
 
 /** Keeping a quiz: one that was generated is kept already, one of the learner's own is checked first. */
 
-const QuizId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Line = Type.String({ maxLength: 500 });
 const Column = Type.Array(Line, { maxItems: 5 });
 
@@ -50,7 +50,7 @@ export type OwnQuestion = Static<typeof OwnQuestion>;
  * 402 `quiz_limit_reached`, because it counts as a quiz of this month.
  */
 export const QuizToStore = Type.Object({
-  quiz_id: Type.Optional(QuizId),
+  quiz_id: Type.Optional(NumericId),
   /** Default `mixed`. */
   quiz_type: Type.Optional(QuizType),
   /** Default `medium`. */
@@ -58,7 +58,7 @@ export const QuizToStore = Type.Object({
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   quiz_data: Type.Optional(
     Type.Object({
-      quiz_id: Type.Optional(QuizId),
+      quiz_id: Type.Optional(NumericId),
       questions: Type.Optional(Type.Array(OwnQuestion, { maxItems: 100 })),
     }),
   ),
@@ -80,11 +80,10 @@ export type StoredQuizId = Static<typeof StoredQuizId>;
  * submission.
  */
 export const QuizToSave = Type.Object({
-  quiz_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  quiz_id: NumericId,
   quiz_data: Type.Object({
-    answers: Type.Array(QuizAnswer, { maxItems: 100 }),
-    /** Seconds; of all saves the longest counts. */
-    time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+    /** Of all saves the longest `time_taken` counts. */
+    ...Type.Pick(QuizSubmission, ['answers', 'time_taken']).properties,
     /** Index of the question on screen, from 0. */
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   }),

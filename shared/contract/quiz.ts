@@ -2,19 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { arrayQuery } from './page';
+import { pageQuery } from './page';
 import { QuizAnswer, QuizAttempt } from './quiz-result';
-
-/** `mixed` asks for a bit of everything; a question itself is never `mixed`. */
-export const QuizType = Type.Enum([
-  'multiple_choice',
-  'fill_blank',
-  'matching',
-  'translation',
-  'context',
-  'mixed',
-]);
-export type QuizType = Static<typeof QuizType>;
 
 export const QuestionType = Type.Enum([
   'multiple_choice',
@@ -24,6 +13,10 @@ export const QuestionType = Type.Enum([
   'context',
 ]);
 export type QuestionType = Static<typeof QuestionType>;
+
+/** `mixed` asks for a bit of everything. */
+export const QuizType = Type.Enum([...QuestionType.enum, 'mixed']);
+export type QuizType = Static<typeof QuizType>;
 
 export const QuizDifficulty = Type.Enum(['easy', 'medium', 'hard']);
 export type QuizDifficulty = Static<typeof QuizDifficulty>;
@@ -137,9 +130,8 @@ export type Quiz = Static<typeof Quiz>;
 export const QuizList = Type.Array(Quiz);
 export type QuizList = Static<typeof QuizList>;
 
-/** Filters of `GET /quizzes`. Page and total are told in the headers `x-page`, `x-per-page` and `x-total-count`. */
+/** Filters of `GET /quizzes`. The page and the total are in the headers `x-page`, `x-per-page` and `x-total-count`. */
 export const QuizQuery = Type.Object({
-  ...arrayQuery(50, 100),
+  ...pageQuery(50),
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
-export type QuizQuery = Static<typeof QuizQuery>;

@@ -160,7 +160,7 @@ export type LiveApp = Static<typeof LiveApp>;
 export const WithdrawnVersion = Type.Object({
   version: Version,
   container: Type.String(),
-  how: Type.Union([Type.Literal('rolled-back'), Type.Literal('revoked')]),
+  how: Type.Enum(['rolled-back', 'revoked']),
 });
 export type WithdrawnVersion = Static<typeof WithdrawnVersion>;
 

@@ -1,6 +1,7 @@
 /** Reviewing saved words by spaced repetition. */
 import { Type, type Static } from 'typebox';
 import { Nullable } from './nullable';
+import { NumericId } from './page';
 import { VocabularyWord } from './vocabulary';
 
 /** How well the learner remembered. */
@@ -87,7 +88,7 @@ export type Reviewed = Static<typeof Reviewed>;
 
 /** The path of a review. */
 export const ReviewPath = Type.Object({
-  id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  id: NumericId,
   reviewId: ReviewId,
 });
 export type ReviewPath = Static<typeof ReviewPath>;

@@ -65,7 +65,6 @@ export type PaymentConfig = Static<typeof PaymentConfig>;
 
 /** `POST /stripe/create-checkout-session` and `POST /stripe/mock-upgrade`. */
 export const PlanChoice = Type.Object({ plan: Type.Optional(PaidPlan) });
-export type PlanChoice = Static<typeof PlanChoice>;
 
 /** Where the browser goes to pay; an address of another site or a path of this one. */
 export const CheckoutAddress = Type.Object({ checkout_url: Type.String() });
@@ -83,8 +82,6 @@ export const Activation = Type.Object({
   session_id: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w-]+$' }),
   plan: Type.Optional(Type.String({ maxLength: 64 })),
 });
-export type Activation = Static<typeof Activation>;
 
 /** Answer to a webhook: it was understood and is dealt with, or is no news. */
 export const WebhookReceipt = Type.Object({ received: Type.Literal(true) });
-export type WebhookReceipt = Static<typeof WebhookReceipt>;

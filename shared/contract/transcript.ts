@@ -2,9 +2,7 @@ import { type Static, Type } from 'typebox';
 import { InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 
-/** What is said in a video, word by word. */
-
-/** A word as it is written in the text, punctuation included; `start` and `end` are seconds from the beginning. */
+/** A word of a video as it is written in the text, punctuation included; `start` and `end` are seconds from the beginning. */
 export const TranscriptWord = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });
 export type TranscriptWord = Static<typeof TranscriptWord>;
 
@@ -83,7 +81,7 @@ export type TranscriptFailure = Static<typeof TranscriptFailure>;
 export const TranscriptStatus = Type.Object({
   video_id: Type.String(),
   state: Type.Enum(['none', 'waiting', 'running', 'done', 'failed']),
-  /** Of the transcript there is, or of the one being made. */
+  /** The source of the transcript, or of the one being made. */
   source: Nullable(TranscriptSource),
   failure: Nullable(TranscriptFailure),
   /** How often it has been tried. */
@@ -118,16 +116,12 @@ export type TranscriptFacts = Static<typeof TranscriptFacts>;
 
 /** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT or SRT, at most 2 MB. */
 export const CaptionsFile = Type.String();
-export type CaptionsFile = Static<typeof CaptionsFile>;
-
-/** What the sentences of a transcript say in another language: the second line. */
 
 /** `lesson`: made with the video; `captions`: uploaded by its owner; `model`: translated by the language model. */
 export const LinesSource = Type.Enum(['lesson', 'captions', 'model']);
 export type LinesSource = Static<typeof LinesSource>;
 
 export const TranscriptLinesQuery = Type.Object({ language: LanguageCode });
-export type TranscriptLinesQuery = Static<typeof TranscriptLinesQuery>;
 
 /** `GET /transcribe/{videoId}/lines`, and the answer of `POST` and of `PUT …/captions` with a language. */
 export const TranscriptLines = Type.Object({
@@ -155,4 +149,3 @@ export type LinesToTranslate = Static<typeof LinesToTranslate>;
 
 /** `PUT /transcribe/{videoId}/captions`: in another language than that of the video they are its second lines. */
 export const CaptionsQuery = Type.Object({ language: Type.Optional(InterfaceLanguage) });
-export type CaptionsQuery = Static<typeof CaptionsQuery>;

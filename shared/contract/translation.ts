@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 
-const wordAsked = {
+/** `POST /ai/translate` and `POST /ai/vocab-details`. */
+export const TranslationRequest = Type.Object({
   /** The word, or a phrase of up to five, as it was clicked; punctuation around it is ignored. */
   word: Type.String({ minLength: 1, maxLength: 100 }),
   /** Language to translate into. */
@@ -14,10 +15,7 @@ const wordAsked = {
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */
   source_language: Type.Optional(LanguageCode),
-};
-
-/** `POST /ai/translate`. */
-export const TranslationRequest = Type.Object(wordAsked);
+});
 export type TranslationRequest = Static<typeof TranslationRequest>;
 
 /**
@@ -36,24 +34,15 @@ export const Translation = Type.Object({
   translations: Type.Array(Type.String()),
   /** Who says so: `glossary`, `wordnet`, or the name of a model. */
   source: Nullable(Type.String()),
-  /** The same for people to read, such as `Glossa`, `WordNet` or a model's name; null when nobody knows the word. */
+  /** The sources for people to read, such as `Glossa, WordNet` or a model's name; null when nobody knows the word. */
   credit: Type.Optional(Nullable(Type.String())),
   found: Type.Boolean(),
 });
 export type Translation = Static<typeof Translation>;
 
-/** `POST /ai/vocab-details`. */
-export const WordDetailsRequest = Type.Object(wordAsked);
-export type WordDetailsRequest = Static<typeof WordDetailsRequest>;
-
 /** Answer of `POST /ai/vocab-details`, always 200; what is not known is null or empty. */
 export const WordDetails = Type.Object({
-  word: Type.String(),
-  lemma: Type.String(),
-  source_language: LanguageCode,
-  target_language: LanguageCode,
-  translation: Nullable(Type.String()),
-  translations: Type.Array(Type.String()),
+  ...Type.Omit(Translation, ['source']).properties,
   /** `noun`, `verb`, `adjective`, `adverb`, `pronoun`, `preposition` … */
   part_of_speech: Nullable(Type.String()),
   /** One line. */
@@ -68,8 +57,5 @@ export const WordDetails = Type.Object({
   difficulty_level: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Who says so, e.g. `['glossary', 'wordnet']`; empty when nobody knows the word. */
   sources: Type.Array(Type.String()),
-  /** The same for people to read, such as `Glossa, WordNet`; null when nobody knows the word. */
-  credit: Type.Optional(Nullable(Type.String())),
-  found: Type.Boolean(),
 });
 export type WordDetails = Static<typeof WordDetails>;

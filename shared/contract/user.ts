@@ -41,7 +41,6 @@ export const SignIn = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),
 });
-export type SignIn = Static<typeof SignIn>;
 
 /** `POST /auth/register`, JSON. Username and e-mail are trimmed and unique without regard to capitals. */
 export const Registration = Type.Object({

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { pageOf, pageQuery } from './page';
+import { pageSchema, pageQuery } from './page';
 
 /** Where the player finds the picture and sound. */
 export const VideoMedia = Type.Union([
@@ -45,7 +45,7 @@ export const Video = Type.Object({
 export type Video = Static<typeof Video>;
 
 /** `GET /videos`, newest first. */
-export const VideoPage = pageOf(Video);
+export const VideoPage = pageSchema(Video);
 export type VideoPage = Static<typeof VideoPage>;
 
 /** Filters of `GET /videos`; text matches without regard to capitals. */
@@ -67,7 +67,6 @@ export const NewVideo = Type.Object({
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
 });
-export type NewVideo = Static<typeof NewVideo>;
 
 /** `PUT /videos/youtube/{youtubeId}`: what the player has learned of the video. What is left out stays. */
 export const VideoChange = Type.Object({
@@ -75,7 +74,6 @@ export const VideoChange = Type.Object({
   /** A picture on the video host, nowhere else. */
   thumbnail_url: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
 });
-export type VideoChange = Static<typeof VideoChange>;
 
 /** The `video_id` in a path. */
 export const VideoIdPath = Type.Object({ videoId: Type.String({ minLength: 1, maxLength: 64 }) });

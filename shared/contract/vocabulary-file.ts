@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { ReviewGrade, ReviewId } from './review';
+import { VocabularyWord } from './vocabulary';
 
 /** `csv` for tables, `json` with all there is, `apkg` for Anki. */
 export const VocabularyFileFormat = Type.Enum(['csv', 'json', 'apkg']);
@@ -13,7 +14,6 @@ export const VocabularyExportQuery = Type.Object({
   format: VocabularyFileFormat,
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
 });
-export type VocabularyExportQuery = Static<typeof VocabularyExportQuery>;
 
 /** What the scheduler knows of the learner's memory of a word, as in `WordMemory` of the API. */
 export const FileMemory = Type.Object({
@@ -47,36 +47,16 @@ export type FileReview = Static<typeof FileReview>;
 
 /** A word with all that is kept of it. Times are ISO 8601, UTC. */
 export const FileWord = Type.Object({
-  word: Type.String(),
-  language: LanguageCode,
-  translation: Nullable(Type.String()),
-  translation_language: LanguageCode,
+  /**
+   * `video_title` is not read back. `is_mastered` is read back only without a memory, as what the learner says; else it
+   * follows from the memory.
+   */
+  ...Type.Omit(VocabularyWord, ['id', 'playlist_id']).properties,
   /** Every translation that counts as right in a quiz. */
   translations: Type.Array(Type.String()),
-  part_of_speech: Nullable(Type.String()),
-  definition: Nullable(Type.String()),
-  detailed_definition: Nullable(Type.String()),
-  context: Nullable(Type.String()),
-  synonyms: Type.Array(Type.String()),
-  antonyms: Type.Array(Type.String()),
-  examples: Type.Array(Type.String()),
-  /** 1 (easiest) to 10. */
-  difficulty_level: Type.Integer(),
-  /** Read back only without a memory, as what the learner says; else it follows from the memory. */
-  is_mastered: Type.Boolean(),
-  /** What the learner says; null: nothing. */
-  mastered_by_learner: Nullable(Type.Boolean()),
-  times_reviewed: Type.Integer(),
   last_reviewed_at: Nullable(Type.String()),
-  due_at: Nullable(Type.String()),
   /** Null before the first review. */
   memory: Nullable(FileMemory),
-  video_id: Nullable(Type.String()),
-  /** For people; not read back. */
-  video_title: Nullable(Type.String()),
-  /** Seconds. */
-  video_time: Nullable(Type.Number()),
-  created_at: Type.String(),
   reviews: Type.Array(FileReview),
 });
 export type FileWord = Static<typeof FileWord>;
@@ -96,7 +76,6 @@ export const VocabularyFileToRead = Type.Object({
   version: Type.Literal(1),
   words: Type.Array(Type.Partial(FileWord)),
 });
-export type VocabularyFileToRead = Static<typeof VocabularyFileToRead>;
 
 /**
  * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content type.

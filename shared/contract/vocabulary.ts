@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
-import { arrayQuery, pageOf, pageQuery } from './page';
+import { NumericId, pageSchema, pageQuery } from './page';
 
 /** `GET /vocabulary/{id}`. */
 export const VocabularyWord = Type.Object({
@@ -43,7 +43,7 @@ export const VocabularyWord = Type.Object({
 export type VocabularyWord = Static<typeof VocabularyWord>;
 
 /** `GET /vocabulary`. */
-export const VocabularyPage = pageOf(VocabularyWord);
+export const VocabularyPage = pageSchema(VocabularyWord);
 export type VocabularyPage = Static<typeof VocabularyPage>;
 
 /**
@@ -53,8 +53,7 @@ export type VocabularyPage = Static<typeof VocabularyPage>;
 export const VocabularyList = Type.Array(VocabularyWord);
 export type VocabularyList = Static<typeof VocabularyList>;
 
-export const VocabularyListQuery = Type.Object(arrayQuery(500));
-export type VocabularyListQuery = Static<typeof VocabularyListQuery>;
+export const VocabularyListQuery = Type.Object(pageQuery(500, 500));
 
 /**
  * `due`: its review has come, or it has never been reviewed, and the learner does not call it mastered. So many are `due`
@@ -107,7 +106,7 @@ export type VocabularyIds = Static<typeof VocabularyIds>;
  * learner's is passed over.
  */
 export const ChosenWords = Type.Object({
-  ids: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { minItems: 1, maxItems: 5000 }),
+  ids: Type.Array(NumericId, { minItems: 1, maxItems: 5000 }),
 });
 export type ChosenWords = Static<typeof ChosenWords>;
 
@@ -191,7 +190,7 @@ export const SelectableWord = Type.Object({
 export type SelectableWord = Static<typeof SelectableWord>;
 
 /** `GET /vocabulary/for-quiz-selection`, newest first. */
-export const SelectableWordPage = pageOf(SelectableWord);
+export const SelectableWordPage = pageSchema(SelectableWord);
 export type SelectableWordPage = Static<typeof SelectableWordPage>;
 
 /** Filters of `GET /vocabulary/for-quiz-selection`; several narrow it further. */

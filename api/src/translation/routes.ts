@@ -1,9 +1,4 @@
-import {
-  Translation,
-  TranslationRequest,
-  WordDetails,
-  WordDetailsRequest,
-} from '@glossa/contract/translation';
+import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
 import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -43,7 +38,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   const detailsSchema = {
     summary: 'Tell all that is known of a word or a phrase',
     description: 'Always 200: what is not known is null or empty.',
-    body: WordDetailsRequest,
+    body: TranslationRequest,
     response: { 200: WordDetails, ...failures('video_not_found') },
   };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
