@@ -11,7 +11,7 @@ export class FuzzMemory {
   private questions: number[] = [];
   /** The latest review: only the last one of a word can be taken back. */
   private review = { id: 1, reviewId: 'review-1' };
-  /** Of an account that is there. */
+  /** The name of an existing account. */
   username = '';
 
   /** The answer to a POST; `place` is the path's first step after `/api`. */

@@ -46,7 +46,7 @@ function drawRound(round: number): DrawnRequest[] {
     const named = memory.fitting(path);
     const known = { integers, texts: [...texts, 'river-walk', 'silent-film', 'la-mesa'], named };
     const numRuns = Math.ceil(each * (shares[index] ?? 1));
-    const seed = SEED + numberOf(operation.operationId) + 1000 * round;
+    const seed = SEED + readNumber(operation.operationId) + 1000 * round;
     return drawRequests(path, method, operation, known, { numRuns, seed });
   });
   const longest = Math.max(...drawn.map(({ length }) => length));
@@ -56,7 +56,7 @@ function drawRound(round: number): DrawnRequest[] {
 }
 
 /** A number of its own for a call, so that another call more or less does not change what this one is sent. */
-function numberOf(name: string): number {
+function readNumber(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 0);
 }
 
@@ -70,8 +70,8 @@ const hashes = ({ requestBody }: Operation) => JSON.stringify(requestBody ?? {})
 
 const startsThread = (path: string) => /\/vocabulary\/(export|import)$/.test(path);
 
-/** What is wrong with the answer, in a line. The answer's form is checked by `inject` itself. */
-async function faultOf(request: DrawnRequest): Promise<{ status: number; fault?: string }> {
+/** Describes what is wrong with the answer, in a line. The answer's form is checked by `inject` itself. */
+async function findFault(request: DrawnRequest): Promise<{ status: number; fault?: string }> {
   const isMetrics = request.operation.operationId === 'getMetrics';
   const sender = hashes(request.operation) ? leaver : attacker;
   try {
@@ -102,7 +102,7 @@ test(`${REQUESTS} requests of every kind to every call never break it, and never
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const request of drawRound(round)) {
       sent += 1;
-      const { status, fault } = await faultOf(request);
+      const { status, fault } = await findFault(request);
       const { operationId } = request.operation;
       if (status >= 200 && status < 400 && request.method !== 'OPTIONS') succeeded.add(operationId);
       const told = `${request.url.slice(0, 300)} ${request.body?.slice(0, 500)}`;

@@ -5,7 +5,7 @@ export interface SentQuery {
   values: unknown[];
 }
 
-/** What is sent to Postgres, by whomever, while `work` runs. */
+/** The queries that any connection sends to Postgres while `work` runs. */
 export async function recordQueries(work: () => Promise<unknown>): Promise<SentQuery[]> {
   const sent: SentQuery[] = [];
   const query = jest.spyOn(Client.prototype, 'query');

@@ -124,7 +124,7 @@ async function tablesOfLearners(): Promise<{ table: string; column: string }[]> 
   return rows;
 }
 
-async function tablesWithRowsOf(userId: number): Promise<string[]> {
+async function listTablesWithRows(userId: number): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column } of await tablesOfLearners()) {
     const { rows } = await api.database.execute(
@@ -274,18 +274,18 @@ test('an export of more rows than are read at a time has each once, in order', a
 test('deleting an account leaves no row of it, ends its tokens and frees its name', async () => {
   const [learner, other] = [await busyLearner(), await busyLearner()];
   const { id, username, email } = learner.session.user;
-  const before = await tablesWithRowsOf(id);
+  const before = await listTablesWithRows(id);
   expect(before).toEqual([...new Set((await tablesOfLearners()).map(({ table }) => table))].sort());
 
   const wrong = await learner.delete('/auth/me', { password: 'wrong' });
   expect([wrong.statusCode, wrong.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
-  expect(await tablesWithRowsOf(id)).toEqual(before);
+  expect(await listTablesWithRows(id)).toEqual(before);
 
   const answer = await learner.delete('/auth/me', { password: 'correct-horse' });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(await tablesWithRowsOf(id)).toEqual([]);
+  expect(await listTablesWithRows(id)).toEqual([]);
   expect((await learner.get('/auth/me')).statusCode).toBe(401);
-  expect(await tablesWithRowsOf(other.session.user.id)).toEqual(before);
+  expect(await listTablesWithRows(other.session.user.id)).toEqual(before);
   const again = await api.register({ username, email });
   expect(again.session.user.id).not.toBe(id);
 });

@@ -99,7 +99,7 @@ describe('what an earlier run left', () => {
 
   it('is left alone when its number in the pid file is another program now', async () => {
     place.withDatabase();
-    // Of the server's own account: other accounts' processes do not disturb Postgres.
+    // Runs as the server's own account: processes of other accounts do not disturb Postgres.
     const { account } = await openHome(place.directory, place.systemDirectory);
     const stranger = spawn('cat', { ...account, stdio: ['pipe', 'ignore', 'ignore'] });
     const data = path.join(place.directory, 'data');

@@ -7,7 +7,7 @@ interface Place {
   api: TestApi;
   /** Pays at the address and gives the checkout's id, as the address of the return does. */
   pay(checkoutUrl: string): Promise<string>;
-  idOf(checkoutUrl: string): string;
+  readId(checkoutUrl: string): string;
   /** Ends what the learner has bought, at the portal's address. */
   end(portalUrl: string, when: 'later' | 'now'): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function mockPlace(): Promise<Place> {
     });
   return {
     api,
-    idOf: (url) => url.split('/').at(-1) ?? '',
+    readId: (url) => url.split('/').at(-1) ?? '',
     async pay(url) {
       const { headers } = await press(url, 'pay');
       const back = new URL(String(headers.location), 'http://site.test');
@@ -40,16 +40,16 @@ async function mockPlace(): Promise<Place> {
 async function stripePlace(): Promise<Place> {
   const api = await openStripeTestApi();
   const { world } = api.stripe;
-  const idOf = (url: string) => url.split('/').at(-1) ?? '';
+  const readId = (url: string) => url.split('/').at(-1) ?? '';
   return {
     api,
-    idOf,
+    readId,
     async pay(url) {
-      world.pay(idOf(url));
-      return idOf(url);
+      world.pay(readId(url));
+      return readId(url);
     },
     async end(url, when) {
-      const customer = idOf(url);
+      const customer = readId(url);
       for (const subscription of world.subscriptions.values()) {
         if (subscription.customer !== customer || subscription.status !== 'active') continue;
         if (when === 'now') world.cancel(subscription.id);
@@ -112,7 +112,7 @@ describe.each([
   });
 
   it('give nothing for a checkout that is not paid', async () => {
-    const answer = await activate(place.idOf(await checkout('yearly')));
+    const answer = await activate(place.readId(await checkout('yearly')));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'checkout_not_paid' });
     expect(await status()).toMatchObject({ is_premium: false });

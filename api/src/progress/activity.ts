@@ -12,8 +12,8 @@ const textArray = (values: readonly string[]) => sql.param(`{${values.join(',')}
 
 /** The days as rows `day`, `starts_at` and `ends_at`, so that each is an index lookup. */
 function dayRows(days: readonly string[], calendar: LearnerDays) {
-  const starts = days.map((day) => calendar.startOf(day).toISOString());
-  const ends = days.map((day) => calendar.startOf(addDays(day, 1)).toISOString());
+  const starts = days.map((day) => calendar.dayStart(day).toISOString());
+  const ends = days.map((day) => calendar.dayStart(addDays(day, 1)).toISOString());
   return sql`unnest(${textArray(days)}::date[], ${textArray(starts)}::timestamptz[], ${textArray(ends)}::timestamptz[])
     with ordinality as d(day, starts_at, ends_at, position)`;
 }

@@ -28,11 +28,11 @@ test.each([
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
 ])('in %s the day %s begins at %s and has %i hours', (zone, day, start, hours) => {
   const calendar = learnerDays(zone);
-  const begins = calendar.startOf(day);
+  const begins = calendar.dayStart(day);
   expect(begins.toISOString()).toBe(start);
-  expect((calendar.startOf(addDays(day, 1)).getTime() - begins.getTime()) / 3_600_000).toBe(hours);
-  expect(calendar.dayOf(begins)).toBe(day);
-  expect(calendar.dayOf(new Date(begins.getTime() - 1))).toBe(addDays(day, -1));
+  expect((calendar.dayStart(addDays(day, 1)).getTime() - begins.getTime()) / 3_600_000).toBe(hours);
+  expect(calendar.toDay(begins)).toBe(day);
+  expect(calendar.toDay(new Date(begins.getTime() - 1))).toBe(addDays(day, -1));
 });
 
 test('the week of a learner goes over the change of the clock', async () => {
@@ -87,11 +87,11 @@ test('however long a streak is, each of its days is looked at once', async () =>
     select ${id}, date '2026-05-05' - n, 60 from generate_series(0, 999) n`);
   const calendar = learnerDays('UTC');
   const asked: string[] = [];
-  const startOf = (day: string) => {
+  const dayStart = (day: string) => {
     asked.push(day);
-    return calendar.startOf(day);
+    return calendar.dayStart(day);
   };
-  expect(await readStreak(api.database, id, '2026-05-05', { ...calendar, startOf })).toBe(1000);
+  expect(await readStreak(api.database, id, '2026-05-05', { ...calendar, dayStart })).toBe(1000);
   const times = new Map<string, number>();
   for (const day of asked) times.set(day, (times.get(day) ?? 0) + 1);
   // Where it begins, and where the day before it ends.

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 
 /** The days of a time zone. A day is an ISO date such as `2026-03-29`; daylight saving makes some 23 or 25 hours long. */
 export interface LearnerDays {
-  dayOf(moment: Date): string;
+  toDay(moment: Date): string;
   /** The first moment of the day. */
-  startOf(day: string): Date;
+  dayStart(day: string): Date;
 }
 
 /** Cached, because making a format or finding the start of a day takes long. */
@@ -18,8 +18,8 @@ export function learnerDays(timeZone: string): LearnerDays {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return {
-    dayOf: (moment) => format.format(moment),
-    startOf(day) {
+    toDay: (moment) => format.format(moment),
+    dayStart(day) {
       const key = `${day} ${timeZone}`;
       const cached = starts.get(key);
       if (cached !== undefined) return new Date(cached);

@@ -25,10 +25,10 @@ export async function progressStats(
   now = new Date(),
 ): Promise<ProgressStats> {
   const calendar = learnerDays(learner.time_zone);
-  const today = calendar.dayOf(now);
+  const today = calendar.toDay(now);
   const week = daysUpTo(today, RECENT_DAYS).reverse();
   const [totals, days, streak] = await Promise.all([
-    readTotals(database, learner.id, calendar.startOf(week[0] ?? today)),
+    readTotals(database, learner.id, calendar.dayStart(week[0] ?? today)),
     readActivity(database, learner.id, week, calendar),
     readStreak(database, learner.id, today, calendar),
   ]);
@@ -74,7 +74,7 @@ export async function recentActivity(
   now = new Date(),
 ): Promise<RecentActivity> {
   const calendar = learnerDays(learner.time_zone);
-  const since = calendar.startOf(addDays(calendar.dayOf(now), 1 - days));
+  const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
   const query = preparedQuery(database, 'recent_videos', (unnamed) =>
     recentVideos(database).prepare(unnamed),
   );

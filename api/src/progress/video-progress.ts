@@ -80,7 +80,7 @@ export function updateProgress(
     const before = await readProgress(transaction, learner.id, videoId);
     const [row] = await runSql<ProgressRow>(transaction, RAISE_PROGRESS, [
       learner.id,
-      learnerDays(learner.time_zone).dayOf(new Date()),
+      learnerDays(learner.time_zone).toDay(new Date()),
       videoId,
       watched_duration - before.watched_duration,
       watched_duration,

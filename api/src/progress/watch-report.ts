@@ -59,7 +59,7 @@ export async function storeReport(
   const until = watchedAt(report.watched_at, now);
   const [row] = await runSql<ProgressRow>(database, STORE_REPORT, [
     learner.id,
-    learnerDays(learner.time_zone).dayOf(until),
+    learnerDays(learner.time_zone).toDay(until),
     videoId,
     report.session_id ?? now.toISOString().slice(0, 10),
     report.watched_duration,

@@ -171,7 +171,7 @@ test('only the words that pass the filters are asked', async () => {
   await api.database.execute(
     sql`update vocabulary set due_at = now() + interval '1 hour' where user_id = ${id} and word = 'warm'`,
   );
-  const askedOf = async (selection: object) => {
+  const askedWords = async (selection: object) => {
     const quiz = await generate(learner, {
       vocabulary_selection: { include_all: true, ...selection },
       num_questions: 20,
@@ -180,10 +180,10 @@ test('only the words that pass the filters are asked', async () => {
     const words = (await learner.get('/vocabulary')).json<VocabularyPage>().data;
     return words.filter((word) => ids.has(word.id)).map((word) => word.word);
   };
-  expect(await askedOf({})).toEqual(['warm', 'boat', 'bridge']);
-  expect(await askedOf({ filter_mastered: true })).toEqual(['warm', 'bridge']);
-  expect(await askedOf({ filter_due_for_review: true })).toEqual(['bridge']);
-  expect(await askedOf({ max_vocabulary_words: 1 })).toHaveLength(1);
+  expect(await askedWords({})).toEqual(['warm', 'boat', 'bridge']);
+  expect(await askedWords({ filter_mastered: true })).toEqual(['warm', 'bridge']);
+  expect(await askedWords({ filter_due_for_review: true })).toEqual(['bridge']);
+  expect(await askedWords({ max_vocabulary_words: 1 })).toHaveLength(1);
 });
 
 test('a quiz from many words also asks old ones, and the same ones for the same seed', async () => {

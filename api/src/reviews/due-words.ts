@@ -42,7 +42,7 @@ const NEW_WORDS_PER_DAY = 10;
 /** Counts what there is to review at `now`. */
 export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
   const calendar = learnerDays(learner.time_zone);
-  const today = calendar.startOf(calendar.dayOf(now));
+  const today = calendar.dayStart(calendar.toDay(now));
   const words = reviewedWords(learner.id);
   const { rows } = await database.execute<Counted>(sql`
     select waiting.*, today.*,

@@ -51,7 +51,7 @@ test('whatever was graded when, a word comes later than now, the later the bette
         const times = choices.map(({ due_at }) => Date.parse(due_at));
         expect(times).toEqual([...times].sort((a, b) => a - b));
         expect(times[0]).toBeGreaterThan(at.getTime());
-        // What is shown is what is got.
+        // The review has the due date that was shown.
         expect(choices[grades.indexOf(grade)]?.due_at).toBe(dueAt.toISOString());
       }
     }),

@@ -46,8 +46,8 @@ export async function spreadBacklog(
 /** The starts of tomorrow and the days after it. */
 function listDayStarts(timeZone: string, now: Date, count: number): string[] {
   const calendar = learnerDays(timeZone);
-  const today = calendar.dayOf(now);
+  const today = calendar.toDay(now);
   return Array.from({ length: count }, (_, index) =>
-    calendar.startOf(addDays(today, index + 1)).toISOString(),
+    calendar.dayStart(addDays(today, index + 1)).toISOString(),
   );
 }

@@ -94,7 +94,7 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
   };
 }
 
-/** Nobody can save a longer word, and index entries are limited. */
+/** Saved words are shorter, and Postgres limits the size of index entries. */
 const MAX_KEY_LENGTH = 200;
 
 /** The distinct words of a transcript, normalized like saved words. Tokens without a letter are left out. */

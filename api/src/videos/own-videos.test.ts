@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const add = (learner: TestLearner, address = `https://www.youtube.com/watch?v=${HOST_ID}`, fields = {}) =>
   learner.post('/videos', { youtube_url: address, language: 'en', ...fields });
-const codeOf = (answer: { json: <Body>() => Body }) => answer.json<ErrorBody>().code;
+const readCode = (answer: { json: <Body>() => Body }) => answer.json<ErrorBody>().code;
 
 test('a video of the host is added for the learner alone', async () => {
   const added = await add(ana, undefined, { difficulty_level: 4 });
@@ -58,7 +58,7 @@ test("another's video is not there, whatever is asked of it", async () => {
     bruno.post('/vocabulary', { word: 'river', video_id: id }),
     bruno.post(`/progress/video/${id}`, report),
   ]);
-  expect(answers.map((answer) => [answer.statusCode, codeOf(answer)])).toEqual(
+  expect(answers.map((answer) => [answer.statusCode, readCode(answer)])).toEqual(
     answers.map(() => [404, 'video_not_found']),
   );
 });
@@ -85,7 +85,7 @@ test("everybody's video of the host is given instead of one of one's own, and ca
     await ana.delete('/videos/for-all'),
     await ana.put('/videos/youtube/river-walk', { title: 'Mine' }),
   ];
-  expect(refused.map((one) => [one.statusCode, codeOf(one)])).toEqual(
+  expect(refused.map((one) => [one.statusCode, readCode(one)])).toEqual(
     refused.map(() => [403, 'video_not_yours']),
   );
   await api.database.delete(videos).where(sql`id = 'for-all'`);
@@ -162,7 +162,7 @@ test('a removed video takes its transcript and progress along and leaves the wor
   await ana.post(`/progress/video/${id}`, { watched_duration: 5, progress_percentage: 1 });
   const removed = await ana.delete(`/videos/${id}`);
   expect([removed.statusCode, removed.body]).toEqual([204, '']);
-  expect(codeOf(await ana.get(`/videos/${id}`))).toBe('video_not_found');
+  expect(readCode(await ana.get(`/videos/${id}`))).toBe('video_not_found');
   expect((await ana.get(`/vocabulary/${word.id}`)).json<VocabularyWord>()).toMatchObject({
     word: 'river',
     video_id: null,

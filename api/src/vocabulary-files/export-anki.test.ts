@@ -54,13 +54,13 @@ afterAll(async () => {
 });
 
 const models = () => String(selectRows(collection, 'select models from col')[0]?.['models']);
-const fieldsOf = (word: string) => {
+const findFields = (word: string) => {
   const [note] = selectRows(collection, `select flds from notes where sfld = '${word}'`);
   const [type] = Object.values<{ flds: { name: string }[] }>(JSON.parse(models()));
   const values = String(note?.['flds']).split('\u001f');
   return Object.fromEntries((type?.flds ?? []).map(({ name }, index) => [name, values[index]]));
 };
-const cardOf = (word: string) =>
+const findCard = (word: string) =>
   selectRows(collection, `select c.* from cards c join notes n on n.id = c.nid where n.sfld = '${word}'`)[0];
 
 test('a deck is a zip of a sound collection of schema 11 and a list of no media', () => {
@@ -111,27 +111,27 @@ test('what a collection says of itself is what its rows refer to', () => {
 });
 
 test('the fields of a note are HTML of what the learner sees, and Anki finds it by its first', () => {
-  const fields = fieldsOf('río');
+  const fields = findFields('río');
   expect(fields).toMatchObject({
     Word: 'río',
     Translation: 'river &amp; &lt;stream&gt;',
     Context: 'El <b>Río</b> es ancho, riomar no.',
     ...{ Language: 'es', 'Translation language': 'en', Level: '1', Time: '' },
   });
-  expect(fieldsOf('mesa')).toMatchObject({
+  expect(findFields('mesa')).toMatchObject({
     ...{ Synonyms: 'tablero, a;b', Examples: 'Uno.<br>Dos.', Time: '1:15', Added: '2026-10-01' },
   });
-  expect(fieldsOf('mesa')['Video']).toBeTruthy();
+  expect(findFields('mesa')['Video']).toBeTruthy();
   const [{ csum, sfld } = {}] = selectRows(collection, `select csum, sfld from notes where sfld = 'río'`);
   const digest = createHash('sha1').update(String(sfld)).digest('hex').slice(0, 8);
   expect(csum).toBe(Number.parseInt(digest, 16));
 });
 
 test('cards come in Anki when the words would have come here', () => {
-  expect(cardOf('río')).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0, data: '{}' });
+  expect(findCard('río')).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0, data: '{}' });
   const crt = Number(selectRows(collection, 'select crt from col')[0]?.['crt']);
   const dayOfReview = Math.floor((Date.parse('2026-11-22T09:00:00Z') / 1000 - crt) / 86_400);
-  const mesa = cardOf('mesa');
+  const mesa = findCard('mesa');
   expect(mesa).toMatchObject({
     type: 2,
     queue: 2,
@@ -143,19 +143,19 @@ test('cards come in Anki when the words would have come here', () => {
   });
   expect(JSON.parse(String(mesa?.['data']))).toEqual({ s: 21.1235, d: 4.5, dr: 0.9 });
   const inTenMinutes = Date.parse('2026-11-21T09:10:00Z') / 1000;
-  expect(cardOf('sol')).toMatchObject({ type: 1, queue: 1, due: inTenMinutes, ivl: 0 });
-  expect(cardOf('luna')).toMatchObject({ type: 3, queue: 1, due: inTenMinutes, ivl: 3 });
+  expect(findCard('sol')).toMatchObject({ type: 1, queue: 1, due: inTenMinutes, ivl: 0 });
+  expect(findCard('luna')).toMatchObject({ type: 3, queue: 1, due: inTenMinutes, ivl: 3 });
 });
 
 test('a word that the learner calls mastered is not asked in Anki either', () => {
-  expect(cardOf('casa')).toMatchObject({ type: 0, queue: -1 });
+  expect(findCard('casa')).toMatchObject({ type: 0, queue: -1 });
 });
 
 test('reviews that were made are in the history of their card', () => {
   expect(selectRows(collection, 'select id, cid, ease, ivl, lastIvl, type from revlog order by id')).toEqual([
     {
       id: Date.parse('2026-11-01T09:00:00Z'),
-      cid: cardOf('mesa')?.['id'],
+      cid: findCard('mesa')?.['id'],
       ease: 3,
       ivl: -600,
       lastIvl: 0,
@@ -163,7 +163,7 @@ test('reviews that were made are in the history of their card', () => {
     },
     {
       id: Date.parse('2026-11-10T09:00:00Z'),
-      cid: cardOf('mesa')?.['id'],
+      cid: findCard('mesa')?.['id'],
       ease: 4,
       ivl: 12,
       lastIvl: -600,

@@ -61,7 +61,7 @@ export function exportRoute(
       format === 'apkg'
         ? await packDeck(words, now, threads, places.take(learner.id))
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
-    sendAsDownload(reply, format, learnerDays(learner.time_zone).dayOf(now));
+    sendAsDownload(reply, format, learnerDays(learner.time_zone).toDay(now));
     return reply.send(file);
   });
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
-const fileOf = (names: readonly string[]) =>
+const makeFile = (names: readonly string[]) =>
   JSON.stringify({
     ...{ format: 'glossa-vocabulary', version: 1 },
     words: names.map((word, index) => ({ word, video_id: index % 2 ? 'river-walk' : null })),
@@ -28,7 +28,7 @@ const words = async () => (await download(api, ana, 'json')).json<VocabularyFile
 
 test('more words than are saved or read at a time come back as they were, in their order', async () => {
   const names = named(1201);
-  expect(await importWords(api, ana, 'json', fileOf(names))).toMatchObject({ added: 1201, skipped: 0 });
+  expect(await importWords(api, ana, 'json', makeFile(names))).toMatchObject({ added: 1201, skipped: 0 });
   const before = await words();
   expect(before.map(({ word }) => word)).toEqual(names);
   const file = await download(api, ana, 'json');
@@ -39,7 +39,7 @@ test('more words than are saved or read at a time come back as they were, in the
 
 test('a limit that is reached late in a file holds, and a word is repeated however far from the first', async () => {
   const names = [...named(1100), 'word 0', ...named(1300).slice(1100)];
-  const told = await importWords(api, ana, 'json', fileOf(names));
+  const told = await importWords(api, ana, 'json', makeFile(names));
   expect(told).toMatchObject({ added: LIMIT, existing: 0, skipped: names.length - LIMIT });
   expect(told.problems.slice(0, 2)).toEqual([
     { line: 1101, word: 'word 0', problem: 'repeated' },
@@ -54,10 +54,10 @@ test('what was saved before a failure stays, and the same file sent again goes o
   await api.database.execute(
     sql`alter table vocabulary add constraint for_a_test check (word <> 'word 600') not valid`,
   );
-  const failed = await upload(api, ana, 'json', fileOf(names));
+  const failed = await upload(api, ana, 'json', makeFile(names));
   expect(failed.statusCode).toBe(500);
   expect((await words()).map(({ word }) => word)).toEqual(names.slice(0, 500));
   await api.database.execute(sql`alter table vocabulary drop constraint for_a_test`);
-  expect(await importWords(api, ana, 'json', fileOf(names))).toMatchObject({ added: 200, existing: 500 });
+  expect(await importWords(api, ana, 'json', makeFile(names))).toMatchObject({ added: 200, existing: 500 });
   expect((await words()).map(({ word }) => word)).toEqual(names);
 });

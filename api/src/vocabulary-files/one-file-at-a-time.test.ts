@@ -19,7 +19,7 @@ const send = async (learner: TestLearner, file = 'mesa,table') =>
 test('while a file is saved its learner is told to wait with another, and others are not', async () => {
   const bruno = await api.register();
   const both = await inTransaction(api.database, async (transaction) => {
-    // Whoever has the turn keeps the first file from being saved.
+    // The lock keeps the first file from being saved.
     await lockUser(transaction, ana.session.user.id);
     // Either may be the first to arrive; the other is the one that is answered now.
     const saving = [upload(api, ana, 'csv', 'mesa,table'), upload(api, ana, 'csv', 'casa,house')];

@@ -16,31 +16,31 @@ beforeEach(async () => {
   await saveHostileWords(api.database, ana.session.user.id);
 });
 
-const wordsOf = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
+const exportWords = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;
 const deleteAll = () => api.database.delete(vocabulary).where(eq(vocabulary.userId, ana.session.user.id));
 
 test.each(['json', 'apkg'] as const)(
   'what is exported as %s, deleted and imported is exactly what it was',
   async (format) => {
-    const before = await wordsOf();
+    const before = await exportWords();
     const file = await download(api, ana, format);
     await deleteAll();
     const told = await importWords(api, ana, format, file.rawPayload);
     expect(told).toEqual({ added: before.length, existing: 0, skipped: 0, problems: [] });
-    expect(await wordsOf()).toEqual(before);
+    expect(await exportWords()).toEqual(before);
     expect(before.flatMap(({ reviews }) => reviews).length).toBeGreaterThan(10);
   },
 );
 
 test('a table brings back everything but the history of reviews, to the letter', async () => {
-  const before = await wordsOf();
+  const before = await exportWords();
   const file = await download(api, ana, 'csv');
   await deleteAll();
   expect(await importWords(api, ana, 'csv', file.rawPayload)).toMatchObject({
     added: before.length,
     skipped: 0,
   });
-  expect(await wordsOf()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
+  expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
   expect((await download(api, ana, 'csv')).rawPayload).toEqual(file.rawPayload);
 });
 
@@ -50,12 +50,12 @@ test.each(['json', 'apkg', 'csv'] as const)(
     ana = await api.register({ target_language: 'en', interface_language: 'en' });
     const asked = { word: 'sacrament', language: 'en', target_language: 'en' };
     expect((await ana.post('/vocabulary', asked)).statusCode).toBe(201);
-    const before = await wordsOf();
+    const before = await exportWords();
     expect(before[0]?.translation?.length).toBeGreaterThan(300);
     const file = await download(api, ana, format);
     await deleteAll();
     expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({ added: 1, problems: [] });
-    expect(await wordsOf()).toEqual(before);
+    expect(await exportWords()).toEqual(before);
   },
 );
 
@@ -67,12 +67,12 @@ test('a table begins no cell like a formula and tells spreadsheets that it is UT
 });
 
 test.each(['json', 'apkg', 'csv'] as const)('importing %s once more changes nothing', async (format) => {
-  const before = await wordsOf();
+  const before = await exportWords();
   const file = await download(api, ana, format);
   expect(await importWords(api, ana, format, file.rawPayload)).toMatchObject({
     ...{ added: 0, existing: before.length, skipped: 0 },
   });
-  expect(await wordsOf()).toEqual(before);
+  expect(await exportWords()).toEqual(before);
 });
 
 test('a file is offered under the day of the learner and is not stored on the way', async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const change = (body: object) => learner.put(`/vocabulary/${word.id}`, body);
-const translationsOf = async (id: number) =>
+const readTranslations = async (id: number) =>
   (await api.database.select().from(vocabulary).where(eq(vocabulary.id, id)))[0]?.translations;
 
 test.each([
@@ -40,16 +40,16 @@ test('a mastered word can be learned again', async () => {
 });
 
 test("the learner's own translation comes first and counts as right, once, beside the dictionary's", async () => {
-  const before = (await translationsOf(word.id)) ?? [];
+  const before = (await readTranslations(word.id)) ?? [];
   expect(before.length).toBeGreaterThan(0);
   await change({ translation: ' pasarela ' });
   await change({ translation: 'pasarela' });
-  expect(await translationsOf(word.id)).toEqual(['pasarela', ...before]);
+  expect(await readTranslations(word.id)).toEqual(['pasarela', ...before]);
 });
 
 test('the number of translations is limited however often they are changed', async () => {
   for (let n = 0; n < 25; n += 1) await change({ translation: `t${n}` });
-  const translations = (await translationsOf(word.id)) ?? [];
+  const translations = (await readTranslations(word.id)) ?? [];
   expect([translations.length, translations[0]]).toEqual([20, 't24']);
 });
 

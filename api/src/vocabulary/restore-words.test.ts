@@ -19,7 +19,7 @@ const remove = async (learner: TestLearner, ...ids: number[]) =>
   (await learner.post('/vocabulary/delete', { ids })).json<VocabularyIds>();
 const restore = async (learner: TestLearner, ...ids: number[]) =>
   (await learner.post('/vocabulary/restore', { ids })).json<VocabularyIds>();
-const wordsOf = async (learner: TestLearner) =>
+const readWords = async (learner: TestLearner) =>
   (await learner.get('/vocabulary')).json<VocabularyPage>().data;
 
 /** Every row of the tables, as it is stored. */
@@ -53,12 +53,12 @@ test('words are restored with every column, their reviews and their ids', async 
     [userId, bridge.id],
   );
   const before = await stored(userId);
-  const shown = await wordsOf(learner);
+  const shown = await readWords(learner);
   expect(await remove(learner, bridge.id, river.id)).toEqual({ ids: [river.id, bridge.id] });
   expect(await stored(userId)).toEqual([]);
   expect(await restore(learner, river.id, bridge.id)).toEqual({ ids: [river.id, bridge.id] });
   expect(await stored(userId)).toEqual(before);
-  expect(await wordsOf(learner)).toEqual(shown);
+  expect(await readWords(learner)).toEqual(shown);
   // Null in SQL, not in JSON: the scheduler asks whether there is a memory.
   const { rows } = await api.pool.query('select id from vocabulary where id = $1 and memory is null', [
     river.id,
@@ -98,7 +98,7 @@ test('a word saved again meanwhile stays, and the deleted one is gone for good',
   await remove(learner, old.id, boat.id);
   const fresh = await save(learner, 'River', { video_id: 'river-walk' });
   expect(await restore(learner, old.id, boat.id)).toEqual({ ids: [boat.id] });
-  expect((await wordsOf(learner)).map(({ id }) => id)).toEqual([fresh.id, boat.id]);
+  expect((await readWords(learner)).map(({ id }) => id)).toEqual([fresh.id, boat.id]);
   await remove(learner, fresh.id);
   expect(await restore(learner, old.id)).toEqual({ ids: [] });
 });
@@ -125,7 +125,7 @@ test('a word of a video removed meanwhile comes back without it, beside none tha
   await remove(learner, river.id, boat.id, own.id);
   expect((await learner.delete(`/videos/${video.id}`)).statusCode).toBe(204);
   expect(await restore(learner, river.id, boat.id, own.id)).toEqual({ ids: [boat.id, river.id] });
-  expect((await wordsOf(learner)).map((word) => [word.id, word.video_id, word.video_time])).toEqual([
+  expect((await readWords(learner)).map((word) => [word.id, word.video_id, word.video_time])).toEqual([
     [boat.id, null, null],
     [river.id, null, null],
   ]);
@@ -140,7 +140,7 @@ test('after a day no word can be restored', async () => {
     [id],
   );
   expect(await restore(learner, id)).toEqual({ ids: [] });
-  expect(await wordsOf(learner)).toEqual([]);
+  expect(await readWords(learner)).toEqual([]);
 });
 
 test('a word deleted before a column was added gets the column’s default', async () => {
@@ -154,7 +154,7 @@ test('a word deleted before a column was added gets the column’s default', asy
     [id],
   );
   expect(await restore(learner, id)).toEqual({ ids: [id] });
-  const [word] = await wordsOf(learner);
+  const [word] = await readWords(learner);
   expect(word).toMatchObject({ id, word: 'river', synonyms: [], is_mastered: false, times_reviewed: 0 });
   expect(Date.now() - Date.parse(word?.created_at ?? '')).toBeLessThan(60_000);
 });

@@ -57,7 +57,7 @@ export async function openAiServer(handlers: Record<string, ModelHandler> = {}):
       const reply = handler ? await handler(request) : failure(404, 'no such path');
       if (reply) send(outgoing, reply);
     });
-    // Whoever asked has hung up, or the handler threw.
+    // The client has closed the connection, or the handler threw.
     answered.catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

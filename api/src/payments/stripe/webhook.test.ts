@@ -17,7 +17,7 @@ const begin = async (plan = 'yearly') => {
 };
 const pay = async (plan?: string) => api.stripe.world.pay(await begin(plan));
 const status = async () => (await learner.get('/stripe/subscription-status')).json<Record<string, unknown>>();
-const rowsOf = async (event: string) =>
+const findRows = async (event: string) =>
   (await api.pool.query('select id from payment_events where id = $1', [event])).rowCount;
 
 describe('webhooks', () => {
@@ -59,7 +59,7 @@ describe('webhooks', () => {
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
-    expect(await rowsOf('evt_twenty')).toBe(1);
+    expect(await findRows('evt_twenty')).toBe(1);
     const before = await status();
     subscription.status = 'canceled';
     await api.app.inject({ method: 'POST', url: '/api/stripe/webhook', ...event });
@@ -92,7 +92,7 @@ describe('webhooks', () => {
     api.stripe.failures = { answers: 3, status: 500, afterwards: false };
     const failed = await api.hear('customer.subscription.created', subscription, { id: 'evt_again' });
     expect(failed.statusCode).toBe(502);
-    expect(await rowsOf('evt_again')).toBe(0);
+    expect(await findRows('evt_again')).toBe(0);
     await api.hear('customer.subscription.created', subscription, { id: 'evt_again' });
     expect(await status()).toMatchObject({ is_premium: true });
   });

@@ -17,7 +17,7 @@ const stored = async () => {
   const rows = await api.database.select({ key: rateLimits.key }).from(rateLimits).orderBy(rateLimits.key);
   return rows.map(({ key }) => key);
 };
-async function connectionOf(database: Database): Promise<number> {
+async function connectionId(database: Database): Promise<number> {
   const { rows } = await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   return rows[0]?.pid ?? 0;
 }
@@ -48,7 +48,7 @@ test('a statement is built once for all transactions on a connection', async () 
     inTransaction(api.database, async (transaction) => {
       await add(transaction, key);
       const rows = await preparedQuery(transaction, 'all_limits', () => build(transaction)).execute();
-      return { connection: await connectionOf(transaction), rows: rows.length };
+      return { connection: await connectionId(transaction), rows: rows.length };
     });
   const [one, other] = [await ask('one'), await ask('other')];
   expect(other.connection).toBe(one.connection);
@@ -60,14 +60,14 @@ test('a connection that breaks is dropped, and what its work threw is told', asy
   const fault = new Error('nothing came of it');
   let gone = 0;
   const asked = inTransaction(api.database, async (transaction) => {
-    gone = await connectionOf(transaction);
+    gone = await connectionId(transaction);
     await api.database.execute(sql`select pg_terminate_backend(${gone})`);
-    await expect(connectionOf(transaction)).rejects.toThrow();
+    await expect(connectionId(transaction)).rejects.toThrow();
     throw fault;
   });
   await expect(asked).rejects.toBe(fault);
   const connections = await Promise.all(
-    Array.from({ length: 10 }, () => inTransaction(api.database, connectionOf)),
+    Array.from({ length: 10 }, () => inTransaction(api.database, connectionId)),
   );
   expect(connections).not.toContain(gone);
 });
@@ -80,7 +80,7 @@ test('a connection that cannot undo its work is dropped as well', async () => {
   });
   await expect(asked).rejects.toBe(fault);
   expect(isIdle()).toBe(true);
-  await Promise.all(Array.from({ length: 10 }, () => inTransaction(api.database, connectionOf)));
+  await Promise.all(Array.from({ length: 10 }, () => inTransaction(api.database, connectionId)));
 });
 
 test('a commit that fails is told', async () => {

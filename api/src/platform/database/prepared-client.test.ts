@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** What one connection keeps, after each of the statements was sent twice on it. */
-async function preparedOf(...texts: string[]): Promise<string[]> {
+async function findPrepared(...texts: string[]): Promise<string[]> {
   const client = await api.pool.connect();
   try {
     await client.query('deallocate all');
@@ -22,16 +22,18 @@ async function preparedOf(...texts: string[]): Promise<string[]> {
 }
 
 test('a statement with values is prepared once on its connection, whatever the values are', async () => {
-  expect(await preparedOf('select $1::int + 1 as next')).toEqual(['select $1::int + 1 as next']);
+  expect(await findPrepared('select $1::int + 1 as next')).toEqual(['select $1::int + 1 as next']);
 });
 
 test('a statement with a list of values is not kept, for there is one of every length', async () => {
-  expect(await preparedOf('select 1 where 1 in ($1::int)')).toEqual([]);
+  expect(await findPrepared('select 1 where 1 in ($1::int)')).toEqual([]);
 });
 
 test('so is a list of rows', async () => {
   const rows = "select $1::int from (values ('a', 1), ('b', 2)) as fixed";
-  expect(await preparedOf(rows, 'select $1::int where (1, 2) in (values (1, $1), ($1, 2))')).toEqual([rows]);
+  expect(await findPrepared(rows, 'select $1::int where (1, 2) in (values (1, $1), ($1, 2))')).toEqual([
+    rows,
+  ]);
 });
 
 test('saving and finding a word is prepared, though its columns hold statements of their own', async () => {
@@ -46,5 +48,5 @@ test('saving and finding a word is prepared, though its columns hold statements 
 });
 
 test('a statement too long to come again is not kept', async () => {
-  expect(await preparedOf(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
+  expect(await findPrepared(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
 });

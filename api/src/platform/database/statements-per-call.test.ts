@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** How often a request goes to the database, the look-up of its learner among it. */
-async function statementsOf(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
+async function countStatements(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
   let status = 0;
   const sent = await recordQueries(async () => {
     status = (await ask()).statusCode;
@@ -36,7 +36,7 @@ test.each([
   ['/progress/stats', 4],
   ['/progress/recent-activity?days=7', 2],
 ])('GET %s takes %i statements', async (url, statements) => {
-  expect(await statementsOf(() => learner.get(url))).toBe(statements);
+  expect(await countStatements(() => learner.get(url))).toBe(statements);
 });
 
 test('a page beyond the end of a list still tells how long the list is', async () => {
@@ -52,7 +52,7 @@ const saving = [
 test.each(saving)(
   'saving %s takes 4 statements: learner, paid calls, saved words, insert',
   async (_what, word) => {
-    expect(await statementsOf(() => learner.post('/vocabulary', word))).toBe(4);
+    expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(4);
   },
 );
 
@@ -60,7 +60,7 @@ test.each(saving)('saving %s takes no more with a limit', async (_what, word) =>
   const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '50' }, fixtures);
   const limited = await openTestApi({ settings: { plans } });
   const freeLearner = await limited.register();
-  expect(await statementsOf(() => freeLearner.post('/vocabulary', word))).toBe(4);
+  expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(4);
   await limited.close();
 });
 
@@ -73,5 +73,5 @@ test('reporting what was watched takes 2 statements', async () => {
       watched_at: new Date(Date.now() - 60_000 + seconds * 1000).toISOString(),
     });
   await report(10);
-  expect(await statementsOf(() => report(20))).toBe(2);
+  expect(await countStatements(() => report(20))).toBe(2);
 });

@@ -14,7 +14,7 @@ const metrics = (authorization?: string) =>
   api.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
 
 /** The value of the one line that begins with this name and has these labels. */
-async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number> {
+async function readValue(name: string, labels: Record<string, string> = {}): Promise<number> {
   const { body } = await metrics(`Bearer ${token}`);
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = body.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
@@ -28,21 +28,21 @@ test('requests are counted and timed by method, route and status, never by addre
   await learner.get('/vocabulary/4712?page=2');
   await api.app.inject('/api/nowhere/4713');
   const labels = { method: 'GET', route: '/api/vocabulary/:id', status: '404' };
-  expect(await valueOf('glossa_http_requests_total', labels)).toBe(2);
-  expect(await valueOf('glossa_http_request_duration_seconds_count', labels)).toBe(2);
-  expect(await valueOf('glossa_http_requests_total', { route: 'none', status: '404' })).toBe(1);
+  expect(await readValue('glossa_http_requests_total', labels)).toBe(2);
+  expect(await readValue('glossa_http_request_duration_seconds_count', labels)).toBe(2);
+  expect(await readValue('glossa_http_requests_total', { route: 'none', status: '404' })).toBe(1);
   const { body } = await metrics(`Bearer ${token}`);
   expect(body).not.toMatch(/[{,][a-z_]+="[^"]*471\d/);
 });
 
 test('the request that asks is the only one in flight', async () => {
-  expect(await valueOf('glossa_http_requests_in_flight')).toBe(1);
+  expect(await readValue('glossa_http_requests_in_flight')).toBe(1);
 });
 
 test('the pool, the event loop and the process are there', async () => {
-  const total = await valueOf('glossa_database_connections', { state: 'total' });
+  const total = await readValue('glossa_database_connections', { state: 'total' });
   expect(total).toBeGreaterThan(0);
-  expect(await valueOf('glossa_database_connections', { state: 'idle' })).toBe(total);
+  expect(await readValue('glossa_database_connections', { state: 'idle' })).toBe(total);
   const { body, headers } = await metrics(`Bearer ${token}`);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   glossary = await readGlossary(path.join(fixtures, 'glossary'));
 });
 
-const wordOf = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizWord => ({
+const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   id,
   word,
   lemma: glossary.find('en', word)?.lemma ?? word,
@@ -29,7 +29,7 @@ const wordOf = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizW
 });
 const savedWords = () =>
   ['bridge', 'boat', 'river', 'bread', 'waited', 'small', 'warm', 'old'].map((word, id) =>
-    wordOf(id + 1, word),
+    makeWord(id + 1, word),
   );
 
 const generate = (
@@ -75,10 +75,10 @@ test('the right option is at every place equally often', () => {
 
 test('no wrong option is another accepted translation, a synonym or an inflection', () => {
   const words = [
-    wordOf(1, 'ran'),
-    wordOf(2, 'house', { synonyms: ['horse'] }),
-    wordOf(3, 'boat'),
-    wordOf(4, 'ship', { translations: ['barco'], partOfSpeech: 'noun' }),
+    makeWord(1, 'ran'),
+    makeWord(2, 'house', { synonyms: ['horse'] }),
+    makeWord(3, 'boat'),
+    makeWord(4, 'ship', { translations: ['barco'], partOfSpeech: 'noun' }),
   ];
   for (let seed = 0; seed < 60; seed += 1) {
     for (const question of generate(words, 'multiple_choice', 8, seed, 'hard').questions) {
@@ -92,9 +92,9 @@ test('no wrong option is another accepted translation, a synonym or an inflectio
 });
 
 test('easy options are of another part of speech, medium ones of the same', () => {
-  const partsOf = (difficulty: QuizDifficulty) => {
+  const listParts = (difficulty: QuizDifficulty) => {
     const { questions } = generate(
-      [wordOf(1, 'river', { context: null })],
+      [makeWord(1, 'river', { context: null })],
       'multiple_choice',
       5,
       3,
@@ -104,23 +104,23 @@ test('easy options are of another part of speech, medium ones of the same', () =
     const wrong = asked?.options.filter((option) => option !== 'river') ?? [];
     return new Set(wrong.map((option) => glossary.find('en', option)?.pos === 'noun'));
   };
-  expect(partsOf('easy')).toEqual(new Set([false]));
-  expect(partsOf('medium')).toEqual(new Set([true]));
+  expect(listParts('easy')).toEqual(new Set([false]));
+  expect(listParts('medium')).toEqual(new Set([true]));
 });
 
 test('one saved word is asked in several ways, and a notice says that there are no more', () => {
-  const { questions, notice } = generate([wordOf(1, 'bridge')], 'multiple_choice', 20);
+  const { questions, notice } = generate([makeWord(1, 'bridge')], 'multiple_choice', 20);
   expect(questions.length).toBeGreaterThanOrEqual(5);
   expect(questions[0]?.question_type).toBe('multiple_choice');
   expect(notice?.code).toBe('fewer_questions');
-  const five = generate([wordOf(1, 'bridge')], 'multiple_choice', 5);
+  const five = generate([makeWord(1, 'bridge')], 'multiple_choice', 5);
   expect(five.questions).toHaveLength(5);
   expect(five.notice?.code).toBe('other_types');
 });
 
 test('a word learned within one language is asked by its definition', () => {
   const own = { translationLanguage: 'en', translations: [], definition: 'a road over water' };
-  const { questions } = generate([wordOf(1, 'bridge', own)], 'mixed', 10);
+  const { questions } = generate([makeWord(1, 'bridge', own)], 'mixed', 10);
   expect(questions.length).toBeGreaterThanOrEqual(5);
   expect(questions.flatMap((question) => failedChecks(question))).toEqual([]);
   expect(new Set(questions.map((question) => question.answer_language))).toEqual(new Set(['en']));
@@ -128,13 +128,13 @@ test('a word learned within one language is asked by its definition', () => {
 
 test('a sentence that contains the word twice gets no blank', () => {
   const context = 'The river is a river.';
-  const { questions } = generate([wordOf(1, 'river', { context })], 'fill_blank', 5);
+  const { questions } = generate([makeWord(1, 'river', { context })], 'fill_blank', 5);
   expect(questions.every((question) => !question.question.includes(`is a ${BLANK}`))).toBe(true);
 });
 
 test('a word without data gives no question', () => {
   const nothing = { translations: [], definition: null, context: null };
-  expect(generate([wordOf(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
+  expect(generate([makeWord(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
 });
 
 test('both columns of a matching have a language, except a column with a definition', () => {
@@ -142,7 +142,7 @@ test('both columns of a matching have a language, except a column with a definit
   for (const { pairs } of questions.filter(({ question_type }) => question_type === 'matching')) {
     expect(pairs).toMatchObject({ left_language: 'en', right_language: 'es' });
   }
-  const defined = wordOf(1, 'zeppelin', { translations: [], definition: 'a ship of the air' });
+  const defined = makeWord(1, 'zeppelin', { translations: [], definition: 'a ship of the air' });
   const { questions: mixed } = generate([defined, ...savedWords().slice(1, 4)], 'matching', 1, 3);
   const [asked] = mixed.filter(({ pairs }) => pairs?.left.includes('zeppelin'));
   expect(asked?.pairs).toMatchObject({ left_language: 'en' });

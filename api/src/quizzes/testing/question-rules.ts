@@ -118,9 +118,9 @@ function blankFaults(question: StoredQuestion, word: QuizWord, glossary: Glossar
   if (blanks.length === 0) return question.question_type === 'fill_blank' ? ['has no blank'] : [];
   if (blanks.length > 1) return ['has more than one blank'];
   if (!question.sentence?.includes('_')) return [];
-  const lemmaOf = (form: string) => glossary.find(word.language, form)?.lemma.toLowerCase() ?? form;
+  const findLemma = (form: string) => glossary.find(word.language, form)?.lemma.toLowerCase() ?? form;
   const rest = question.sentence.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? [];
-  const again = rest.filter((form) => form === word.word.toLowerCase() || lemmaOf(form) === word.lemma);
+  const again = rest.filter((form) => form === word.word.toLowerCase() || findLemma(form) === word.lemma);
   return again.length === 0 ? [] : [`has “${again.join(', ')}” beside the blank for “${word.word}”`];
 }
 

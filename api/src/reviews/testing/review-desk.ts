@@ -52,7 +52,7 @@ export const failure = (answer: LightMyRequestResponse) => [answer.statusCode, a
 /** A learner who has saved words and reviews them. */
 export interface Reviewer extends TestLearner {
   userId: number;
-  /** Of the words, in the order they were saved. */
+  /** The ids of the words, in the order they were saved. */
   ids: number[];
   grade(id: number, grade: ReviewGrade, reviewId?: string): Promise<LightMyRequestResponse>;
   takeBack(id: number, reviewId: string): Promise<LightMyRequestResponse>;

@@ -74,7 +74,7 @@ export function releaseJob(database: Database, job: ClaimedJob): Promise<boolean
   return updateJob(database, job, { state: 'waiting', attempts, leaseUntil: null });
 }
 
-/** Nobody claims it for `delayMs`. */
+/** Back to the queue; no worker claims the job for `delayMs`. */
 export function postponeJob(
   database: Database,
   job: ClaimedJob,

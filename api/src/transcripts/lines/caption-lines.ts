@@ -76,15 +76,15 @@ function findLongestOverlap(
   sentences: readonly TranscriptSentence[],
   from: number,
 ): number | undefined {
-  let longest = 0;
-  let longestIndex: number | undefined;
+  let maxOverlap = 0;
+  let best: number | undefined;
   for (let index = from; index < sentences.length; index += 1) {
     const { start, end } = sentences[index] ?? { start: Infinity, end: 0 };
     if (start >= piece.end) break;
     const overlap = Math.min(end, piece.end) - Math.max(start, piece.start);
-    if (overlap > longest) [longest, longestIndex] = [overlap, index];
+    if (overlap > maxOverlap) [maxOverlap, best] = [overlap, index];
   }
-  return longestIndex;
+  return best;
 }
 
 function findNearest(
