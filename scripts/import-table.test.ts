@@ -111,8 +111,8 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'a feature of the console that imports another',
-    file: 'releases/console/src/features/promote/promote-dialog.tsx',
-    code: "import { RollbackDialog } from '../rollback/rollback-dialog';\nexport const stolen = RollbackDialog;\n",
+    file: 'releases/console/src/features/dialogs/promote-dialog.tsx',
+    code: "import { AppCard } from '../overview/app-card';\nexport const stolen = AppCard;\n",
     says: 'A feature does not import another feature',
   },
   {

@@ -1,9 +1,9 @@
 import { useMatch } from 'react-router-dom';
 
-/** Paths of the screens. They are behind `#` in the address, which is sent to no server. */
+/** Paths of the screens, after `#` in the URL: browsers send that part to no server. */
 export const PATHS = { overview: '/', log: '/log', access: '/access' } as const;
 
-/** An address with another name shows the overview: no text of a stranger's link is shown. */
+/** A URL with another name shows the overview, so that no text of a forged link is shown. */
 const APP_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 export const appPath = (app: string) => `/apps/${app}`;
@@ -14,19 +14,19 @@ export interface LogFilter {
 }
 
 export function logPath(filter: LogFilter): string {
-  const chosen = Object.entries(filter).filter(([, value]) => value);
-  return `${PATHS.log}${chosen.length > 0 ? `?${new URLSearchParams(chosen)}` : ''}`;
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+  return query ? `${PATHS.log}?${query}` : PATHS.log;
 }
 
-/** The app that the address names, if it names one. */
-export function useNamedApp(): string | undefined {
+/** The app in the URL, if any. */
+export function useAppInUrl(): string | undefined {
   const app = useMatch('/apps/:app/*')?.params.app ?? '';
   return APP_NAME.test(app) ? app : undefined;
 }
 
-/** The screen that the address names; the overview where it names none. */
+/** The screen in the URL; by default the overview. */
 export function useScreenName(): keyof typeof PATHS | 'app' {
-  const app = useNamedApp();
+  const app = useAppInUrl();
   const log = useMatch('/log/*');
   const access = useMatch('/access/*');
   if (app !== undefined) return 'app';

@@ -8,11 +8,11 @@ import { Console } from './routes/console';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-// The build compiles the catalogue; in its file the texts are plain.
+// The build compiles the plain texts of the catalogue.
 const catalogue = messages as unknown as Record<string, MessageFormatElement[]>;
 createRoot(root).render(
   <StrictMode>
-    {/* The English of the texts, with times as the logs have them: by 24 hours, the day first. */}
+    {/* British English, for 24-hour times with the day first, as in the logs. */}
     <IntlProvider locale="en-GB" messages={catalogue}>
       <Console />
     </IntlProvider>

@@ -50,6 +50,7 @@ export const GuardBody = Type.Object(
   },
   { additionalProperties: false },
 );
+export type GuardBody = Static<typeof GuardBody>;
 
 /** `revision` is that of the log; setting the guard moves no version. */
 export const GuardResult = Type.Object({ revision: Revision, app: AppName, guard: GuardRule });

@@ -106,6 +106,7 @@ export const PublishedVersion = Type.Object({
   digest: Type.String(),
   sizes: Sizes,
 });
+export type PublishedVersion = Static<typeof PublishedVersion>;
 
 /** Newest version first. */
 export const PublishedApp = Type.Object({
@@ -120,6 +121,7 @@ export const PublishedApp = Type.Object({
   guard: Type.Union([GuardRule, Type.Null()]),
   versions: Type.Array(PublishedVersion),
 });
+export type PublishedApp = Static<typeof PublishedApp>;
 
 export const AppList = Type.Object({ revision: Revision, apps: Type.Array(PublishedApp) });
 export type AppList = Static<typeof AppList>;

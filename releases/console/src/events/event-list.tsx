@@ -1,13 +1,11 @@
 import { EmptyState } from '@glossa/shared/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { FindingList } from '../findings/finding-list';
 import { Moment } from '../moment/moment';
 import styles from './event-list.module.css';
-import { EventSentence } from './event-sentence';
-import { EvidenceText } from './evidence-text';
 
-/** Events, the newest first: who did what and why, what the gate had against it, and what the guard had seen. */
+/** Newest first. `events` are oldest first. */
 export function EventList({ events }: { events: readonly ReleaseEvent[] }) {
   const intl = useIntl();
   if (events.length === 0) {
@@ -40,4 +38,54 @@ export function EventList({ events }: { events: readonly ReleaseEvent[] }) {
       ))}
     </ol>
   );
+}
+
+/** Who did what. */
+export function EventSentence({ event }: { event: ReleaseEvent }) {
+  const { actor, app, version, from, revoked, canary } = event;
+  const values = { actor: <b>{actor}</b>, app, version, from, revoked, percent: canary?.percent };
+  return <FormattedMessage id={sentenceId(event)} values={values} />;
+}
+
+function sentenceId({ action, canary, guard, from, revoked }: ReleaseEvent): string {
+  if (action === 'canary' && canary?.percent === 0) return 'console.event.canary.end';
+  if (action === 'guard') return guard?.on ? 'console.event.guard.on' : 'console.event.guard.off';
+  if (action === 'promote' && from === null) return 'console.event.promote.first';
+  if (action === 'revoke' && revoked !== from) return 'console.event.revoke.other';
+  return `console.event.${action}`;
+}
+
+/** Why the guard rolled a version back. */
+function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) {
+  return (
+    <div className={styles.evidence}>
+      <p>
+        <FormattedMessage
+          id="console.evidence.failures"
+          values={{
+            ...candidate,
+            share: failureShare(candidate),
+            control: control?.version ?? 'none',
+            controlVisitors: control?.visitors,
+            controlFailed: control?.failed,
+            controlShare: control && failureShare(control),
+          }}
+        />
+      </p>
+      <p>
+        <FormattedMessage
+          id="console.evidence.chance"
+          values={{ networks, p: <FormattedNumber value={p} maximumSignificantDigits={2} /> }}
+        />{' '}
+        <FormattedMessage
+          id="console.evidence.rule"
+          values={{ visitors: rule.min_visitors, networks: rule.min_networks, excess: rule.max_excess }}
+        />
+      </p>
+    </div>
+  );
+}
+
+function failureShare({ visitors, failed }: Evidence['candidate']): number {
+  return visitors === 0 ? 0 : failed / visitors;
 }

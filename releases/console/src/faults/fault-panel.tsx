@@ -1,16 +1,15 @@
 import { Button, ErrorPanel } from '@glossa/shared/ui';
-import { FormattedMessage } from 'react-intl';
-import type { ApiFault } from '../operator-api/api-fault';
-import { useFaultTexts } from './fault-texts';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ApiFault } from '../operator-api/call-api';
 
 interface FaultPanelProps {
   readonly fault: ApiFault;
-  readonly onRetry?: () => void;
-  /** The last attempt is still running. */
+  readonly onRetry: () => void;
+  /** A retry is running. */
   readonly busy?: boolean;
 }
 
-/** Something could not be had, in the place where it would have been. */
+/** Stands in for data that could not be fetched. */
 export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
   const { title, text } = useFaultTexts()(fault);
   return (
@@ -19,8 +18,6 @@ export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
       title={title}
       text={text}
       action={
-        // What a token may not do, it may not do a second time.
-        onRetry &&
         fault.status !== 403 && (
           <Button variant="secondary" size="small" busy={busy} onClick={onRetry}>
             <FormattedMessage id="console.retry" />
@@ -29,4 +26,28 @@ export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
       }
     />
   );
+}
+
+/** Codes with texts of the console's own; for all others the server's text is shown. */
+const KNOWN_CODES = [
+  'no_answer',
+  'unreadable',
+  'token_refused',
+  'token_expired',
+  'token_revoked',
+  'not_allowed',
+  'too_many_attempts',
+] as const;
+
+/** Returns a function that gives the title of a fault and what to do about it. */
+export function useFaultTexts(): (fault: ApiFault) => { title: string; text: string } {
+  const intl = useIntl();
+  return ({ code, detail, retryAfter }) => {
+    const known = KNOWN_CODES.find((each) => each === code);
+    if (!known) return { title: intl.formatMessage({ id: 'console.fault.title' }, { code }), text: detail };
+    const title = intl.formatMessage({ id: `console.fault.${known}.title` });
+    const text = intl.formatMessage({ id: `console.fault.${known}.text` }, { seconds: retryAfter ?? 60 });
+    // The server's text names the token and the permission that is missing.
+    return { title, text: known === 'not_allowed' && detail ? detail : text };
+  };
 }

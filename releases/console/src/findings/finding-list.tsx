@@ -3,20 +3,20 @@ import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
 import styles from './finding-list.module.css';
 
-const tones: Readonly<Record<Finding['level'], Tone>> = {
+const TONES: Readonly<Record<Finding['level'], Tone>> = {
   notice: 'neutral',
   refusal: 'warning',
   never: 'bad',
 };
 
-/** What the gate has to say: each finding with what to do about it. */
+/** The gate's findings, each with its advice. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className={styles.findings}>
       {findings.map(({ level, code, detail, advice }) => (
         <li key={`${code} ${detail}`} className={styles.finding}>
           <p>
-            <Badge tone={tones[level]}>
+            <Badge tone={TONES[level]}>
               <FormattedMessage id={`console.level.${level}`} />
             </Badge>{' '}
             <code>{code}</code>
@@ -27,4 +27,12 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
       ))}
     </ul>
   );
+}
+
+/** What the gate decides by its findings; an `overridable` refusal can be forced. */
+export type GateResult = 'allowed' | 'overridable' | 'blocked';
+
+export function gateResult(findings: readonly Finding[]): GateResult {
+  if (findings.some(({ level }) => level === 'never')) return 'blocked';
+  return findings.some(({ level }) => level === 'refusal') ? 'overridable' : 'allowed';
 }

@@ -1,57 +1,49 @@
+import { Badge, type Tone } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { VersionHealth } from '@glossa/contract/operators/health';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
+import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import styles from './health-chart.module.css';
-import { columnsOf, COLUMNS } from './columns';
 
-const WIDTH = 10;
+const COLUMN_WIDTH = 10;
+/** Heights of the halves above and below the line. */
 const UP = 40;
 const DOWN = 20;
 
 interface HealthChartProps {
   readonly health: VersionHealth;
-  /** When the chart ends, in milliseconds since 1970. */
-  readonly now: number;
-  /** The most visitors of a column that stands at full height, so that two charts can be compared. */
-  readonly most: number;
+  /** Visitors of a column at full height, the same for charts that are compared. */
+  readonly maxVisitors: number;
 }
 
-/** Visitors of the last two hours upwards, failures among them downwards; the same in a table for who cannot see it. */
-export function HealthChart({ health, now, most }: HealthChartProps) {
+/** Visitors of the last two hours upwards, failures among them downwards; for screen readers as a table. */
+export function HealthChart({ health: { version, points }, maxVisitors }: HealthChartProps) {
   const intl = useIntl();
-  const columns = columnsOf(health.points, now);
-  const scale = Math.max(most, 1);
-  const failedMost = Math.max(...columns.map(({ failed }) => failed), 1);
+  const width = points.length * COLUMN_WIDTH;
+  const maxFailed = Math.max(...points.map(({ failed }) => failed), 1);
   return (
     <figure className={styles.figure}>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${COLUMNS * WIDTH} ${UP + DOWN}`}
+        viewBox={`0 0 ${width} ${UP + DOWN}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {columns.map(({ at, visitors, failed }, place) => {
-          const up = (visitors / scale) * UP;
-          const down = (failed / failedMost) * (DOWN - 2);
+        {points.map(({ at, visitors, failed }, index) => {
+          const bar = { x: index * COLUMN_WIDTH + 1, width: COLUMN_WIDTH - 2 };
+          const up = (visitors / Math.max(maxVisitors, 1)) * UP;
           return (
             <g key={at}>
-              <rect
-                className={styles.visitors}
-                x={place * WIDTH + 1}
-                y={UP - up}
-                width={WIDTH - 2}
-                height={up}
-              />
+              <rect className={styles.visitors} {...bar} y={UP - up} height={up} />
               <rect
                 className={styles.failed}
-                x={place * WIDTH + 1}
+                {...bar}
                 y={UP + 1}
-                width={WIDTH - 2}
-                height={down}
+                height={(failed / maxFailed) * (DOWN - 2)}
               />
             </g>
           );
         })}
-        <line className={styles.ground} x1="0" y1={UP} x2={COLUMNS * WIDTH} y2={UP} />
+        <line className={styles.ground} x1="0" y1={UP} x2={width} y2={UP} />
       </svg>
       <p className={styles.axis} aria-hidden="true">
         {(['start', 'end'] as const).map((end) => (
@@ -63,7 +55,7 @@ export function HealthChart({ health, now, most }: HealthChartProps) {
       <div className={styles.table}>
         <table>
           <caption>
-            <FormattedMessage id="console.health.table" values={{ version: health.version }} />
+            <FormattedMessage id="console.health.table" values={{ version }} />
           </caption>
           <thead>
             <tr>
@@ -75,7 +67,7 @@ export function HealthChart({ health, now, most }: HealthChartProps) {
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ at, visitors, failed }) => (
+            {points.map(({ at, visitors, failed }) => (
               <tr key={at}>
                 <th scope="row">{intl.formatTime(at)}</th>
                 <td>{visitors}</td>
@@ -87,4 +79,49 @@ export function HealthChart({ health, now, most }: HealthChartProps) {
       </div>
     </figure>
   );
+}
+
+/** Shares of visitors with a failure. */
+const WARNING_SHARE = 0.01;
+const BAD_SHARE = 0.05;
+
+/** How many visitors tried a version and for how many it failed. */
+export function HealthLine({ health }: { health: VersionHealth }) {
+  const { version, visitors, failed, fallbacks } = health;
+  const share = visitors === 0 ? 0 : failed / visitors;
+  const tone: Tone = share >= BAD_SHARE ? 'bad' : share >= WARNING_SHARE ? 'warning' : 'neutral';
+  return (
+    <p>
+      <FormattedMessage id="console.health.line" values={{ version: <b>{version}</b>, visitors }} />{' '}
+      <Badge tone={tone}>
+        <FormattedMessage id="console.health.failures" values={{ failed, share }} />
+      </Badge>
+      {fallbacks > 0 && (
+        <span className={styles.fallbacks}>
+          <FormattedMessage id="console.health.fallbacks" values={{ count: fallbacks }} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Health of the versions that visitors get now: the live one and the canary. */
+export function findShownHealth(
+  report: HealthReport | undefined,
+  { app, live, canary }: PublishedApp,
+): VersionHealth[] {
+  return [live, canary?.version].flatMap((version) => findHealth(report, app, version) ?? []);
+}
+
+export function findHealth(
+  report: HealthReport | undefined,
+  app: string,
+  version: string | null | undefined,
+): VersionHealth | undefined {
+  const versions = report?.apps.find((each) => each.app === app)?.versions;
+  return versions?.find((each) => each.version === version);
+}
+
+export function findMaxVisitors(charts: readonly VersionHealth[]): number {
+  return Math.max(0, ...charts.flatMap(({ points }) => points.map(({ visitors }) => visitors)));
 }

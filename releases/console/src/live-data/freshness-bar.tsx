@@ -1,31 +1,28 @@
 import { IconButton } from '@glossa/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Clock } from '../moment/moment';
+import { onlineManager } from '@tanstack/react-query';
+import { Clock, useNow } from '../moment/moment';
 import styles from './freshness-bar.module.css';
-import { freshnessOf } from './freshness';
-import { useNow } from './use-now';
-import { useOperator, useOperatorData, useRefresh } from './use-operator-data';
+import { POLL_INTERVAL_MS } from './operator-queries';
+import { useOperator, useOperatorData, useRefresh, type OperatorData } from './use-operator-data';
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
+/** By then two answers in a row are missing. */
+const STALE_AFTER_MS = 3 * POLL_INTERVAL_MS;
 
-function subscribeToLine(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+function subscribeToOnline(listener: () => void): () => void {
+  return onlineManager.subscribe(listener);
 }
 
-/** Which revision is shown, of when, and whether it can still be believed. Always in sight. */
+/** The revision on the screen, its time, and whether it is up to date. */
 export function FreshnessBar() {
   const { queries } = useOperator();
   const refresh = useRefresh();
   const intl = useIntl();
   const snapshot = useOperatorData(queries.apps);
-  const online = useSyncExternalStore(subscribeToLine, () => navigator.onLine);
-  const freshness = freshnessOf(snapshot, useNow(LOOK_EVERY_MS), online);
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
+  const freshness = toFreshness(snapshot, useNow(CHECK_INTERVAL_MS), isOnline);
   return (
     <section
       className={styles.bar}
@@ -39,7 +36,7 @@ export function FreshnessBar() {
             <FormattedMessage id="console.revision" values={{ revision: snapshot.data.revision }} />
           </strong>
         )}
-        {/* Only what changes its meaning is read out, not every new time. */}
+        {/* Without the time, so that screen readers announce changes of the freshness only. */}
         <span role="status">
           <FormattedMessage id={`console.freshness.${freshness}`} />
         </span>
@@ -57,4 +54,10 @@ export function FreshnessBar() {
       />
     </section>
   );
+}
+
+function toFreshness({ asOf, fault }: OperatorData<unknown>, now: number, isOnline: boolean) {
+  if (!isOnline || fault?.code === 'no_answer') return 'offline';
+  if (asOf === undefined) return fault ? 'stale' : 'loading';
+  return fault || now - asOf > STALE_AFTER_MS ? 'stale' : 'fresh';
 }

@@ -1,28 +1,35 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { OperatorApi } from '../operator-api/operator-api';
 
 /** A GET of the operator API, with the key that its answer is cached under. */
 export interface OperatorQuery<Data> {
-  readonly queryKey: QueryKey;
+  readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<Data>;
-  readonly gcTime?: number;
 }
 
 /** Prefix of the keys of everything that is polled. */
-export const LIVE_KEY = 'live';
+const LIVE_KEY = 'live';
+
+export const POLL_INTERVAL_MS = 15_000;
+/** Longer, because the log is long and rarely changes without an event of the live set. */
+const LOG_POLL_INTERVAL_MS = 60_000;
 
 export function operatorQueries(api: OperatorApi) {
-  const live = <Data>(name: string, queryFn: () => Promise<Data>): OperatorQuery<Data> => ({
+  /** Polled while the page is visible, and fetched when it becomes visible or online again. */
+  const live = <Data>(name: string, queryFn: () => Promise<Data>, refetchInterval = POLL_INTERVAL_MS) => ({
     queryKey: [LIVE_KEY, name],
     queryFn,
+    refetchInterval,
+    refetchOnWindowFocus: 'always' as const,
+    refetchOnReconnect: 'always' as const,
   });
   return {
     apps: live('apps', api.apps),
     health: live('health', api.health),
     tabs: live('tabs', api.tabs),
-    log: live('log', api.log),
+    log: live('log', api.log, LOG_POLL_INTERVAL_MS),
     tokens: live('tokens', api.tokens),
-    /** A plan compares with the live set, so another revision makes another plan. It is cached while its dialog is open. */
+    /** A plan compares with the live set of one revision. It is cached while its dialog is open. */
     plan: (app: string, version: string, revision: number) => ({
       queryKey: ['plan', app, version, revision],
       queryFn: () => api.plan(app, version),
@@ -33,16 +40,14 @@ export function operatorQueries(api: OperatorApi) {
 
 export type OperatorQueries = ReturnType<typeof operatorQueries>;
 
-const STALE_AFTER_MS = 5_000;
-
-/** The cache of one session. `keepFresh` decides when to fetch again, so the library's own triggers are off. */
+/** The cache of one session. */
 export function createOperatorCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
         retry: false,
-        staleTime: STALE_AFTER_MS,
+        staleTime: 5_000,
         gcTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -57,7 +62,7 @@ export function refreshShown(cache: QueryClient): Promise<void> {
   return cache.refetchQueries({ queryKey: [LIVE_KEY], type: 'active' });
 }
 
-/** Fetches again, also while an older answer is on its way, and returns the newest data. A fault leaves the old data. */
+/** Fetches again, also while an older request is in flight, and returns the newest data. A fault leaves the old data. */
 export async function refetch<Data>(
   cache: QueryClient,
   query: OperatorQuery<Data>,

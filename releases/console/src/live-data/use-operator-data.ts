@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { Me } from '@glossa/contract/operators/token';
-import { faultOf, type ApiFault } from '../operator-api/api-fault';
+import { toApiFault, type ApiFault } from '../operator-api/call-api';
 import type { OperatorApi } from '../operator-api/operator-api';
 import { refreshShown, type OperatorQueries, type OperatorQuery } from './operator-queries';
 
@@ -17,24 +17,23 @@ export const OperatorProvider = OperatorContext.Provider;
 /** The token's owner, and the calls and queries made with the token. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
-  if (!operator) throw new Error('Nobody is signed in');
+  if (!operator) throw new Error('No operator is signed in');
   return operator;
 }
 
-/** Old data stay beside a fault: they are better than nothing, if said to be old. */
+/** After a fault the old data stay. */
 export interface OperatorData<Data> {
   readonly data?: Data;
-  /** When the data came, in milliseconds since 1970. */
+  /** When the data arrived, in milliseconds since the epoch. */
   readonly asOf?: number;
-  /** Of the last attempt. */
+  /** The fault of the last attempt. */
   readonly fault?: ApiFault;
   readonly loading: boolean;
 }
 
-/** Fetches when there are no data or they are stale. */
 export function useOperatorData<Data>(query: OperatorQuery<Data>): OperatorData<Data> {
   const { data, error, isFetching, dataUpdatedAt } = useQuery(query);
-  const fault = useMemo(() => (error ? faultOf(error) : undefined), [error]);
+  const fault = useMemo(() => (error ? toApiFault(error) : undefined), [error]);
   return { data, asOf: data === undefined ? undefined : dataUpdatedAt, fault, loading: isFetching };
 }
 

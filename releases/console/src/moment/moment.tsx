@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl, type FormatDateOptions } from 'react-intl';
 
 const DAY_MS = 86_400_000;
 const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const satisfies FormatDateOptions;
 const DATE = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
-/** A moment in the time of this device; the tooltip has it in UTC, as the logs write it. */
+/** A date in the time zone of this device; the tooltip has it in UTC, as the logs do. */
 export function Moment({ iso }: { iso: string }) {
   const intl = useIntl();
   const date = new Date(iso);
@@ -25,7 +26,7 @@ export function Clock({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{intl.formatTime(at, TIME)}</time>;
 }
 
-/** How long ago something was, in its largest unit. */
+/** The time since then, in its largest unit. */
 export function Ago({ iso, now }: { iso: string; now: number }) {
   const intl = useIntl();
   const passed = Math.max(0, now - Date.parse(iso));
@@ -37,4 +38,14 @@ export function Ago({ iso, now }: { iso: string; now: number }) {
         ? (['hour', 3_600_000] as const)
         : (['day', DAY_MS] as const);
   return <>{intl.formatRelativeTime(-Math.floor(passed / size), unit, { numeric: 'always' })}</>;
+}
+
+/** The current time, updated at an interval. */
+export function useNow(intervalMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), intervalMs);
+    return () => clearInterval(timer);
+  }, [intervalMs]);
+  return now;
 }

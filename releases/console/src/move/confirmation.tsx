@@ -1,19 +1,70 @@
 import { TextField } from '@glossa/shared/ui';
+import { useState, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { GateResult } from '../findings/finding-list';
+import type { Confirmed } from '../operator-api/operator-api';
 import styles from './move-dialog.module.css';
-import type { useConfirmation } from './use-confirmation';
 
-type ConfirmationProps = { readonly app: string } & Omit<ReturnType<typeof useConfirmation>, 'take'>;
+interface ConfirmationOptions {
+  readonly app: string;
+  readonly gate: GateResult;
+  readonly reasonRequired: boolean;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
 
-/** The last questions before something moves. */
-export function Confirmation(props: ConfirmationProps) {
-  const { app, reason, setReason, typed, setTyped, force, setForce, forcible, needsReason, wrong } = props;
+type FieldName = 'force' | 'reason' | 'typed';
+
+/** State of the confirmation. After a refused move the reason stays, and the app's name has to be typed again. */
+export function useConfirmation({ app, gate, reasonRequired, form }: ConfirmationOptions) {
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [force, setForce] = useState(false);
+  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
+  const overridable = gate === 'overridable';
+  const needsReason = reasonRequired || (overridable && force);
+
+  /** Undefined, with the focus on the first wrong field, while something is missing. */
+  function confirm(): Confirmed | undefined {
+    const faults: Readonly<Record<FieldName, boolean>> = {
+      force: overridable && !force,
+      reason: needsReason && reason.trim() === '',
+      typed: typed.trim() !== app,
+    };
+    const names = (['force', 'reason', 'typed'] as const).filter((name) => faults[name]);
+    setWrong(names);
+    const [first] = names;
+    if (first) {
+      const field = form.current?.elements.namedItem(first);
+      if (field instanceof HTMLElement) field.focus();
+      return undefined;
+    }
+    setTyped('');
+    return { ...(reason.trim() && { reason: reason.trim() }), ...(overridable && { force: true }) };
+  }
+  return {
+    app,
+    reason,
+    setReason,
+    typed,
+    setTyped,
+    force,
+    setForce,
+    overridable,
+    needsReason,
+    wrong,
+    confirm,
+  };
+}
+
+/** The fields by which the operator confirms a move. */
+export function Confirmation(props: Omit<ReturnType<typeof useConfirmation>, 'confirm'>) {
+  const { app, reason, setReason, typed, setTyped, force, setForce, overridable, needsReason, wrong } = props;
   const intl = useIntl();
-  const error = (asked: (typeof wrong)[number]) =>
-    wrong.includes(asked) && intl.formatMessage({ id: `console.confirm.${asked}.missing` }, { app });
+  const error = (field: FieldName) =>
+    wrong.includes(field) && intl.formatMessage({ id: `console.confirm.${field}.missing` }, { app });
   return (
     <>
-      {forcible && (
+      {overridable && (
         <div>
           <label className={styles.force}>
             <input

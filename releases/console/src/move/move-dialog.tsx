@@ -2,49 +2,52 @@ import { Button, Dialog } from '@glossa/shared/ui';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { verdictOf } from '../findings/verdict';
+import { gateResult } from '../findings/finding-list';
 import type { MoveRequest } from '../operator-api/operator-api';
-import { Confirmation } from './confirmation';
-import { Done } from './done';
+import { Confirmation, useConfirmation } from './confirmation';
 import styles from './move-dialog.module.css';
-import type { Outcome } from './outcome';
-import { Trouble } from './trouble';
-import { useConfirmation } from './use-confirmation';
-import { useMove } from './use-move';
-import type { Seen } from './use-seen';
+import { MoveFault } from './move-fault';
+import { MoveOutcome } from './move-outcome';
+import type { AppSnapshot } from './use-app-snapshot';
+import { useMove, type Outcome } from './use-move';
 
-export interface MoveDialogProps {
+interface MoveDialogProps {
   readonly app: string;
   readonly title: ReactNode;
-  /** What the button says: the verb, and the version it is about. */
+  /** The verb and the version. */
   readonly submitLabel: ReactNode;
   readonly variant?: ComponentProps<typeof Button>['variant'];
-  readonly seen: Seen;
-  /** What the gate says of what is asked for. */
+  readonly snapshot: AppSnapshot;
+  /** The gate's findings about the chosen move. */
   readonly findings?: readonly Finding[];
   readonly reasonRequired?: boolean;
-  /** There is nothing that could be asked for. */
+  /** No move can be chosen. */
   readonly impossible?: boolean;
-  /** A field among the children says that it is wrong. */
+  /** A field among the children is invalid. */
   readonly invalid?: boolean;
   readonly send: (request: MoveRequest) => Promise<Outcome>;
   readonly onClose: () => void;
-  /** What would happen, and what there is to choose. */
+  /** The choices, and what would change. */
   readonly children: ReactNode;
 }
 
-/** Asks about something before it moves what everybody sees, and says what came of it. */
+/** Asks for a confirmation before a move of the live set, and shows its result. */
 export function MoveDialog(props: MoveDialogProps) {
-  const { app, title, submitLabel, variant, seen, impossible = false, onClose, children } = props;
+  const { app, title, submitLabel, variant, snapshot, impossible = false, onClose, children } = props;
   const intl = useIntl();
   const formId = useId();
-  const { outcome, fault, sending, submit } = useMove(seen, props.send);
-  // What the gate has just said counts, not what it said when the dialog was opened.
+  const { outcome, fault, sending, submit } = useMove(snapshot, props.send);
+  // A refusal's findings are newer than those of the plan.
   const findings = fault?.code === 'gate_refused' ? fault.findings : (props.findings ?? []);
-  const verdict = verdictOf(findings);
+  const gate = gateResult(findings);
   const form = useRef<HTMLFormElement>(null);
-  const confirmation = useConfirmation({ app, verdict, reasonRequired: props.reasonRequired ?? false, form });
-  const open = !outcome && !impossible && verdict !== 'barred';
+  const { confirm, ...confirmation } = useConfirmation({
+    app,
+    gate,
+    reasonRequired: props.reasonRequired ?? false,
+    form,
+  });
+  const open = !outcome && !impossible && gate !== 'blocked';
 
   return (
     <Dialog
@@ -65,7 +68,7 @@ export function MoveDialog(props: MoveDialogProps) {
       }
     >
       {outcome ? (
-        <Done app={app} outcome={outcome} />
+        <MoveOutcome app={app} outcome={outcome} />
       ) : (
         <form
           ref={form}
@@ -75,13 +78,13 @@ export function MoveDialog(props: MoveDialogProps) {
           onSubmit={(event) => {
             event.preventDefault();
             if (props.invalid) return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-            const answer = confirmation.take();
-            if (answer) submit(answer);
+            const confirmed = confirm();
+            if (confirmed) submit(confirmed);
           }}
         >
-          {fault && <Trouble key={seen.revision} fault={fault} seen={seen} />}
+          {fault && <MoveFault key={snapshot.revision} fault={fault} snapshot={snapshot} />}
           {children}
-          {open && <Confirmation app={app} {...confirmation} />}
+          {open && <Confirmation {...confirmation} />}
         </form>
       )}
     </Dialog>

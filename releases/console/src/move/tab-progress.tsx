@@ -1,29 +1,29 @@
 import { ProgressBar } from '@glossa/shared/ui';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Confirmation } from '@glossa/contract/operators/tabs';
-import { useFaultTexts } from '../faults/fault-texts';
+import type { TabList } from '@glossa/contract/operators/tabs';
+import { useFaultTexts } from '../faults/fault-panel';
 import { useOperator } from '../live-data/use-operator-data';
-import { faultOf, type ApiFault } from '../operator-api/api-fault';
+import { toApiFault, type ApiFault } from '../operator-api/call-api';
 import styles from './move-dialog.module.css';
 
-const ASK_EVERY_MS = 1_000;
-/** What has not followed by then is asleep, and is asked about less often. */
-const EAGER_FOR = 30;
-const THEN_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 1_000;
+/** Tabs that have not followed after this many polls are probably asleep, so later polls are rarer. */
+const FREQUENT_POLLS = 30;
+const LATE_POLL_INTERVAL_MS = 5_000;
 
 interface TabProgressProps {
   readonly app: string;
   readonly revision: number;
 }
 
-/** How many of the tabs that were open have got there. */
+/** How many of the tabs that were open have followed the move. */
 export function TabProgress({ app, revision }: TabProgressProps) {
   const intl = useIntl();
   const faultTexts = useFaultTexts();
-  const { confirmation, fault, answered } = useConfirmed(app, revision);
+  const { confirmation, fault, open } = useTabs(app, revision);
   if (!confirmation) {
-    const waiting = answered ? 'console.tabs.unknown' : 'console.tabs.asking';
+    const waiting = open === undefined ? 'console.tabs.asking' : 'console.tabs.unknown';
     return (
       <p className={styles.quiet} role="status">
         {fault ? faultTexts(fault).title : <FormattedMessage id={waiting} />}
@@ -63,38 +63,27 @@ export function TabProgress({ app, revision }: TabProgressProps) {
   );
 }
 
-interface Known {
-  readonly confirmation?: Confirmation;
-  readonly fault?: ApiFault;
-  /** The server has said what it knows, which may be nothing. */
-  readonly answered?: boolean;
-}
+type PolledTabs = Partial<TabList> & { readonly fault?: ApiFault };
 
-/** Asks until all have, or until nobody looks any more. */
-function useConfirmed(app: string, revision: number) {
+/** The counts of the open tabs, polled until all have confirmed. After a fault the last counts stay. */
+function useTabs(app: string, revision: number): PolledTabs {
   const { api } = useOperator();
-  const [known, setKnown] = useState<Known>({});
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let over = false;
-    let asked = 0;
-    async function ask(): Promise<void> {
-      const next = await api.confirmation(app, revision).then(
-        ({ confirmation }): Known => ({ confirmation, answered: true }),
-        (thrown: unknown): Known => ({ fault: faultOf(thrown) }),
-      );
-      if (over) return;
-      setKnown((before) => (next.answered ? next : { ...before, ...next }));
-      const settled = next.answered && next.confirmation?.seconds !== null;
-      asked += 1;
-      const wait = asked < EAGER_FOR ? ASK_EVERY_MS : THEN_EVERY_MS;
-      if (!settled) timer = setTimeout(() => void ask(), wait);
-    }
-    void ask();
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [api, app, revision]);
-  return known;
+  const cache = useQueryClient();
+  const queryKey = ['confirmation', app, revision];
+  const { data = {} } = useQuery<PolledTabs>({
+    queryKey,
+    queryFn: () =>
+      api.confirmation(app, revision).catch((error: unknown) => ({
+        ...cache.getQueryData<PolledTabs>(queryKey),
+        fault: toApiFault(error),
+      })),
+    gcTime: 0,
+    refetchIntervalInBackground: true,
+    refetchInterval({ state: { data: last, dataUpdateCount } }) {
+      const settled = last && !last.fault && last.confirmation?.seconds !== null;
+      if (settled) return false;
+      return dataUpdateCount < FREQUENT_POLLS ? POLL_INTERVAL_MS : LATE_POLL_INTERVAL_MS;
+    },
+  });
+  return data;
 }

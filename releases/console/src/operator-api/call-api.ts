@@ -1,71 +1,90 @@
 import type { Finding } from '@glossa/contract/operators/finding';
-import { ApiFault } from './api-fault';
 
-/** At night, on a phone, an answer that has not come by then will not come. */
-const PATIENCE_MS = 20_000;
+interface FaultDetails {
+  /** HTTP status; absent without a response. */
+  readonly status?: number;
+  readonly findings?: readonly Finding[];
+  readonly retryAfter?: number;
+}
+
+/**
+ * A failed call. The code is one of the server's, `no_answer` when no response arrived, so that the server may have acted
+ * on the request, or `unreadable` when the response is not the server's.
+ */
+export class ApiFault extends Error {
+  readonly status: number | undefined;
+  readonly findings: readonly Finding[];
+  /** Seconds to wait before the next attempt. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: string,
+    /** A sentence for people, from the server if it gave one. */
+    readonly detail: string,
+    { status, findings = [], retryAfter }: FaultDetails = {},
+  ) {
+    super(detail || code);
+    this.name = 'ApiFault';
+    this.status = status;
+    this.findings = findings;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export function toApiFault(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  return new ApiFault('unreadable', error instanceof Error ? error.message : '');
+}
+
+const TIMEOUT_MS = 20_000;
 
 export interface Call {
   readonly method: 'GET' | 'POST';
-  /** Under `/releases/api`. */
+  /** Path and query below `/releases/api`. */
   readonly path: string;
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
-  readonly body?: unknown;
+  readonly body?: object;
 }
 
-/** Asks `/releases/api` with a token; throws an `ApiFault`. */
-export async function callApi<Answer>(token: string, { method, path, query, body }: Call): Promise<Answer> {
-  const answer = await send(`/releases/api${path}${queryText(query)}`, {
+/** Calls `/releases/api` with a token; throws an `ApiFault`. */
+export async function callApi<Answer>(token: string, { method, path, body }: Call): Promise<Answer> {
+  const response = await send(`/releases/api${path}`, {
     method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
     cache: 'no-store',
     credentials: 'same-origin',
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const content = await readJson(answer);
-  if (answer.ok) return content as Answer;
-  throw refusalOf(answer, content);
-}
-
-function queryText(query: Call['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0
-    ? ''
-    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const content = await readJson(response);
+  if (response.ok) return content as Answer;
+  throw refusal(response, content);
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(address, request);
   } catch {
-    // Offline, timed out or cut off: the browser says no more.
+    // The browser does not tell whether it is offline, timed out or lost the connection.
     throw new ApiFault('no_answer', '');
   }
 }
 
-async function readJson(answer: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
-    return JSON.parse(await answer.text()) as unknown;
+    return (await response.json()) as unknown;
   } catch {
-    // Not the site itself, but something between here and there; or an answer that broke off.
-    throw new ApiFault(answer.ok ? 'no_answer' : 'unreadable', '', { status: answer.status });
+    // A proxy answered, or the response broke off.
+    throw new ApiFault(response.ok ? 'no_answer' : 'unreadable', '', { status: response.status });
   }
 }
 
-function refusalOf({ status, headers }: Response, content: unknown): ApiFault {
+function refusal({ status, headers }: Response, content: unknown): ApiFault {
   const { code, detail, findings } = (content ?? {}) as {
     code?: string;
     detail?: string;
     findings?: readonly Finding[];
   };
-  const wait = Number(headers.get('retry-after'));
-  return new ApiFault(code ?? 'unreadable', detail ?? '', {
-    status,
-    findings,
-    retryAfter: wait > 0 ? wait : undefined,
-  });
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  return new ApiFault(code ?? 'unreadable', detail ?? '', { status, findings, retryAfter });
 }

@@ -2,15 +2,29 @@ import { Notice } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Plan } from '@glossa/contract/operators/plan';
-import { FindingList } from '../findings/finding-list';
-import { verdictOf } from '../findings/verdict';
+import { FindingList, gateResult } from '../findings/finding-list';
+import { QueryPart } from '../live-data/query-part';
+import { useOperator } from '../live-data/use-operator-data';
 import styles from './plan-view.module.css';
 
 const LISTS = ['mounts', 'slots', 'uses', 'messages'] as const;
 const CHANGES = ['requires', 'provides'] as const;
 
-/** What would change; of what stays as it is, nothing. `verdict` is left out where the gate of a promotion is not asked. */
-export function PlanView({ plan, verdict = true }: { plan: Plan; verdict?: boolean }) {
+interface PlanPartProps {
+  readonly app: string;
+  readonly version: string;
+  readonly revision: number;
+  /** False for a rollback, whose gate is another one than that of a promotion. */
+  readonly withGate?: boolean;
+}
+
+/** What going live would change. Parts that stay the same are left out. */
+export function PlanPart({ app, version, revision, withGate = true }: PlanPartProps) {
+  const query = useOperator().queries.plan(app, version, revision);
+  return <QueryPart query={query}>{(plan) => <PlanView plan={plan} withGate={withGate} />}</QueryPart>;
+}
+
+function PlanView({ plan, withGate }: { plan: Plan; withGate: boolean }) {
   const { from, to, findings } = plan;
   return (
     <div className={styles.plan}>
@@ -43,8 +57,8 @@ export function PlanView({ plan, verdict = true }: { plan: Plan; verdict?: boole
           </Row>
         ))}
       </dl>
-      {verdict && <Verdict plan={plan} />}
-      {verdict && findings.length > 0 && <FindingList findings={findings} />}
+      {withGate && <GateNotice plan={plan} />}
+      {withGate && findings.length > 0 && <FindingList findings={findings} />}
     </div>
   );
 }
@@ -99,7 +113,7 @@ function Kilobytes({ bytes }: { bytes: number | undefined }) {
   return <FormattedMessage id="console.kilobytes" values={{ kilobytes }} />;
 }
 
-function Verdict({ plan: { from, to, findings } }: { plan: Plan }) {
+function GateNotice({ plan: { from, to, findings } }: { plan: Plan }) {
   if (from === to) {
     return (
       <Notice>
@@ -107,10 +121,10 @@ function Verdict({ plan: { from, to, findings } }: { plan: Plan }) {
       </Notice>
     );
   }
-  const verdict = verdictOf(findings);
+  const gate = gateResult(findings);
   return (
-    <Notice tone={verdict === 'allowed' ? 'good' : 'warning'}>
-      <FormattedMessage id={`console.verdict.${verdict}`} />
+    <Notice tone={gate === 'allowed' ? 'good' : 'warning'}>
+      <FormattedMessage id={`console.gate.${gate}`} />
     </Notice>
   );
 }

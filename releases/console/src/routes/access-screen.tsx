@@ -1,32 +1,71 @@
-import { PageHeader } from '@glossa/shared/ui';
+import { Badge, EmptyState, PageHeader, type Tone } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { TokenList } from '../features/access/token-list';
+import type { TokenView } from '@glossa/contract/operators/token';
+import { QueryPart } from '../live-data/query-part';
 import { useOperator } from '../live-data/use-operator-data';
-import { Part } from '../live-data/part';
-import { Grant } from '../permission/explanation';
-import styles from './app-screen.module.css';
+import { Moment } from '../moment/moment';
+import { GrantText, OwnToken } from '../permission/permission-notice';
+import styles from './access-screen.module.css';
+import appStyles from './app-screen.module.css';
 
-/** Who may do what. Read only: tokens are made and revoked with the command line. */
+/** All tokens. Only the command line creates and revokes them. */
 export function AccessScreen() {
-  const { queries, me } = useOperator();
+  const { queries } = useOperator();
   return (
     <>
-      <PageHeader
-        title={<FormattedMessage id="console.access.title" />}
-        subtitle={
-          <>
-            <FormattedMessage id="console.token" values={{ name: me.name }} /> <Grant />
-          </>
-        }
-      />
-      <div className={styles.parts}>
-        <section className={styles.part} aria-labelledby="tokens">
+      <PageHeader title={<FormattedMessage id="console.access.title" />} subtitle={<OwnToken />} />
+      <div className={appStyles.parts}>
+        <section className={appStyles.part} aria-labelledby="tokens">
           <h2 id="tokens">
             <FormattedMessage id="console.tokens.title" />
           </h2>
-          <Part query={queries.tokens}>{(list) => <TokenList tokens={list.tokens} />}</Part>
+          <QueryPart query={queries.tokens}>{(list) => <TokenList tokens={list.tokens} />}</QueryPart>
         </section>
       </div>
     </>
+  );
+}
+
+const TONES: Readonly<Record<TokenView['state'], Tone>> = {
+  active: 'good',
+  expired: 'neutral',
+  revoked: 'bad',
+};
+
+function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
+  if (tokens.length === 0) {
+    return <EmptyState titleAs="p" title={<FormattedMessage id="console.tokens.none" />} />;
+  }
+  return (
+    <ul className={styles.list}>
+      {tokens.map((token) => (
+        <li key={token.id} className={styles.entry}>
+          <p>
+            <b>{token.name}</b> <code>{token.id}</code>{' '}
+            <Badge tone={TONES[token.state]}>
+              <FormattedMessage id={`console.tokens.${token.state}`} />
+            </Badge>
+          </p>
+          <p>
+            <GrantText grant={token} />
+          </p>
+          <p className={styles.quiet}>
+            <FormattedMessage
+              id="console.tokens.created"
+              values={{ at: <Moment iso={token.created_at} /> }}
+            />
+            {token.expires_at && (
+              <>
+                {' '}
+                <FormattedMessage
+                  id="console.tokens.expires"
+                  values={{ at: <Moment iso={token.expires_at} /> }}
+                />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

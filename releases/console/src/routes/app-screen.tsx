@@ -1,43 +1,36 @@
 import { Button, EmptyState, PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { logPath, PATHS } from '../address';
 import { EventList } from '../events/event-list';
 import { AppState } from '../features/app/app-state';
 import { Vitals } from '../features/app/vitals';
 import { VersionList } from '../features/app/version-list';
 import { useOperator } from '../live-data/use-operator-data';
-import { Part } from '../live-data/part';
-import { Grant } from '../permission/explanation';
-import type { ListedApp } from '../operator-api/answers';
+import { QueryPart } from '../live-data/query-part';
+import { OwnToken } from '../permission/permission-notice';
 import styles from './app-screen.module.css';
 
-const HISTORY = 8;
+const MAX_EVENTS = 8;
 
-/** One app: its versions, how they fare, what was done, and all that can be done. */
+/** An app with its versions, web vitals and log. */
 export function AppScreen({ name }: { name: string }) {
-  const { queries, me } = useOperator();
+  const { queries } = useOperator();
   return (
     <>
-      <PageHeader
-        title={name}
-        subtitle={
-          <>
-            <FormattedMessage id="console.token" values={{ name: me.name }} /> <Grant />
-          </>
-        }
-      />
-      <Part query={queries.apps} outlines={3} className={styles.parts}>
+      <PageHeader title={name} subtitle={<OwnToken />} />
+      <QueryPart query={queries.apps} outlines={3} className={styles.parts}>
         {(list) => {
           const app = list.apps.find((each) => each.app === name);
-          return app ? <Parts app={app} /> : <Unknown name={name} />;
+          return app ? <Parts app={app} /> : <UnknownApp name={name} />;
         }}
-      </Part>
+      </QueryPart>
     </>
   );
 }
 
-function Parts({ app }: { app: ListedApp }) {
+function Parts({ app }: { app: PublishedApp }) {
   const { health, log } = useOperator().queries;
   return (
     <div className={styles.parts}>
@@ -49,17 +42,19 @@ function Parts({ app }: { app: ListedApp }) {
             <h2 id="vitals">
               <FormattedMessage id="console.vitals.title" />
             </h2>
-            <Part query={health}>{(report) => <Vitals app={app.app} vitals={report.vitals} />}</Part>
+            <QueryPart query={health}>
+              {(report) => <Vitals app={app.app} vitals={report.vitals} />}
+            </QueryPart>
           </section>
           <section className={styles.part} aria-labelledby="history">
             <h2 id="history">
               <FormattedMessage id="console.history.title" />
             </h2>
-            <Part query={log}>
+            <QueryPart query={log}>
               {({ events }) => (
-                <EventList events={events.filter((event) => event.app === app.app).slice(-HISTORY)} />
+                <EventList events={events.filter((event) => event.app === app.app).slice(-MAX_EVENTS)} />
               )}
-            </Part>
+            </QueryPart>
             <p>
               <Link className={styles.more} to={logPath({ app: app.app })}>
                 <FormattedMessage id="console.history.more" values={{ app: app.app }} />
@@ -72,7 +67,7 @@ function Parts({ app }: { app: ListedApp }) {
   );
 }
 
-function Unknown({ name }: { name: string }) {
+function UnknownApp({ name }: { name: string }) {
   const navigate = useNavigate();
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session';
 import styles from './console.module.css';
 import { SignedIn } from './signed-in';
 
-/** The whole console: asks for a token, then shows the screens. */
+/** Asks for a token, then shows the screens. */
 export function Console() {
   const intl = useIntl();
   const { session, signIn, leave, retry } = useSession();

@@ -2,7 +2,7 @@ import { Button } from '@glossa/shared/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { PATHS, useNamedApp, useScreenName } from '../address';
+import { PATHS, useAppInUrl, useScreenName } from '../address';
 import { FreshnessBar } from '../live-data/freshness-bar';
 import { useOperator } from '../live-data/use-operator-data';
 import { Brand } from '../session/brand';
@@ -10,13 +10,13 @@ import styles from './frame.module.css';
 
 const SCREENS = ['overview', 'log', 'access'] as const;
 
-/** What stands around every screen. */
+/** The header, the navigation and the freshness bar around every screen. */
 export function Frame({ onLock, children }: { onLock: () => void; children: ReactNode }) {
   const { me } = useOperator();
-  const main = useFocusOnMove();
+  const main = useFocusOnNavigation();
   return (
     <div className={styles.frame}>
-      {/* A button: the address is where the screen is named. */}
+      {/* Not a link to an anchor: the part after `#` names the screen. */}
       <Button variant="secondary" className={styles.skip} onClick={() => main.current?.focus()}>
         <FormattedMessage id="console.skip" />
       </Button>
@@ -54,11 +54,11 @@ function Navigation() {
   );
 }
 
-/** After a step to another screen the focus is at its beginning; not after the first one, and not for a filter. */
-function useFocusOnMove() {
+/** Moves the focus to the start of another screen; not for the first one, and not for a filter. */
+function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const name = useScreenName();
-  const app = useNamedApp();
+  const app = useAppInUrl();
   const screen = app === undefined ? name : `app ${app}`;
   const last = useRef(screen);
   useEffect(() => {

@@ -38,7 +38,7 @@ describe('the history', () => {
     expect(rows().at(-1)).toHaveTextContent('ana (t_1) published quiz 1.1.0');
   });
 
-  it('says what the guard had seen', async () => {
+  it('shows the evidence of the guard', async () => {
     await open();
     expect(rows()[0]).toHaveTextContent(
       '1.2.0 failed for 10 of 40 visitors (25%) compared with 1 of 80 for 1.0.0 (1.3%).',
@@ -46,14 +46,14 @@ describe('the history', () => {
     expect(rows()[0]).toHaveTextContent(/7 networks.*0\.00042/);
   });
 
-  it('shows what was forced, and why', async () => {
+  it('shows the forced findings and the reason', async () => {
     const { user } = await open();
     expect(screen.getByText('the demo is at nine')).toBeVisible();
     await user.click(screen.getByText('Overrode 1 finding'));
     expect(screen.getByText(refusal.detail)).toBeVisible();
   });
 
-  it('is filtered by app and by what was done, in the address', async () => {
+  it('is filtered by app and action, in the URL', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('App'), 'quiz');
     expect(await screen.findByText('4 events')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the history', () => {
     expect(location.hash).toBe('#/log?app=quiz&action=revoke');
   });
 
-  it('is filtered by an address that somebody sent', async () => {
+  it('is filtered by the URL of a link', async () => {
     await open('#/log?app=video');
     expect(screen.getByText('1 event')).toBeVisible();
     expect(screen.getByLabelText('App')).toHaveValue('video');
@@ -75,7 +75,7 @@ describe('the history', () => {
 });
 
 describe('access', () => {
-  it('shows which tokens there are', async () => {
+  it('shows the tokens', async () => {
     renderConsole({ at: '#/access' });
     await heading('Access');
     expect(await screen.findByText('No tokens yet')).toBeVisible();

@@ -1,25 +1,26 @@
-import { Button, PageHeader } from '@glossa/shared/ui';
+import { Button, PageHeader, SelectField } from '@glossa/shared/ui';
 import { useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { logPath } from '../address';
 import { EventList } from '../events/event-list';
-import { LogFilters } from '../features/log/log-filters';
+import { QueryPart } from '../live-data/query-part';
 import { useOperator } from '../live-data/use-operator-data';
-import { Part } from '../live-data/part';
+import styles from './log-screen.module.css';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** Everything that was ever done, newest first. */
+/** The log, filtered by the query of the URL, so that a filtered log can be linked to. */
 export function LogScreen() {
   const [filter] = useSearchParams();
-  const app = filter.get('app') ?? undefined;
-  const action = filter.get('action') ?? undefined;
+  const app = filter.get('app') ?? '';
+  const action = filter.get('action') ?? '';
   const { log } = useOperator().queries;
   return (
     <>
       <PageHeader title={<FormattedMessage id="console.history.title" />} />
-      <Part query={log} outlines={3}>
+      <QueryPart query={log} outlines={3}>
         {({ events }) => (
           <>
             <LogFilters
@@ -27,7 +28,7 @@ export function LogScreen() {
               app={app}
               action={action}
             />
-            <Found
+            <Pages
               key={`${app} ${action}`}
               events={events.filter(
                 (event) => (!app || event.app === app) && (!action || event.action === action),
@@ -35,13 +36,13 @@ export function LogScreen() {
             />
           </>
         )}
-      </Part>
+      </QueryPart>
     </>
   );
 }
 
-function Found({ events }: { events: readonly ReleaseEvent[] }) {
-  const [count, setCount] = useState(PAGE);
+function Pages({ events }: { events: readonly ReleaseEvent[] }) {
+  const [count, setCount] = useState(PAGE_SIZE);
   return (
     <>
       <p role="status">
@@ -49,10 +50,56 @@ function Found({ events }: { events: readonly ReleaseEvent[] }) {
       </p>
       <EventList events={events.slice(-count)} />
       {events.length > count && (
-        <Button variant="secondary" onClick={() => setCount(count + PAGE)}>
+        <Button variant="secondary" onClick={() => setCount(count + PAGE_SIZE)}>
           <FormattedMessage id="console.history.older" />
         </Button>
       )}
     </>
+  );
+}
+
+const ACTIONS: readonly ReleaseEvent['action'][] = [
+  'publish',
+  'promote',
+  'rollback',
+  'revoke',
+  'canary',
+  'guard',
+];
+
+interface LogFiltersProps {
+  readonly apps: readonly string[];
+  readonly app: string;
+  readonly action: string;
+}
+
+function LogFilters({ apps, app, action }: LogFiltersProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.filters}>
+      <SelectField
+        label={intl.formatMessage({ id: 'console.filter.app' })}
+        value={app}
+        onChange={({ target }) => void navigate(logPath({ app: target.value, action }))}
+      >
+        <option value="">{intl.formatMessage({ id: 'console.filter.app.all' })}</option>
+        {apps.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={intl.formatMessage({ id: 'console.filter.action' })}
+        value={action}
+        onChange={({ target }) => void navigate(logPath({ app, action: target.value }))}
+      >
+        <option value="">{intl.formatMessage({ id: 'console.filter.action.all' })}</option>
+        {ACTIONS.map((each) => (
+          <option key={each} value={each}>
+            {intl.formatMessage({ id: `console.action.${each}` })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

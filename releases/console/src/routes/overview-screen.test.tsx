@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { noAnswer, refused } from '../testing/answer-fetch';
 import { appList, event, health, quiz } from '../testing/answers';
-import { heading, renderConsole, tellOf } from '../testing/render-console';
+import { heading, renderConsole, announceRevision } from '../testing/render-console';
 
 const guard = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const canary = { version: '1.2.0', percent: 25, rollout: 'r1', since: '2026-11-20T03:00:00.000Z' };
@@ -9,13 +9,13 @@ const canary = { version: '1.2.0', percent: 25, rollout: 'r1', since: '2026-11-2
 afterEach(() => jest.useRealTimers());
 
 const card = async (app = 'quiz') => {
-  const found = (await heading(app)).closest('li');
-  if (!found) throw new Error('The app has no card');
-  return within(found);
+  const item = (await heading(app)).closest('li');
+  if (!item) throw new Error('The app has no card');
+  return within(item);
 };
 
 describe('the overview', () => {
-  it('shows what is live since when, who tries something else, the guard and the tabs', async () => {
+  it('shows the live version, its time, the canary, the guard and the tabs', async () => {
     renderConsole({
       answers: {
         'GET /apps': appList({ canary, guard }),
@@ -44,14 +44,13 @@ describe('the overview', () => {
     expect(screen.getByText('Revision 12')).toBeVisible();
   });
 
-  it('has the figures of the charts in a table', async () => {
-    const now = new Date();
-    const at = new Date(now.getTime() - 60_000).toISOString();
-    const quizHealth = health('1.1.0', {
-      visitors: 50,
-      failed: 5,
-      points: [{ at, visitors: 41, failed: 3 }],
-    });
+  it('shows the numbers of the charts in a table', async () => {
+    const points = Array.from({ length: 24 }, (_, index) => ({
+      at: new Date(Date.now() - (23 - index) * 300_000).toISOString(),
+      visitors: index === 23 ? 41 : 0,
+      failed: index === 23 ? 3 : 0,
+    }));
+    const quizHealth = health('1.1.0', { visitors: 50, failed: 5, points });
     renderConsole({
       answers: { 'GET /health': { apps: [{ app: 'quiz', versions: [quizHealth] }], vitals: [] } },
     });
@@ -62,12 +61,12 @@ describe('the overview', () => {
     expect((await card()).getByText('5 failed (10%)')).toBeVisible();
   });
 
-  it('says how to begin when nothing is published', async () => {
+  it('shows the publish command when nothing is published', async () => {
     renderConsole({ answers: { 'GET /apps': { revision: 0, apps: [] } } });
     expect(await heading('Nothing is published yet')).toBeVisible();
   });
 
-  it('offers to try again what could not be had, and shows it then', async () => {
+  it('retries a failed request on demand', async () => {
     const { user, table } = renderConsole({ answers: { 'GET /apps': refused(500, 'internal') } });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     table['GET /apps'] = appList();
@@ -75,52 +74,52 @@ describe('the overview', () => {
     expect(await heading('quiz')).toBeVisible();
   });
 
-  it('shows the rest when one thing cannot be had', async () => {
+  it('shows the other data when one request fails', async () => {
     renderConsole({ answers: { 'GET /health': refused(503, 'api_unavailable'), 'GET /log': noAnswer } });
     expect((await card()).getByText('1.1.0')).toBeVisible();
     expect(await (await card()).findByText(/api_unavailable/)).toBeVisible();
   });
 });
 
-describe('news', () => {
-  it('are there as soon as the live set moves', async () => {
+describe('fresh data', () => {
+  it('are fetched when the live set changes', async () => {
     const { events, table } = renderConsole();
     await card();
     table['GET /apps'] = appList({ live: '1.0.0' }, 13);
-    await tellOf(events, 13);
+    await announceRevision(events, 13);
     expect(await screen.findByText('Revision 13')).toBeVisible();
   });
 
-  it('are not asked for when the event tells what is known', async () => {
+  it('are not fetched when the event has the known revision', async () => {
     const { events, sent } = renderConsole();
     await card();
-    await tellOf(events, 12);
+    await announceRevision(events, 12);
     expect(sent('GET /apps')).toHaveLength(1);
   });
 
-  it('are asked for every 15 seconds while the page is in sight, and not while it is hidden', async () => {
+  it('are fetched every 15 seconds while the page is visible', async () => {
     jest.useFakeTimers();
     const { sent, events } = renderConsole();
     await act(() => jest.advanceTimersByTimeAsync(10));
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     expect(sent('GET /apps')).toHaveLength(3);
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(sent('GET /apps')).toHaveLength(3);
-    expect(events.count).toBe(0);
+    expect(events.openStreams).toBe(0);
     hidden.mockRestore();
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(sent('GET /apps')).toHaveLength(4);
-    expect(events.count).toBe(1);
+    expect(events.openStreams).toBe(1);
   });
 
-  it('that do not come leave the old ones, said to be old', async () => {
+  it('that fail to arrive leave the old data, marked as out of date', async () => {
     jest.useFakeTimers();
     const { table } = renderConsole();
     await act(() => jest.advanceTimersByTimeAsync(10));
-    // The query cache tells its screens of an answer in a timer of its own.
+    // The query cache notifies its observers in a timer of its own.
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(screen.getByText('Up to date')).toBeVisible();
     table['GET /apps'] = refused(500, 'internal');
@@ -137,8 +136,8 @@ describe('news', () => {
   });
 });
 
-describe('going from screen to screen', () => {
-  it('puts the focus at its beginning and names it in the title', async () => {
+describe('navigation', () => {
+  it('moves the focus to the screen and names it in the title', async () => {
     const { user } = renderConsole();
     await card();
     expect(document.title).toBe('Overview · Glossa releases');

@@ -1,19 +1,19 @@
 import { EmptyState, PageHeader } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { AppCard } from '../features/overview/app-card';
-import { Part } from '../live-data/part';
+import { QueryPart } from '../live-data/query-part';
 import { useOperator, useOperatorData } from '../live-data/use-operator-data';
-import { useNow } from '../live-data/use-now';
+import { useNow } from '../moment/moment';
 import styles from './overview-screen.module.css';
 
 const COMMAND = 'npx releases publish';
-const LOOK_EVERY_MS = 30_000;
+const CLOCK_INTERVAL_MS = 30_000;
 
-/** All apps at a glance. */
+/** All apps. */
 export function OverviewScreen() {
   const { apps, tabs } = useOperator().queries;
   const open = useOperatorData(tabs).data?.open;
-  const now = useNow(LOOK_EVERY_MS);
+  const now = useNow(CLOCK_INTERVAL_MS);
   return (
     <>
       <PageHeader
@@ -22,7 +22,7 @@ export function OverviewScreen() {
           open !== undefined && <FormattedMessage id="console.overview.open" values={{ tabs: open }} />
         }
       />
-      <Part query={apps} outlines={5} className={styles.cards}>
+      <QueryPart query={apps} outlines={5} className={styles.cards}>
         {(list) =>
           list.apps.length === 0 ? (
             <EmptyState
@@ -42,7 +42,7 @@ export function OverviewScreen() {
             </ul>
           )
         }
-      </Part>
+      </QueryPart>
     </>
   );
 }

@@ -29,13 +29,13 @@ async function open(options: Parameters<typeof renderConsole>[0] = {}) {
 }
 
 describe('rolling back', () => {
-  it('begins with the last version that is ready, and says which', async () => {
+  it('chooses the rollback target at first', async () => {
     await open();
     const target = within(await dialog()).getByLabelText('Back to');
     expect(target).toHaveDisplayValue('1.0.0: most recent one you can roll back to');
   });
 
-  it('sends what was asked for and the revision that was seen, and only with the name typed', async () => {
+  it('sends the choice and the seen revision, only after the app’s name was typed', async () => {
     const { user, sent } = await open();
     await user.type(await reason(), 'quizzes do not open');
     await submit(user);
@@ -55,7 +55,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('tells how many tabs have followed', async () => {
+  it('shows how many tabs have followed', async () => {
     const counts = { open: 5, by_revision: [], by_version: [], previews: 0 };
     const waiting = [{ version: '1.1.0', tabs: 2 }];
     const { user, table } = await open();
@@ -69,7 +69,7 @@ describe('rolling back', () => {
     expect(await screen.findByText('All 5 open tabs updated in 1.4 s.')).toBeVisible();
   });
 
-  it('says what happened meanwhile, keeps the reason and asks again', async () => {
+  it('after a conflict shows later events, keeps the reason and asks again', async () => {
     const { user, table, sent } = await open();
     await user.type(await reason(), 'quizzes do not open');
     await user.type(await typed(), 'quiz');
@@ -110,7 +110,7 @@ describe('rolling back', () => {
     });
   });
 
-  it('past the gate needs a tick and a reason', async () => {
+  it('past the gate needs a checked box and a reason', async () => {
     const barred = version('1.0.0', { was_live: true, findings: [refusal] });
     const live = version('1.1.0', { live: true, was_live: true });
     const { user, sent } = await open({ answers: { 'GET /apps': appList({ versions: [live, barred] }) } });
@@ -128,7 +128,7 @@ describe('rolling back', () => {
     expect(sent('POST /apps/quiz/rollback')[0]?.body).toMatchObject({ force: true, reason: 'worse without' });
   });
 
-  it('is not offered where nothing could force it', async () => {
+  it('is not offered when the gate blocks every target', async () => {
     const never = { ...refusal, level: 'never' } as const;
     const versions = [
       version('1.1.0', { live: true }),
@@ -139,13 +139,13 @@ describe('rolling back', () => {
     expect(within(await dialog()).queryByRole('button', { name: /^Roll back to/ })).toBeNull();
   });
 
-  it('says so when there is nothing to go back to', async () => {
+  it('says that there is no target', async () => {
     await open({ answers: { 'GET /apps': appList({ versions: [version('1.1.0', { live: true })] }) } });
     expect(within(await dialog()).getByText(/no earlier version of quiz/)).toBeVisible();
     expect(within(await dialog()).queryByLabelText(/^Type/)).toBeNull();
   });
 
-  it('shows what the gate says at the last moment, and lets it be forced', async () => {
+  it('shows the findings of a refusal, and can then be forced', async () => {
     const { user, table, sent } = await open();
     table['POST /apps/quiz/rollback'] = refused(409, 'gate_refused', 'No.', { findings: [refusal] });
     await user.type(await typed(), 'quiz');
@@ -160,7 +160,7 @@ describe('rolling back', () => {
     expect(sent('POST /apps/quiz/rollback').at(-1)?.body).toMatchObject({ force: true });
   });
 
-  it('does not claim that nothing happened when no answer came', async () => {
+  it('says that the move may have been made when no response arrived', async () => {
     const { user, table } = await open();
     table['POST /apps/quiz/rollback'] = noAnswer;
     table['GET /apps'] = appList({}, 13);
@@ -179,7 +179,7 @@ describe('rolling back while a canary runs', () => {
   const ended = { version: '1.2.0', percent: 25 };
 
   it.each(['Roll back quiz', 'End the canary of quiz'])(
-    'does at first what the plain command does: “%s” ends the canary and leaves the live version',
+    'by default does the same as the command: “%s” ends the canary and keeps the live version',
     async (button) => {
       const { user, sent } = renderConsole({
         at: '#/apps/quiz',
@@ -200,7 +200,7 @@ describe('rolling back while a canary runs', () => {
     },
   );
 
-  it('goes behind the live version when that is chosen, and says that the canary ends too', async () => {
+  it('goes to a chosen version and says that the canary ends too', async () => {
     const { user, sent } = await open({
       answers: { ...running, 'POST /apps/quiz/rollback': moved({ ended_canary: ended }) },
     });
@@ -212,13 +212,13 @@ describe('rolling back while a canary runs', () => {
     expect(sent('POST /apps/quiz/rollback')[0]?.body).toEqual({ version: '1.0.0', expected_revision: 12 });
   });
 
-  it('goes to the version whose row was pressed, and not to the end of the canary', async () => {
+  it('goes to the version of the pressed row instead of ending the canary', async () => {
     const { user } = renderConsole({ at: '#/apps/quiz', answers: { ...answers, ...running } });
     await user.click(await screen.findByRole('button', { name: /^Roll back to it/ }));
     expect(within(await dialog()).getByLabelText('Back to')).toHaveValue('1.0.0');
   });
 
-  it('is there for an app that has no earlier version, and asks for no plan', async () => {
+  it('is possible for an app without a target, and fetches no plan', async () => {
     const versions = [version('1.2.0'), version('1.1.0', { live: true, was_live: true })];
     const { sent } = await open({ answers: { 'GET /apps': appList({ canary, versions }) } });
     expect(within(await dialog()).getByRole('button', { name: 'End the canary' })).toBeVisible();
@@ -226,7 +226,7 @@ describe('rolling back while a canary runs', () => {
     expect(sent('GET /apps/quiz/plan')).toEqual([]);
   });
 
-  it('may be done by those who may roll back, and need not start canaries', async () => {
+  it('needs the permission to roll back, not the one for canaries', async () => {
     const ops = { ...owner, actions: ['read', 'rollback', 'revoke', 'guard'] };
     renderConsole({ at: '#/apps/quiz', answers: { ...answers, ...running, 'GET /me': ops } });
     const button = await screen.findByRole('button', { name: 'End the canary of quiz' });
@@ -235,7 +235,7 @@ describe('rolling back while a canary runs', () => {
 });
 
 describe('a token that may not roll back', () => {
-  it('finds the button and learns why it does nothing', async () => {
+  it('explains why the button does nothing', async () => {
     const bot = { ...owner, name: 'bot', apps: ['video'], actions: ['read', 'rollback'] };
     const { user } = renderConsole({ at: '#/apps/quiz', answers: { ...answers, 'GET /me': bot } });
     const button = await screen.findByRole('button', { name: 'Roll back quiz' });
@@ -243,12 +243,12 @@ describe('a token that may not roll back', () => {
     await user.click(button);
     expect(screen.queryByRole('dialog')).toBeNull();
     const why = await screen.findByText(/it needs rollback for quiz/);
-    expect(why).toHaveTextContent('Good for read and rollback, of video.');
+    expect(why).toHaveTextContent('It may read and rollback for video.');
     await user.click(screen.getByRole('button', { name: 'Plan of quiz 1.2.0' }));
     expect(await screen.findByRole('dialog', { name: 'Plan: quiz 1.2.0' })).toBeVisible();
   });
 
-  it('is told by the server when it found a way past that', async () => {
+  it('shows the server’s refusal', async () => {
     const { user, table } = await open();
     table['POST /apps/quiz/rollback'] = refused(403, 'not_allowed', 'bot (t_2) may read only.');
     await user.type(await typed(), 'quiz');
@@ -257,7 +257,7 @@ describe('a token that may not roll back', () => {
   });
 });
 
-test('an app that is not there says so and leads back', async () => {
+test('an unknown app links to the overview', async () => {
   const { user } = renderConsole({
     at: '#/apps/nobody',
     answers: { 'GET /apps': { revision: 1, apps: [quiz()] } },

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Route, Routes } from 'react-router-dom';
-import { PATHS, useNamedApp, useScreenName } from '../address';
+import { PATHS, useAppInUrl, useScreenName } from '../address';
+import { VerbDialogs } from '../features/dialogs/verb-dialogs';
 import { AccessScreen } from './access-screen';
 import { AppScreen } from './app-screen';
 import { LogScreen } from './log-screen';
 import { OverviewScreen } from './overview-screen';
-import { VerbDialogs } from './verb-dialogs';
 
-/** The screen that the address names. */
+/** The screen in the URL. */
 export function Screen() {
-  const app = useNamedApp();
+  const app = useAppInUrl();
   useTitle();
   return (
     <VerbDialogs>
@@ -27,7 +27,7 @@ export function Screen() {
 function useTitle(): void {
   const intl = useIntl();
   const screen = useScreenName();
-  const app = useNamedApp();
+  const app = useAppInUrl();
   const name = app ?? intl.formatMessage({ id: `console.nav.${screen}` });
   const brand = intl.formatMessage({ id: 'console.brand' });
   useEffect(() => {

@@ -4,40 +4,40 @@ import { owner } from '../testing/answers';
 import { heading, renderConsole } from '../testing/render-console';
 
 const KEY = 'glossa.releases.token';
-const HALF_AN_HOUR = 30 * 60_000;
+const IDLE_TIMEOUT_MS = 30 * 60_000;
 
 const tokenField = () => screen.findByLabelText('Token');
 
 afterEach(() => jest.useRealTimers());
 
 describe('without a token', () => {
-  it('the console asks for one and asks the site for nothing', async () => {
-    const { asked } = renderConsole({ signedIn: false });
+  it('the console asks for one and sends no request', async () => {
+    const { requests } = renderConsole({ signedIn: false });
     const field = await tokenField();
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('autocomplete', 'current-password');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('an empty field is not sent', async () => {
-    const { user, asked } = renderConsole({ signedIn: false });
+  it('an empty token is not sent', async () => {
+    const { user, requests } = renderConsole({ signedIn: false });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(await tokenField()).toHaveAccessibleDescription(/Paste your token/);
     expect(await tokenField()).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('a pasted token opens the live set, and is kept in this tab only', async () => {
-    const { user, asked } = renderConsole({ signedIn: false });
+  it('a pasted token opens the live set and is stored in this tab only', async () => {
+    const { user, requests } = renderConsole({ signedIn: false });
     await user.type(await tokenField(), ' a-good-token {Enter}');
     await heading('Live set');
-    expect(asked[0]).toMatchObject({ call: 'GET /me', authorization: 'Bearer a-good-token' });
+    expect(requests[0]).toMatchObject({ call: 'GET /me', authorization: 'Bearer a-good-token' });
     expect(sessionStorage.getItem(KEY)).toContain('a-good-token');
     expect(JSON.stringify(localStorage) + document.cookie).not.toContain('a-good-token');
   });
 });
 
-describe('a token that is not let in', () => {
+describe('a refused token', () => {
   it.each([
     [refused(401, 'token_refused'), 'Unknown token', /you copied all of it/],
     [refused(401, 'token_expired'), 'This token has expired', /a new one/],
@@ -55,7 +55,7 @@ describe('a token that is not let in', () => {
     [noAnswer, 'No answer', /Check your connection/],
     [new Refusal(502, '<html>'), 'Unexpected response', /proxy/],
     [refused(500, 'internal', 'Our side.'), 'Something went wrong: internal', /Our side/],
-  ])('is told why (%#)', async (answer, title, text) => {
+  ])('shows the reason (%#)', async (answer, title, text) => {
     const { user } = renderConsole({ signedIn: false, answers: { 'GET /me': answer } });
     await user.type(await tokenField(), 'a-token{Enter}');
     const alert = await screen.findByRole('alert');
@@ -67,14 +67,14 @@ describe('a token that is not let in', () => {
 });
 
 describe('a session', () => {
-  it('outlives a reload of the page', async () => {
+  it('survives a reload', async () => {
     const { reload } = renderConsole();
     await heading('Live set');
     reload();
     await heading('Live set');
   });
 
-  it('is not thrown away because the site could not be reached for a moment', async () => {
+  it('survives a request without a response', async () => {
     const { user, table } = renderConsole({ answers: { 'GET /me': noAnswer } });
     await screen.findByText('No answer');
     table['GET /me'] = owner;
@@ -82,7 +82,7 @@ describe('a session', () => {
     await heading('Live set');
   });
 
-  it('ends with “Lock”, and the token with it', async () => {
+  it('ends with “Lock”, which clears the token', async () => {
     const { user } = renderConsole();
     await user.click(await screen.findByRole('button', { name: 'Lock' }));
     expect(await screen.findByText(/Your token was cleared/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(screen.queryByText('quiz')).toBeNull();
   });
 
-  it('ends when the token is revoked meanwhile, and says so', async () => {
+  it('ends when the token is revoked', async () => {
     const { user, table } = renderConsole();
     await heading('Live set');
     table['GET /apps'] = refused(401, 'token_revoked');
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is not ended by an answer that was meant for the one before', async () => {
+  it('is not ended by a response to a request of the session before', async () => {
     const { user, table } = renderConsole();
     await heading('Live set');
     let answer: (refusal: unknown) => void = () => undefined;
@@ -113,35 +113,35 @@ describe('a session', () => {
     expect(screen.getByRole('button', { name: 'Lock' })).toBeVisible();
   });
 
-  it('ends after half an hour without a touch, whatever news came in', async () => {
+  it('ends after 30 minutes without input, whatever data arrived', async () => {
     jest.useFakeTimers();
     renderConsole();
-    await act(() => jest.advanceTimersByTimeAsync(HALF_AN_HOUR - 60_000));
+    await act(() => jest.advanceTimersByTimeAsync(IDLE_TIMEOUT_MS - 60_000));
     fireEvent.pointerDown(document.body);
-    await act(() => jest.advanceTimersByTimeAsync(HALF_AN_HOUR - 60_000));
+    await act(() => jest.advanceTimersByTimeAsync(IDLE_TIMEOUT_MS - 60_000));
     expect(screen.getByRole('button', { name: 'Lock' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(120_000));
     expect(screen.getByText(/Locked after 30 minutes/)).toBeVisible();
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is not brought back by the touch that wakes a sleeping device', async () => {
+  it('does not resume with the touch that wakes a sleeping device', async () => {
     renderConsole();
     await heading('Live set');
-    const kept = { token: 'a-good-token', at: Date.now() - HALF_AN_HOUR };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    const stored = { token: 'a-good-token', at: Date.now() - IDLE_TIMEOUT_MS };
+    sessionStorage.setItem(KEY, JSON.stringify(stored));
     fireEvent.pointerDown(document.body);
     expect(await screen.findByText(/Locked after 30 minutes/)).toBeVisible();
   });
 
-  it('is not begun with a token that was kept for too long', async () => {
-    const { unmount, reload, asked } = renderConsole();
+  it('does not begin with a token that was stored too long ago', async () => {
+    const { unmount, reload, requests } = renderConsole();
     await heading('Live set');
     unmount();
-    sessionStorage.setItem(KEY, JSON.stringify({ token: 'a-good-token', at: Date.now() - HALF_AN_HOUR }));
-    const before = asked.length;
+    sessionStorage.setItem(KEY, JSON.stringify({ token: 'a-good-token', at: Date.now() - IDLE_TIMEOUT_MS }));
+    const before = requests.length;
     reload();
     expect(await tokenField()).toBeVisible();
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 });

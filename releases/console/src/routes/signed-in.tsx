@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import type { Me } from '@glossa/contract/operators/token';
-import { keepFresh } from '../live-data/keep-fresh';
+import { followLiveSet } from '../live-data/follow-live-set';
 import { createOperatorCache, operatorQueries } from '../live-data/operator-queries';
 import { OperatorProvider } from '../live-data/use-operator-data';
 import { createOperatorApi } from '../operator-api/operator-api';
-import { Explanations } from '../permission/explanation';
-import { useIdleLock } from '../session/use-idle-lock';
+import { PermissionNotice } from '../permission/permission-notice';
+import { useIdleLock } from '../session/stored-token';
 import type { Ending } from '../session/use-session';
 import { Frame } from './frame';
 import { Screen } from './screen';
@@ -30,7 +30,7 @@ export function SignedIn({ token, me, onLeave }: SignedInProps) {
     [cache, onLeave],
   );
   const [operator] = useState(() => {
-    // An answer that comes after “Lock” must not end the session that came next.
+    // A response that arrives after “Lock” must not end the next session.
     const api = createOperatorApi(token, (fault) => mounted.current && leave(fault));
     return { api, me, queries: operatorQueries(api) };
   });
@@ -38,7 +38,7 @@ export function SignedIn({ token, me, onLeave }: SignedInProps) {
   useIdleLock(lockIdle);
   useEffect(() => {
     mounted.current = true;
-    const stop = keepFresh(cache, operator.queries);
+    const stop = followLiveSet(cache, operator.queries);
     return () => {
       mounted.current = false;
       stop();
@@ -49,9 +49,9 @@ export function SignedIn({ token, me, onLeave }: SignedInProps) {
       <OperatorProvider value={operator}>
         <HashRouter>
           <Frame onLock={() => leave('locked')}>
-            <Explanations>
+            <PermissionNotice>
               <Screen />
-            </Explanations>
+            </PermissionNotice>
           </Frame>
         </HashRouter>
       </OperatorProvider>

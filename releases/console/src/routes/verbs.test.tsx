@@ -19,7 +19,7 @@ async function open(button: string | RegExp, answers: object = {}) {
 }
 
 describe('a plan', () => {
-  it('shows what would change and what the gate says, and moves nothing', async () => {
+  it('shows the changes and the findings, and moves nothing', async () => {
     const changes = {
       uses: { added: ['vocabulary/look-up'], removed: [] },
       requires: [{ name: 'react', before: '^19.0.0', after: '^20.0.0' }],
@@ -35,7 +35,7 @@ describe('a plan', () => {
 });
 
 describe('promoting', () => {
-  it('goes by the plan of that version', async () => {
+  it('shows the plan of the version', async () => {
     const { dialog, confirm, sent } = await open('Promote quiz 1.2.0', {
       'POST /apps/quiz/promote': moved({ to: '1.2.0' }),
     });
@@ -48,7 +48,7 @@ describe('promoting', () => {
 });
 
 describe('a canary', () => {
-  it('begins with the smallest share', async () => {
+  it('starts with the smallest share', async () => {
     const { dialog, confirm, sent } = await open('Start a canary of quiz', {
       'POST /apps/quiz/canary': { ...canaryResult, percent: 1 },
     });
@@ -61,7 +61,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is raised by the next step, or to what is typed', async () => {
+  it('is raised to the next step, or to a typed share', async () => {
     const answers = { 'GET /apps': appList({ canary }), 'POST /apps/quiz/canary': canaryResult };
     const { user, dialog, confirm, submit, sent } = await open('Change the canary of quiz', answers);
     const share = dialog.getByRole('spinbutton', { name: /Share/ });
@@ -82,7 +82,7 @@ describe('a canary', () => {
 describe('revoking', () => {
   const answers = { 'POST /apps/quiz/revoke': moved({ revoked: '1.1.0' }) };
 
-  it('needs a reason, and says what takes the place', async () => {
+  it('needs a reason, and names the replacement', async () => {
     const { user, dialog, confirm, submit, sent } = await open('Revoke a version of quiz', answers);
     expect(dialog.getByLabelText('Version to revoke')).toHaveDisplayValue('1.1.0 (live)');
     expect(dialog.getByLabelText('Replace it with')).toHaveDisplayValue(/^1\.0\.0/);
@@ -99,7 +99,7 @@ describe('revoking', () => {
     });
   });
 
-  it('of a version that is not live moves nobody', async () => {
+  it('of a version that is not live moves nothing', async () => {
     const { user, dialog, confirm, sent } = await open('Revoke quiz 1.2.0', answers);
     expect(dialog.queryByLabelText('Replace it with')).toBeNull();
     await user.type(dialog.getByLabelText('Reason'), 'leaks answers');
@@ -112,7 +112,7 @@ describe('revoking', () => {
     });
   });
 
-  it('leaves a version with nothing to be done to it', async () => {
+  it('leaves a version without verbs', async () => {
     const versions = [version('1.1.0', { live: true }), version('1.0.0', { was_live: true, revoked: true })];
     renderConsole({ at: '#/apps/quiz', answers: { 'GET /apps': appList({ versions }) } });
     await screen.findByText('revoked');
@@ -123,7 +123,7 @@ describe('revoking', () => {
 describe('the guard', () => {
   const rule = { on: true, min_visitors: 50, min_networks: 4, max_excess: 0.02 };
 
-  it('is turned on with numbers that the server takes', async () => {
+  it('is turned on with numbers that the server accepts', async () => {
     const { user, dialog, confirm, submit, sent } = await open('Configure the guard of quiz', {
       'POST /apps/quiz/guard': { revision: 13, app: 'quiz', guard: rule },
     });
@@ -143,7 +143,7 @@ describe('the guard', () => {
     });
   });
 
-  it('is turned off, and nothing is asked of tabs', async () => {
+  it('is turned off without counting tabs', async () => {
     const { dialog, confirm, sent } = await open('Configure the guard of quiz', {
       'GET /apps': appList({ guard: rule }),
       'POST /apps/quiz/guard': { revision: 13, app: 'quiz', guard: { ...rule, on: false } },

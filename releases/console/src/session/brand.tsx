@@ -2,7 +2,6 @@ import { brandMark } from '@glossa/shared/brand-mark';
 import { FormattedMessage } from 'react-intl';
 import styles from './brand.module.css';
 
-/** Whose console it is. */
 export function Brand() {
   return (
     <p className={styles.brand}>

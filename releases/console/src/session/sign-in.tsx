@@ -1,8 +1,8 @@
 import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useFaultTexts } from '../faults/fault-texts';
-import { ApiFault, faultOf } from '../operator-api/api-fault';
+import { useFaultTexts } from '../faults/fault-panel';
+import { ApiFault, toApiFault } from '../operator-api/call-api';
 import { Brand } from './brand';
 import styles from './sign-in.module.css';
 import type { Ending } from './use-session';
@@ -16,7 +16,7 @@ interface SignInProps {
   readonly onSignIn: (token: string) => Promise<void>;
 }
 
-/** The only screen without a token: it shows nothing of the site. */
+/** The only screen without a token; it shows no data of the site. */
 export function SignIn({ why, onSignIn }: SignInProps) {
   const intl = useIntl();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // What is pasted from a chat often has a line end.
+    // Text pasted from a chat often ends with a newline.
     const token = field.current?.value.trim() ?? '';
     setMissing(token === '');
     if (busy || token === '') return field.current?.focus();
@@ -34,8 +34,8 @@ export function SignIn({ why, onSignIn }: SignInProps) {
     setEnding(undefined);
     try {
       await onSignIn(token);
-    } catch (thrown) {
-      setEnding(faultOf(thrown));
+    } catch (error) {
+      setEnding(toApiFault(error));
       setBusy(false);
       field.current?.focus();
     }
@@ -48,9 +48,9 @@ export function SignIn({ why, onSignIn }: SignInProps) {
         <h1>
           <FormattedMessage id="console.signIn.title" />
         </h1>
-        <Why ending={ending} />
+        <EndingNotice ending={ending} />
         <form className={styles.form} onSubmit={(event) => void submit(event)}>
-          {/* Tells password managers what the token belongs to. */}
+          {/* Password managers store the token under this name. */}
           <input hidden readOnly autoComplete="username" name="username" value="releases" />
           <TextField
             ref={field}
@@ -75,7 +75,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
   );
 }
 
-function Why({ ending }: { ending: Ending | undefined }) {
+function EndingNotice({ ending }: { ending: Ending | undefined }) {
   const texts = useFaultTexts();
   if (ending === undefined) return null;
   if (ending instanceof ApiFault) return <ErrorPanel titleAs="p" {...texts(ending)} />;

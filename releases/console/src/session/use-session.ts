@@ -1,36 +1,33 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Me } from '@glossa/contract/operators/token';
-import { faultOf, type ApiFault } from '../operator-api/api-fault';
+import { toApiFault, type ApiFault } from '../operator-api/call-api';
 import { createOperatorApi } from '../operator-api/operator-api';
-import { forgetToken, keepToken, keptToken } from './kept-token';
+import { clearToken, readToken, storeToken } from './stored-token';
 
-/** Why nobody is signed in, when there is something to say about it. */
+/** Why the last session ended. */
 export type Ending = ApiFault | 'locked' | 'idle';
 
 export type SessionState =
   | { readonly state: 'out'; readonly why?: Ending }
-  /** A token was kept, and what it is good for is being asked; `fault` when that has failed. */
+  /** A stored token is being checked; `fault` when that has failed. */
   | { readonly state: 'checking'; readonly token: string; readonly fault?: ApiFault }
   | { readonly state: 'in'; readonly token: string; readonly me: Me };
 
-/** Codes that a token has for good. Anything else may pass, so the token is not thrown away for it. */
-const isFinal = ({ status }: ApiFault) => status === 401 || status === 403;
-
 export function useSession() {
   const [session, setSession] = useState<SessionState>(() => {
-    const token = keptToken();
+    const token = readToken();
     return token === undefined ? { state: 'out' } : { state: 'checking', token };
   });
 
   const leave = useCallback((why: Ending) => {
-    forgetToken();
+    clearToken();
     setSession({ state: 'out', why });
   }, []);
 
-  /** Throws a fault when the token does not let anybody in. */
+  /** Throws an `ApiFault` when the token is refused. */
   const signIn = useCallback(async (token: string) => {
     const me = await createOperatorApi(token).me();
-    keepToken(token);
+    storeToken(token);
     setSession({ state: 'in', token, me });
   }, []);
 
@@ -38,9 +35,10 @@ export function useSession() {
     async (token: string) => {
       try {
         await signIn(token);
-      } catch (thrown) {
-        const fault = faultOf(thrown);
-        if (isFinal(fault)) leave(fault);
+      } catch (error) {
+        const fault = toApiFault(error);
+        // Other faults may be temporary, so the token stays stored.
+        if (fault.status === 401 || fault.status === 403) leave(fault);
         else setSession({ state: 'checking', token, fault });
       }
     },

@@ -1,7 +1,7 @@
-/** What the site answers, by method and path below `/releases/api`: a body, a `Refusal`, or a function that makes one. */
+/** Responses by method and path below `/releases/api`: a body, a `Refusal`, or a function that returns one. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** An answer with another status than 200. */
+/** A response with another status than 200. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -10,24 +10,24 @@ export class Refusal {
   ) {}
 }
 
-/** A refusal in the words of the server. */
+/** A refusal in the server's format. */
 export const refused = (status: number, code: string, detail = `Detail of ${code}.`, more: object = {}) =>
   new Refusal(status, { code, detail, ...more });
 
 /** The site cannot be reached. */
 export const noAnswer = Symbol('no answer');
 
-interface Asked {
+interface SentRequest {
   readonly call: string;
   readonly query: string;
   readonly body: unknown;
   readonly authorization: string | null;
 }
 
-/** Puts a stand-in in the place of `fetch`. Answers may be changed while it is in use. */
+/** Replaces `fetch`. The test may change the answers in `table`. */
 export function answerFetch(answers: Answers) {
   const table: Record<string, unknown> = { ...answers };
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
     const url = new URL(input as string, 'http://site.test');
     const call = `${init?.method ?? 'GET'} ${url.pathname.replace('/releases/api', '')}`;
@@ -38,16 +38,18 @@ export function answerFetch(answers: Answers) {
       body,
       authorization: new Headers(init?.headers).get('authorization'),
     };
-    asked.push(entry);
-    if (!(call in table)) throw new Error(`Nobody prepared an answer to ${call}`);
-    const found = table[call];
+    requests.push(entry);
+    if (!(call in table)) throw new Error(`The test has no answer to ${call}`);
+    const prepared = table[call];
     const answer: unknown =
-      typeof found === 'function' ? await (found as (asked: Asked) => unknown)(entry) : found;
+      typeof prepared === 'function'
+        ? await (prepared as (request: SentRequest) => unknown)(entry)
+        : prepared;
     if (answer === noAnswer) throw new TypeError('Failed to fetch');
     if (answer instanceof Refusal) return json(answer.body, answer.status, answer.headers);
     return json(answer, 200);
   };
-  return { asked, table, sent: (call: string) => asked.filter((each) => each.call === call) };
+  return { requests, table, sent: (call: string) => requests.filter((each) => each.call === call) };
 }
 
 function json(body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response {

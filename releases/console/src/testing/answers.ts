@@ -1,9 +1,8 @@
 import type { Me } from '@glossa/contract/operators/token';
 import type { VersionHealth } from '@glossa/contract/operators/health';
-import type { AppList, MoveResult } from '@glossa/contract/operators/moves';
+import type { AppList, MoveResult, PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { ListedApp, ListedVersion } from '../operator-api/answers';
 
 const at = '2026-11-20T02:05:00.000Z';
 
@@ -22,7 +21,7 @@ export const refusal = {
   advice: 'Promote a shell that fits.',
 } as const;
 
-export function version(number: string, more: Partial<ListedVersion> = {}): ListedVersion {
+export function version(number: string, more: Partial<PublishedVersion> = {}): PublishedVersion {
   return {
     version: number,
     published_at: at,
@@ -40,7 +39,7 @@ export function version(number: string, more: Partial<ListedVersion> = {}): List
 }
 
 /** Live as 1.1.0; 1.0.0 is ready to go back to, and 1.2.0 was never live. */
-export function quiz(more: Partial<ListedApp> = {}): ListedApp {
+export function quiz(more: Partial<PublishedApp> = {}): PublishedApp {
   return {
     app: 'quiz',
     live: '1.1.0',
@@ -55,7 +54,7 @@ export function quiz(more: Partial<ListedApp> = {}): ListedApp {
   };
 }
 
-export const appList = (app: Partial<ListedApp> = {}, revision = 12): AppList => ({
+export const appList = (app: Partial<PublishedApp> = {}, revision = 12): AppList => ({
   revision,
   apps: [quiz(app)],
 });

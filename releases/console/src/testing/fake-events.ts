@@ -1,4 +1,4 @@
-/** The stream of live sets, in the hands of a test. */
+/** A fake `EventSource` that a test controls. */
 export class FakeEvents {
   private static open: FakeEvents[] = [];
   private readonly target = new EventTarget();
@@ -12,14 +12,13 @@ export class FakeEvents {
     FakeEvents.open = FakeEvents.open.filter((each) => each !== this);
   }
 
-  /** How many streams are open. */
-  get count(): number {
+  get openStreams(): number {
     return FakeEvents.open.length;
   }
 
-  tell(revision: number): void {
+  announce(revision: number): void {
     for (const { target } of FakeEvents.open) {
-      target.dispatchEvent(new MessageEvent('live', { lastEventId: String(revision), data: '{}' }));
+      target.dispatchEvent(new MessageEvent('live', { lastEventId: `${revision}.tag`, data: '{}' }));
     }
   }
 

@@ -7,7 +7,7 @@ import { appList, owner } from './answers';
 import { answerFetch, type Answers } from './answer-fetch';
 import { FakeEvents } from './fake-events';
 
-const quiet: Answers = {
+const defaultAnswers: Answers = {
   'GET /me': owner,
   'GET /apps': appList(),
   'GET /health': { apps: [], vitals: [] },
@@ -20,46 +20,46 @@ interface Options {
   readonly answers?: Answers;
   /** Where the console is opened, e.g. `#/apps/quiz`. */
   readonly at?: string;
-  /** Whether a token is kept from before. */
+  /** A token is stored from before. */
   readonly signedIn?: boolean;
 }
 
-/** Draws the console over a site that answers as it is told. */
+/** Renders the console with a fake site. */
 export function renderConsole({ answers = {}, at = '', signedIn = true }: Options = {}) {
   location.hash = at;
   sessionStorage.clear();
   if (signedIn) {
-    const kept = { token: 'a-good-token', at: Date.now() };
-    sessionStorage.setItem('glossa.releases.token', JSON.stringify(kept));
+    const stored = { token: 'a-good-token', at: Date.now() };
+    sessionStorage.setItem('glossa.releases.token', JSON.stringify(stored));
   }
-  const site = answerFetch({ ...quiet, ...answers });
+  const site = answerFetch({ ...defaultAnswers, ...answers });
   const events = FakeEvents.install();
-  const draw = () => (
+  const element = (
     <IntlProvider locale="en-GB" messages={messages} onError={refuseMissingMessage}>
       <Console />
     </IntlProvider>
   );
-  const view = render(draw());
+  const view = render(element);
   return {
     ...view,
     ...site,
     user: userEvent.setup(),
     events,
-    reload: () => (view.unmount(), render(draw())),
+    reload: () => (view.unmount(), render(element)),
   };
 }
 
-/** The live set has moved, as the site tells all who listen. */
-export async function tellOf(events: FakeEvents, revision: number): Promise<void> {
-  await act(async () => events.tell(revision));
+/** Sends the event of a change of the live set. */
+export async function announceRevision(events: FakeEvents, revision: number): Promise<void> {
+  await act(async () => events.announce(revision));
 }
 
-/** Waits until the screen is there, and what it is of. */
+/** Waits for a heading. */
 export function heading(name: string | RegExp): Promise<HTMLElement> {
   return screen.findByRole('heading', { name });
 }
 
-/** A visible text that is no message is a defect, so it fails the test. */
+/** A text without a message fails the test. */
 function refuseMissingMessage(error: Error): void {
   throw error;
 }

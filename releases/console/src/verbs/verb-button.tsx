@@ -1,40 +1,53 @@
-import { VisuallyHidden } from '@glossa/shared/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { Button, VisuallyHidden } from '@glossa/shared/ui';
+import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
-import { ActionButton } from '../permission/action-button';
-import { useOpenVerb, type OpenedVerb } from './open-verb';
+import type { Me } from '@glossa/contract/operators/token';
+import { useOperator } from '../live-data/use-operator-data';
+import { useShowDenial } from '../permission/permission-notice';
+import styles from './verb-button.module.css';
 
-const ACTIONS: Readonly<Record<OpenedVerb['verb'], ReleaseAction>> = {
-  plan: 'read',
-  promote: 'promote',
-  rollback: 'rollback',
-  revoke: 'revoke',
-  canary: 'canary',
-  guard: 'guard',
-};
+/** A verb about an app, which opens a dialog. */
+export interface OpenedVerb {
+  readonly verb: 'plan' | 'promote' | 'rollback' | 'revoke' | 'canary' | 'guard';
+  readonly app: string;
+  /** The version that is chosen at first. */
+  readonly version?: string;
+}
 
-interface VerbButtonProps extends OpenedVerb, Pick<ComponentProps<typeof ActionButton>, 'variant' | 'size'> {
-  /** Id of its text, of which a part is only for those who do not see beside what the button stands. */
+const OpenVerbContext = createContext<(opened: OpenedVerb) => void>(() => undefined);
+export const OpenVerbProvider = OpenVerbContext.Provider;
+
+interface VerbButtonProps extends OpenedVerb, Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+  /** Id of the text, a part of which is hidden where the button's place tells the app or version. */
   readonly text: string;
 }
 
 const hidden = (parts: ReactNode) => <VisuallyHidden>{parts}</VisuallyHidden>;
 
-/** Opens the dialog of a verb, or says why this token may not. */
-export function VerbButton({ verb, app, version, text, ...button }: VerbButtonProps) {
-  const open = useOpenVerb();
+/** Opens the dialog of a verb. A button that the token does not allow says so when it is pressed. */
+export function VerbButton({ verb, app, version, text, variant = 'secondary', size }: VerbButtonProps) {
+  const openVerb = useContext(OpenVerbContext);
+  const showDenial = useShowDenial();
+  const action = verb === 'plan' ? 'read' : verb;
+  const allowed = isAllowed(useOperator().me, action, app);
   return (
-    <ActionButton
-      size="small"
-      {...button}
-      app={app}
-      action={ACTIONS[verb]}
-      onPress={() => open({ verb, app, version })}
+    <Button
+      variant={allowed ? variant : 'secondary'}
+      size={size ?? 'small'}
+      className={allowed ? undefined : styles.denied}
+      aria-disabled={!allowed || undefined}
+      onClick={() => (allowed ? openVerb({ verb, app, version }) : showDenial({ action, app }))}
     >
       <span>
         <FormattedMessage id={text} values={{ app, version, hidden }} />
       </span>
-    </ActionButton>
+    </Button>
   );
+}
+
+/** Whether the token allows the action; the server decides it again. */
+function isAllowed({ apps, actions }: Me, action: ReleaseAction, app: string): boolean {
+  // Reading is not limited to apps.
+  return actions.includes(action) && (action === 'read' || apps === '*' || apps.includes(app));
 }

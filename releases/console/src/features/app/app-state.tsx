@@ -1,18 +1,16 @@
 import { Card } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { liveSince } from '../../events/live-since';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
+import { useLiveSince } from '../../events/use-live-since';
 import { Moment } from '../../moment/moment';
-import type { ListedApp } from '../../operator-api/answers';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-state.module.css';
 
-/** What is live of an app, and what can be done about it at once. */
-export function AppState({ app }: { app: ListedApp }) {
+/** Shows the live version, the canary and the guard of an app. */
+export function AppState({ app }: { app: PublishedApp }) {
   const { app: name, live, canary, guard } = app;
-  const { data } = useOperatorData(useOperator().queries.log);
-  const since = live === null ? undefined : liveSince(data?.events ?? [], name, live);
+  const since = useLiveSince(app);
   return (
     <Card className={styles.state}>
       <Line name="live">

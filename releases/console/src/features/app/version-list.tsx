@@ -1,26 +1,22 @@
 import { Button } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { mostVisitors } from '../../health/columns';
-import { healthOf, shownHealth } from '../../health/health-of';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
+import { findHealth, findMaxVisitors, findShownHealth } from '../../health/health-chart';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
-import { useNow } from '../../live-data/use-now';
-import type { ListedApp } from '../../operator-api/answers';
 import { VersionRow } from './version-row';
 import styles from './version-list.module.css';
 
-const FIRST = 6;
-const LOOK_EVERY_MS = 30_000;
+const MIN_SHOWN = 6;
 
-/** Every version of an app, newest first; what is shown to anybody is always among the first. */
-export function VersionList({ app }: { app: ListedApp }) {
+/** The newest versions of an app, and those in use; the others on demand. */
+export function VersionList({ app }: { app: PublishedApp }) {
   const [all, setAll] = useState(false);
   const report = useOperatorData(useOperator().queries.health).data;
-  const now = useNow(LOOK_EVERY_MS);
   const { versions, canary } = app;
   const shown = versions.filter(
-    ({ live, previous, version }, place) =>
-      all || place < FIRST || live || previous || version === canary?.version,
+    ({ live, previous, version }, index) =>
+      all || index < MIN_SHOWN || live || previous || version === canary?.version,
   );
   return (
     <section aria-labelledby="versions">
@@ -33,9 +29,8 @@ export function VersionList({ app }: { app: ListedApp }) {
             key={version.version}
             app={app}
             version={version}
-            health={healthOf(report, app.app, version.version)}
-            most={mostVisitors(shownHealth(report, app))}
-            now={now}
+            health={findHealth(report, app.app, version.version)}
+            maxVisitors={findMaxVisitors(findShownHealth(report, app))}
           />
         ))}
       </ul>

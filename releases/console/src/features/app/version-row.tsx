@@ -1,25 +1,22 @@
-import { Badge } from '@glossa/shared/ui';
+import { Badge, type Tone } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { VersionHealth } from '@glossa/contract/operators/health';
-import { FindingList } from '../../findings/finding-list';
-import { HealthChart } from '../../health/health-chart';
-import { HealthLine } from '../../health/health-line';
+import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
+import { FindingList, gateResult } from '../../findings/finding-list';
+import { HealthChart, HealthLine } from '../../health/health-chart';
 import { Moment } from '../../moment/moment';
-import type { ListedApp, ListedVersion } from '../../operator-api/answers';
+import { VerbButton } from '../../verbs/verb-button';
 import styles from './version-list.module.css';
-import { versionStatus } from './standing';
-import { VersionVerbs } from './version-verbs';
 
 interface VersionRowProps {
-  readonly app: ListedApp;
-  readonly version: ListedVersion;
+  readonly app: PublishedApp;
+  readonly version: PublishedVersion;
   readonly health: VersionHealth | undefined;
-  readonly most: number;
-  readonly now: number;
+  readonly maxVisitors: number;
 }
 
-/** One version: how it stands, why it is not ready, how it fared, and what can be done with it. */
-export function VersionRow({ app, version, health, most, now }: VersionRowProps) {
+/** A version with its status, findings, health and verbs. */
+export function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
   const intl = useIntl();
   const { version: number, published_at: publishedAt, findings, sizes } = version;
   const kilobytes = intl.formatNumber(sizes.code / 1024, { maximumFractionDigits: 1 });
@@ -27,9 +24,9 @@ export function VersionRow({ app, version, health, most, now }: VersionRowProps)
     <li className={styles.version}>
       <div className={styles.head}>
         <h3>{number}</h3>
-        {versionStatus(version, app).map(({ standing, tone }) => (
-          <Badge key={standing} tone={tone}>
-            <FormattedMessage id={`console.standing.${standing}`} values={{ percent: app.canary?.percent }} />
+        {versionStatus(version, app).map(([status, tone]) => (
+          <Badge key={status} tone={tone}>
+            <FormattedMessage id={`console.status.${status}`} values={{ percent: app.canary?.percent }} />
           </Badge>
         ))}
       </div>
@@ -50,19 +47,61 @@ export function VersionRow({ app, version, health, most, now }: VersionRowProps)
       {health && health.visitors > 0 && (
         <div className={styles.health}>
           <HealthLine health={health} />
-          {health.load_ms && (
-            <p className={styles.quiet}>
-              <FormattedMessage id="console.load" values={roundedAll(health.load_ms)} />
-            </p>
-          )}
-          <HealthChart health={health} now={now} most={Math.max(most, health.visitors === 0 ? 0 : 1)} />
+          {health.load_ms && <LoadTimes {...health.load_ms} />}
+          <HealthChart health={health} maxVisitors={maxVisitors} />
         </div>
       )}
-      <VersionVerbs app={app} version={version} />
+      {!version.revoked && <VersionVerbs app={app} version={version} />}
     </li>
   );
 }
 
-function roundedAll({ p50, p75, p95 }: { p50: number; p75: number; p95: number }) {
-  return { p50: Math.round(p50), p75: Math.round(p75), p95: Math.round(p95) };
+function LoadTimes({ p50, p75, p95 }: NonNullable<VersionHealth['load_ms']>) {
+  const values = { p50: Math.round(p50), p75: Math.round(p75), p95: Math.round(p95) };
+  return (
+    <p className={styles.quiet}>
+      <FormattedMessage id="console.load" values={values} />
+    </p>
+  );
+}
+
+type Status =
+  'live' | 'canary' | 'revoked' | 'previous' | 'rolledBack' | 'ready' | 'notReady' | 'new' | 'newRefused';
+
+function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [Status, Tone][] {
+  if (version.live) return [['live', 'good']];
+  if (version.revoked) return [['revoked', 'bad']];
+  const isCanary = canary?.version === version.version;
+  // The status of a canary already says that the version is not live for all.
+  if (!version.was_live && isCanary) return [['canary', 'warning']];
+  return [
+    ...(isCanary ? [['canary', 'warning'] satisfies [Status, Tone]] : []),
+    ...(version.rolled_back ? [['rolledBack', 'warning'] satisfies [Status, Tone]] : []),
+    readiness(version),
+  ];
+}
+
+function readiness({ was_live: wasLive, previous, ready, findings }: PublishedVersion): [Status, Tone] {
+  if (previous) return ['previous', 'accent'];
+  if (wasLive) return ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
+  return gateResult(findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
+}
+
+function VersionVerbs({ app: { app, live }, version }: Pick<VersionRowProps, 'app' | 'version'>) {
+  const target = { app, version: version.version };
+  return (
+    <div className={styles.verbs}>
+      {!version.live && (
+        <>
+          <VerbButton verb="plan" {...target} text="console.verb.plan" />
+          <VerbButton verb="promote" {...target} text="console.verb.promote" />
+          {version.was_live && live !== null && (
+            <VerbButton verb="rollback" {...target} text="console.verb.rollbackTo" />
+          )}
+          {live !== null && <VerbButton verb="canary" {...target} text="console.verb.canaryOf" />}
+        </>
+      )}
+      <VerbButton verb="revoke" variant="danger-quiet" {...target} text="console.verb.revoke" />
+    </div>
+  );
 }

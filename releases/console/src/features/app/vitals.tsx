@@ -5,8 +5,8 @@ import styles from './vitals.module.css';
 
 type Vital = HealthReport['vitals'][number];
 
-/** Up to the first it is good, beyond the second it is poor, by the browsers' own yardstick. */
-const BOUNDS: Readonly<Record<Vital['name'], readonly [number, number]>> = {
+/** Web vitals thresholds: good up to the first, poor above the second. */
+const THRESHOLDS: Readonly<Record<Vital['name'], readonly [number, number]>> = {
   TTFB: [800, 1800],
   FCP: [1800, 3000],
   LCP: [2500, 4000],
@@ -14,16 +14,16 @@ const BOUNDS: Readonly<Record<Vital['name'], readonly [number, number]>> = {
   INP: [200, 500],
 };
 
-function ratingOf({ name, p75 }: Vital): { rating: 'good' | 'fair' | 'poor'; tone: Tone } {
-  const [good, poor] = BOUNDS[name];
+function rate({ name, p75 }: Vital): { rating: 'good' | 'fair' | 'poor'; tone: Tone } {
+  const [good, poor] = THRESHOLDS[name];
   if (p75 <= good) return { rating: 'good', tone: 'good' };
   return p75 <= poor ? { rating: 'fair', tone: 'warning' } : { rating: 'poor', tone: 'bad' };
 }
 
-/** How fast pages of an app are for three of four visitors. */
+/** The 75th percentile of each web vital of an app. */
 export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] }) {
-  const own = vitals.filter((vital) => vital.app === app && vital.samples > 0);
-  if (own.length === 0) {
+  const measured = vitals.filter((vital) => vital.app === app && vital.samples > 0);
+  if (measured.length === 0) {
     return (
       <p className={styles.none}>
         <FormattedMessage id="console.vitals.none" />
@@ -42,15 +42,15 @@ export function Vitals({ app, vitals }: { app: string; vitals: readonly Vital[] 
         </tr>
       </thead>
       <tbody>
-        {own.map((vital) => (
+        {measured.map((vital) => (
           <tr key={vital.name}>
             <th scope="row">
               <FormattedMessage id={`console.vital.${vital.name}`} />
             </th>
             <td>
               <Value vital={vital} />{' '}
-              <Badge tone={ratingOf(vital).tone}>
-                <FormattedMessage id={`console.vitals.${ratingOf(vital).rating}`} />
+              <Badge tone={rate(vital).tone}>
+                <FormattedMessage id={`console.vitals.${rate(vital).rating}`} />
               </Badge>
             </td>
             <td>{vital.samples}</td>

@@ -1,36 +1,30 @@
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { appPath } from '../../address';
-import { liveSince } from '../../events/live-since';
-import { shownHealth } from '../../health/health-of';
+import { useLiveSince } from '../../events/use-live-since';
+import { useFaultTexts } from '../../faults/fault-panel';
+import { findMaxVisitors, findShownHealth, HealthChart, HealthLine } from '../../health/health-chart';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Ago, Moment } from '../../moment/moment';
-import type { ListedApp } from '../../operator-api/answers';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-card.module.css';
-import { CardHealth } from './card-health';
-import { CardTabs } from './card-tabs';
 
-interface AppCardProps {
-  readonly app: ListedApp;
-  readonly now: number;
-}
-
-/** One app: what is live of it, who tries something else, and how it fares. */
-export function AppCard({ app, now }: AppCardProps) {
-  const { health, log } = useOperator().queries;
-  const report = useOperatorData(health);
-  const { data } = useOperatorData(log);
-  const { app: name, live, canary } = app;
-  const since = live === null ? undefined : liveSince(data?.events ?? [], name, live);
+/** An app of the overview. */
+export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
+  const intl = useIntl();
+  const { app: name, live, canary, guard } = app;
+  const since = useLiveSince(app);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h2>
           <Link to={appPath(name)}>{name}</Link>
         </h2>
-        <GuardBadge app={app} />
+        <Badge tone={guard?.on ? 'good' : 'neutral'}>
+          <FormattedMessage id={`console.guard.badge.${guard?.on ? 'on' : 'off'}`} />
+        </Badge>
       </div>
       <div>
         <p className={styles.version}>{live ?? <FormattedMessage id="console.notLive" />}</p>
@@ -43,13 +37,15 @@ export function AppCard({ app, now }: AppCardProps) {
           </p>
         )}
       </div>
-      {canary && <CanaryShare version={canary.version} percent={canary.percent} />}
-      <CardHealth
-        charts={shownHealth(report.data, app)}
-        fault={report.fault}
-        loading={!report.data}
-        now={now}
-      />
+      {canary && (
+        <ProgressBar
+          label={intl.formatMessage({ id: 'console.canary.label' }, { version: canary.version })}
+          value={canary.percent}
+          valueText={intl.formatMessage({ id: 'console.percent' }, { percent: canary.percent })}
+          tone="warning"
+        />
+      )}
+      <CardHealth app={app} />
       <CardTabs app={name} />
       <div className={styles.verbs}>
         <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.rollback" />
@@ -61,23 +57,50 @@ export function AppCard({ app, now }: AppCardProps) {
   );
 }
 
-function GuardBadge({ app: { guard } }: { app: ListedApp }) {
-  const on = guard?.on ?? false;
+/** Health of the versions that visitors get now. */
+function CardHealth({ app }: { app: PublishedApp }) {
+  const { data, fault } = useOperatorData(useOperator().queries.health);
+  const faultTexts = useFaultTexts();
+  const charts = findShownHealth(data, app);
+  if (charts.length === 0) {
+    const reason = data ? 'console.health.none' : 'console.loading';
+    return (
+      <p className={styles.quiet}>
+        {fault && !data ? faultTexts(fault).title : <FormattedMessage id={reason} />}
+      </p>
+    );
+  }
   return (
-    <Badge tone={on ? 'good' : 'neutral'}>
-      <FormattedMessage id={`console.guard.badge.${on ? 'on' : 'off'}`} />
-    </Badge>
+    <div className={styles.health}>
+      {charts.map((health) => (
+        <div key={health.version}>
+          <HealthLine health={health} />
+          <HealthChart health={health} maxVisitors={findMaxVisitors(charts)} />
+        </div>
+      ))}
+    </div>
   );
 }
 
-function CanaryShare({ version, percent }: { version: string; percent: number }) {
-  const intl = useIntl();
+/** Counts of open tabs by version. */
+function CardTabs({ app }: { app: string }) {
+  const { data } = useOperatorData(useOperator().queries.tabs);
+  if (!data) return null;
+  const shown = data.by_version.filter((each) => each.app === app);
+  if (shown.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <FormattedMessage id="console.tabs.nobody" />
+      </p>
+    );
+  }
   return (
-    <ProgressBar
-      label={intl.formatMessage({ id: 'console.canary.label' }, { version })}
-      value={percent}
-      valueText={intl.formatMessage({ id: 'console.percent' }, { percent })}
-      tone="warning"
-    />
+    <ul className={styles.tabs}>
+      {shown.map(({ version, tabs }) => (
+        <li key={version}>
+          <FormattedMessage id="console.tabs.version" values={{ tabs, version }} />
+        </li>
+      ))}
+    </ul>
   );
 }

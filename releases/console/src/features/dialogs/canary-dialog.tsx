@@ -1,0 +1,64 @@
+import { EmptyState, SelectField } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { MoveDialog } from '../../move/move-dialog';
+import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { PlanPart } from '../../plan/plan-view';
+import { DEFAULT_SHARES, isShare, ShareField } from './share-field';
+import type { VerbDialogProps } from './verb-dialogs';
+
+/** Starts or resizes a canary. */
+export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {
+  const { api, queries } = useOperator();
+  const intl = useIntl();
+  const snapshot = useAppSnapshot(app);
+  const running = snapshot.app?.canary ?? undefined;
+  const versions = (snapshot.app?.versions ?? [])
+    .filter(({ live, revoked }) => !live && !revoked)
+    .map((each) => each.version);
+  const [chosen, setChosen] = useState(version ?? running?.version);
+  const candidate = versions.find((each) => each === chosen) ?? versions[0];
+  const [share, setShare] = useState(() =>
+    String(DEFAULT_SHARES.find((each) => each > (running?.percent ?? 0)) ?? 100),
+  );
+  const percent = Number(share);
+  const plan = queries.plan(app, candidate ?? '', snapshot.revision);
+  return (
+    <MoveDialog
+      app={app}
+      title={<FormattedMessage id="console.canary.title" values={{ app }} />}
+      submitLabel={
+        <FormattedMessage id="console.canary.submit" values={{ version: candidate, percent: share }} />
+      }
+      snapshot={snapshot}
+      findings={useOperatorData(plan).data?.findings}
+      impossible={candidate === undefined}
+      invalid={!isShare(share)}
+      onClose={onClose}
+      send={async (request) => ({
+        ...(await api.canary(app, { ...request, version: candidate, percent })),
+        summary: <FormattedMessage id="console.canary.done" values={{ app, version: candidate, percent }} />,
+      })}
+    >
+      {candidate === undefined ? (
+        <EmptyState titleAs="p" title={<FormattedMessage id="console.canary.none" values={{ app }} />} />
+      ) : (
+        <>
+          <SelectField
+            label={intl.formatMessage({ id: 'console.canary.version' })}
+            hint={running && <FormattedMessage id="console.canary.running" values={{ ...running }} />}
+            value={candidate}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {versions.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </SelectField>
+          <ShareField value={share} onChange={setShare} />
+          <PlanPart app={app} version={candidate} revision={snapshot.revision} />
+        </>
+      )}
+    </MoveDialog>
+  );
+}

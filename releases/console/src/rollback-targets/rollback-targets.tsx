@@ -1,0 +1,23 @@
+import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
+import { useIntl } from 'react-intl';
+
+/** Versions to roll back to: first the one that a plain rollback takes, then those the gate accepts, then the others. */
+export function rollbackTargets(app: PublishedApp | undefined): PublishedVersion[] {
+  const rank = ({ previous, ready }: PublishedVersion) => (previous ? 0 : ready ? 1 : 2);
+  return (app?.versions ?? [])
+    .filter((each) => each.was_live && !each.live && !each.revoked)
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** The options of a select field. */
+export function RollbackTargetOptions({ targets }: { targets: readonly PublishedVersion[] }) {
+  const intl = useIntl();
+  return targets.map(({ version, previous, ready }) => {
+    const name = previous ? 'previous' : ready ? 'ready' : 'notReady';
+    return (
+      <option key={version} value={version}>
+        {intl.formatMessage({ id: `console.option.${name}` }, { version })}
+      </option>
+    );
+  });
+}
