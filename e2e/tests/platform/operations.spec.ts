@@ -56,9 +56,9 @@ test('what the operations page says to type does what it says, from the first de
     }
     expect(Object.keys(printed)).toHaveLength(5);
     expect(printed['Deploy an app']).toMatch(/10 ?%[\s\S]*50 ?%[\s\S]*1\.0\.0 → 1\.1\.0/);
-    expect(printed['Take a version back']).toMatch(/1\.1\.0 → 1\.0\.0[\s\S]*revoked/);
-    expect(printed['When the guard has acted']).toContain('100 visitors');
-    expect(printed['Give out and change tokens']).toContain('was revoked at');
+    expect(printed['Roll back']).toMatch(/1\.1\.0 → 1\.0\.0[\s\S]*revoked/);
+    expect(printed['After the guard has acted']).toContain('100 visitors');
+    expect(printed['Create and rotate tokens']).toContain('was revoked at');
 
     const backup = copy.path('restored');
     expect(existsSync(join(backup, 'releases/log'))).toBe(true);
