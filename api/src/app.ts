@@ -2,7 +2,7 @@ import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { limitPaidCalls } from './accounts/paid-call-limit';
-import { requireLearner } from './accounts/signed-in-learner';
+import { requireLearner } from './accounts/require-learner';
 import { accountRoutes, signInRoutes } from './accounts/routes';
 import { sweepRateLimits } from './accounts/rate-limit';
 import { handleError, handleNotFound } from './platform/errors/error-handler';

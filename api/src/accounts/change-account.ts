@@ -11,7 +11,6 @@ import { createSession, laterDate } from './access-token';
 import { checkTimeZone } from './check-account';
 import { hashPassword, passwordMatches, requireLongEnough } from './password';
 import { accountKey, type SignInLimit } from './sign-in-limit';
-import { signedInLearner } from './signed-in-learner';
 import { findAccount, findUser, type Account } from './store';
 
 /** Changes the given fields. Throws 422 for an unknown time zone. */
@@ -84,7 +83,7 @@ export async function confirmPassword(
   request: FastifyRequest,
   password: string,
 ): Promise<Account> {
-  const account = await findAccount(database, signedInLearner(request).id);
+  const account = await findAccount(database, request.learner.id);
   const attempt = await limit.begin(request.ip, accountKey(account, ''));
   if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
     throw new ApiError('password_wrong');

@@ -5,7 +5,6 @@ import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { signedInLearner } from './signed-in-learner';
 
 interface Section {
   name: string;
@@ -158,6 +157,6 @@ export function exportRoute(app: ApiApp, { database }: ApiDeps): void {
     void reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="glossa-export.json"');
-    return reply.send(Readable.from(exportAccount(database, signedInLearner(request))));
+    return reply.send(Readable.from(exportAccount(database, request.learner)));
   });
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { failures } from '../platform/http/failures';
 import type { ApiDeps } from '../platform/http/api-app';
 import { rateLimitNetwork, twoRateLimits } from './rate-limit';
-import { signedInLearner } from './signed-in-learner';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +35,7 @@ export function limitPaidCalls(app: FastifyInstance, { pool, tokens, settings }:
     if (!paid) return;
     // A request that counts for more than the limit takes all of it: it could never be made otherwise.
     const calls = Math.min(paidCalls?.(request) ?? 1, points);
-    const learnerKey = tokens.digest(`user ${signedInLearner(request).id}`);
+    const learnerKey = tokens.digest(`user ${request.learner.id}`);
     await limit.take([learnerKey, tokens.digest(rateLimitNetwork(request.ip))], calls);
   });
 }

@@ -15,7 +15,6 @@ import { hashPassword, passwordMatches } from './password';
 import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
 import { registrationLimit, accountKey, signInLimit } from './sign-in-limit';
-import { signedInLearner } from './signed-in-learner';
 import { laterDate, createSession } from './access-token';
 import { addUser, findForSignIn } from './store';
 
@@ -79,7 +78,7 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
   const limit = signInLimit(pool, tokens);
 
   const me = { summary: 'Tell who is signed in', response: { 200: User } };
-  app.get('/auth/me', { schema: me }, (request) => signedInLearner(request));
+  app.get('/auth/me', { schema: me }, (request) => request.learner);
 
   const change = {
     summary: 'Change the languages, the time zone or the goals',
@@ -87,7 +86,7 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
     response: { 200: User, ...failures('invalid_fields') },
   };
   app.patch('/auth/me', { schema: change }, (request) =>
-    changeAccount(database, signedInLearner(request).id, request.body),
+    changeAccount(database, request.learner.id, request.body),
   );
 
   const password = {

@@ -35,10 +35,8 @@ export async function findUser(database: Database, id: number): Promise<User | u
 }
 
 export async function findAccount(database: Database, id: number): Promise<Account | undefined> {
-  const query = preparedQuery(database, 'account', (unnamed) =>
-    selectUsers(database)
-      .where(eq(users.id, sql.placeholder('id')))
-      .prepare(unnamed),
+  const query = preparedQuery(database, 'account', () =>
+    selectUsers(database).where(eq(users.id, sql.placeholder('id'))),
   );
   const [row] = await query.execute({ id });
   return row && toAccount(row);

@@ -8,7 +8,6 @@ import {
   SubscriptionStatus,
   UsageStats,
 } from '@glossa/contract/subscription';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -42,7 +41,7 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
     response: { 200: UsageStats },
   };
   app.get('/stripe/usage', { schema: usageSchema }, (request) =>
-    readUsage(database, signedInLearner(request), settings.plans),
+    readUsage(database, request.learner, settings.plans),
   );
 
   const statusSchema = {
@@ -50,7 +49,7 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
     response: { 200: SubscriptionStatus },
   };
   app.get('/stripe/subscription-status', { schema: statusSchema }, (request) =>
-    subscriptionStatus(database, signedInLearner(request).id),
+    subscriptionStatus(database, request.learner.id),
   );
 
   const configSchema = { summary: 'List the plans on sale', response: { 200: PaymentConfig } };
@@ -72,7 +71,7 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
     async (request) => {
       const { plan = 'one_month' } = request.body;
       return {
-        checkout_url: await requireCardPayments(payments).beginCheckout(signedInLearner(request), plan),
+        checkout_url: await requireCardPayments(payments).beginCheckout(request.learner, plan),
       };
     },
   );
@@ -87,7 +86,7 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
     },
   };
   app.post('/stripe/manual-activate', { schema: activateSchema, config: { paid: true } }, async (request) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     await requireCardPayments(payments).activate(learner, request.body.session_id);
     return subscriptionStatus(database, learner.id);
   });
@@ -99,7 +98,7 @@ function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): v
   };
   app.post('/stripe/mock-upgrade', { schema: upgradeSchema, config: { paid: true } }, async (request) => {
     if (payments.mode !== 'mock') throw new ApiError('payments_off');
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     await payments.cards.upgrade(learner, request.body.plan ?? 'one_month');
     return subscriptionStatus(database, learner.id);
   });
@@ -117,7 +116,7 @@ function portalRoute(app: ApiApp, payments: Payments): void {
     '/stripe/create-portal-session',
     { schema: portalSchema, config: { paid: true } },
     async (request) => ({
-      portal_url: await requireCardPayments(payments).openPortal(signedInLearner(request)),
+      portal_url: await requireCardPayments(payments).openPortal(request.learner),
     }),
   );
 }

@@ -1,27 +1,22 @@
-import { count, eq } from 'drizzle-orm';
 import type { SubscriptionStatus, UsageStats } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { findUser } from '../accounts/store';
 import type { Database } from '../platform/database/connect';
-import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { planLimits } from '../plans/plan-limits';
 import { countQuizzesThisMonth } from '../quizzes/store';
+import { countWords } from '../vocabulary/vocabulary-limit';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findSubscription } from './subscription-store';
 
 export async function readUsage(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
   const { is_premium, subscription_tier, subscription_expires } = learner;
   const { vocabularyLimit, quizLimit } = planLimits(learner, plans);
-  const [saved] = await database
-    .select({ words: count() })
-    .from(vocabulary)
-    .where(eq(vocabulary.userId, learner.id));
   return {
     subscription_status: { is_premium, subscription_tier, subscription_expires },
     limits: { vocabulary_limit: vocabularyLimit, quiz_limit: quizLimit },
     usage: {
-      vocabulary_used: saved?.words ?? 0,
+      vocabulary_used: await countWords(database, learner.id),
       quizzes_used_this_month: await countQuizzesThisMonth(database, learner),
     },
   };

@@ -3,6 +3,7 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
+import { inTransaction } from '../platform/database/in-transaction';
 import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
 import type { PlanSettings } from '../platform/settings/settings';
@@ -30,15 +31,26 @@ export async function lockUser(transaction: Database, userId: number): Promise<v
   if (!(await lockUserIfExists(transaction, userId))) throw new ApiError('not_signed_in');
 }
 
+/** Runs `work` in a transaction that has locked the learner. */
+export function withUserLock<Result>(
+  database: Database,
+  userId: number,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) => {
+    await lockUser(transaction, userId);
+    return work(transaction);
+  });
+}
+
 /** As `lockUser`; false if there is no such account. */
 export async function lockUserIfExists(transaction: Database, userId: number): Promise<boolean> {
-  const query = preparedQuery(transaction, 'lock_user', (unnamed) =>
+  const query = preparedQuery(transaction, 'lock_user', () =>
     transaction
       .select({ id: users.id })
       .from(users)
       .where(eq(users.id, sql.placeholder('userId')))
-      .for('no key update')
-      .prepare(unnamed),
+      .for('no key update'),
   );
   const locked = await query.execute({ userId });
   return locked.length > 0;

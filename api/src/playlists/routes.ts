@@ -1,6 +1,5 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -30,7 +29,7 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const playlistId = request.params.id;
     const query = { playlistId, page, perPage };
     const { found, total } = await listPlaylistVideos(database, learner.id, query);

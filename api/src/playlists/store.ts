@@ -10,7 +10,7 @@ export async function listPlaylists(
   database: Database,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ found: Playlist[]; total: number }> {
-  const query = preparedQuery(database, 'playlists', (unnamed) =>
+  const query = preparedQuery(database, 'playlists', () =>
     database
       .select({
         playlist: playlists,
@@ -22,8 +22,7 @@ export async function listPlaylists(
       .groupBy(playlists.id)
       .orderBy(asc(playlists.position), asc(playlists.id))
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(unnamed),
+      .offset(sql.placeholder('offset')),
   );
   const rows = await query.execute({ limit: perPage, offset: (page - 1) * perPage });
   const found = rows.map(({ playlist, videoCount }) => ({

@@ -8,7 +8,6 @@ import {
   WatchReportQuery,
 } from '@glossa/contract/progress';
 import { VideoIdPath } from '@glossa/contract/video';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -26,7 +25,7 @@ export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
 function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
   const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
-    app.get(path, { schema: stats }, (request) => progressStats(database, signedInLearner(request)));
+    app.get(path, { schema: stats }, (request) => progressStats(database, request.learner));
   }
 
   const recent = {
@@ -35,7 +34,7 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: RecentActivity },
   };
   app.get('/progress/recent-activity', { schema: recent }, (request) =>
-    recentActivity(database, signedInLearner(request), request.query.days ?? 7),
+    recentActivity(database, request.learner, request.query.days ?? 7),
   );
 }
 
@@ -53,13 +52,13 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VideoProgress, ...failures('video_not_found', 'video_limit_reached') },
   };
   app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const videoId = await findReportedVideo(database, learner, request.params.videoId, request.query);
     return storeReport(database, learner, videoId, request.body);
   });
   const byId = { ...schema, summary: 'Report what was watched of a video' };
   app.post('/progress/video/:videoId', { schema: byId }, (request) =>
-    storeReport(database, signedInLearner(request), request.params.videoId, request.body),
+    storeReport(database, request.learner, request.params.videoId, request.body),
   );
 }
 
@@ -70,7 +69,7 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
   app.get('/progress/video/:videoId', { schema: read }, async (request) => {
-    const { id } = signedInLearner(request);
+    const { id } = request.learner;
     // The lesson sends the id of its URL, which may be that of the video host.
     const video = await findOwnedVideo(database, id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
@@ -82,7 +81,7 @@ function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
     body: ProgressUpdate,
   };
   app.put('/progress/:videoId', { schema: update }, async (request) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const video = await findVideo(database, learner.id, request.params.videoId);
     if (!video) throw new ApiError('video_not_found');
     return updateProgress(database, learner, video.id, request.body);

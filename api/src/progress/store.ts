@@ -50,7 +50,7 @@ export async function progressStats(
 /** Totals of the learner; `recent` counts the videos watched since. */
 async function readTotals(database: Database, userId: number, since: Date) {
   const isRecent = gte(videoProgress.lastWatchedAt, placeholder('since'));
-  const query = preparedQuery(database, 'totals', (unnamed) =>
+  const query = preparedQuery(database, 'totals', () =>
     database
       .select({
         videos: count(),
@@ -60,8 +60,7 @@ async function readTotals(database: Database, userId: number, since: Date) {
         quizzes: totalColumn(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
       })
       .from(videoProgress)
-      .where(eq(videoProgress.userId, placeholder('userId')))
-      .prepare(unnamed),
+      .where(eq(videoProgress.userId, placeholder('userId'))),
   );
   const [row] = await query.execute({ userId, since });
   return row;
@@ -75,9 +74,7 @@ export async function recentActivity(
 ): Promise<RecentActivity> {
   const calendar = learnerDays(learner.time_zone);
   const since = calendar.dayStart(addDays(calendar.toDay(now), 1 - days));
-  const query = preparedQuery(database, 'recent_videos', (unnamed) =>
-    recentVideos(database).prepare(unnamed),
-  );
+  const query = preparedQuery(database, 'recent_videos', () => recentVideos(database));
   const rows = await query.execute({ userId: learner.id, since });
   return {
     recent_videos: rows.map(({ video, progress, playlistId }) => ({

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/connect';
 import { inTransaction } from '../platform/database/in-transaction';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import type { AnalysedAnswers } from './grading/analyse-answers';
 import type { StoredResult } from './stored-question';
 import { wellFormedJson } from '../language/well-formed';
@@ -30,9 +30,8 @@ export async function addAttempt(
   attempt: NewAttempt,
   wordIds: readonly number[],
 ): Promise<boolean> {
-  return inTransaction(database, async (transaction) => {
+  return withUserLock(database, attempt.userId, async (transaction) => {
     // Without the lock, two quizzes of the same words submitted at once could deadlock.
-    await lockUser(transaction, attempt.userId);
     const added = await transaction
       .insert(quizAttempts)
       .values({ ...attempt, results: wellFormedJson(attempt.results) })

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { estimateMinutes, type StoredQuestion } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { questionKey } from './making/generate';
@@ -20,9 +19,8 @@ export async function retryQuiz(
   userId: number,
   quizId: number,
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
-  return inTransaction(database, async (transaction) => {
+  return withUserLock(database, userId, async (transaction) => {
     // Serializes with reports, which change what was missed.
-    await lockUser(transaction, userId);
     const original = await findQuiz(transaction, userId, quizId);
     if (!original) throw new ApiError('quiz_not_found');
     const retry = buildRetry(original);

@@ -4,7 +4,6 @@ import { QuestionPath, ReportRequest } from '@glossa/contract/quiz-report';
 import { QuizOptions, QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -34,7 +33,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/quizzes', { schema: list }, async (request, reply) => {
     const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
-    const { rows: found, total } = await listQuizzes(database, signedInLearner(request).id, {
+    const { rows: found, total } = await listQuizzes(database, request.learner.id, {
       page,
       perPage,
       videoId,
@@ -57,7 +56,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Quiz, ...failures('quiz_not_found') },
   };
   app.get('/quizzes/:id', { schema: one }, async (request) => {
-    const stored = await findQuiz(database, signedInLearner(request).id, request.params.id);
+    const stored = await findQuiz(database, request.learner.id, request.params.id);
     if (!stored) throw new ApiError('quiz_not_found');
     const quiz = presentQuiz(stored);
     if (!quiz.attempt) return quiz;
@@ -82,14 +81,14 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
   app.post('/quizzes/generate', { schema: simple, config }, async (request, reply) => {
     const { video_id, ...wanted } = request.body;
     const choice = { include_all: true, ...(video_id ? { videoId: video_id } : {}) };
-    const made = await makeQuiz(deps, signedInLearner(request), choice, wanted);
+    const made = await makeQuiz(deps, request.learner, choice, wanted);
     return reply.code(201).send(presentQuiz(made));
   });
 
   const enhanced = { summary: 'Make a quiz from words you select', body: QuizRequest, response };
   app.post('/quizzes/generate-enhanced', { schema: enhanced, config }, async (request, reply) => {
     const { vocabulary_selection: selection, ...wanted } = request.body;
-    const made = await makeQuiz(deps, signedInLearner(request), selection, wanted);
+    const made = await makeQuiz(deps, request.learner, selection, wanted);
     return reply.code(201).send(presentQuiz(made));
   });
 
@@ -105,7 +104,7 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/quizzes/store', { schema: store }, async (request, reply) => {
-    const { id, added } = await storeQuiz(deps, signedInLearner(request), request.body);
+    const { id, added } = await storeQuiz(deps, request.learner, request.body);
     return reply.code(added ? 201 : 200).send({ quiz_id: id });
   });
 }
@@ -117,7 +116,7 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
     response: { 200: SavedQuiz, ...failures('quiz_not_found', 'quiz_already_submitted') },
   };
   app.post('/quizzes/save', { schema: save }, async (request) => {
-    const draft = await saveDraft(deps.database, signedInLearner(request).id, request.body);
+    const draft = await saveDraft(deps.database, request.learner.id, request.body);
     return { quiz_id: request.body.quiz_id, draft };
   });
 
@@ -130,7 +129,7 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
-    submitQuiz(deps, signedInLearner(request).id, request.body),
+    submitQuiz(deps, request.learner.id, request.body),
   );
 }
 
@@ -144,7 +143,7 @@ function resultRoutes(app: ApiApp, deps: ApiDeps): void {
     response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
   };
   app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
-    reportQuestion(deps, signedInLearner(request).id, request.params, request.body),
+    reportQuestion(deps, request.learner.id, request.params, request.body),
   );
 
   const retry = {
@@ -159,7 +158,7 @@ function resultRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
-    const { stored, added } = await retryQuiz(deps.database, signedInLearner(request).id, request.params.id);
+    const { stored, added } = await retryQuiz(deps.database, request.learner.id, request.params.id);
     return reply.code(added ? 201 : 200).send(presentQuiz(stored));
   });
 }

@@ -1,13 +1,12 @@
-import { and, count, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery } from '../platform/database/prepared-query';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { totalColumn, readTotal } from '../platform/database/page-total';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from '../language/well-formed';
 
@@ -39,11 +38,8 @@ type Learner = Pick<User, 'id' | 'time_zone'>;
 /** Counts quizzes of the calendar month in the learner's time zone. Retries do not count. */
 export async function countQuizzesThisMonth(database: Database, learner: Learner): Promise<number> {
   const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
-  const [row] = await database
-    .select({ made: count() })
-    .from(quizzes)
-    .where(and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin), isNull(quizzes.retryOf)));
-  return row?.made ?? 0;
+  const ofMonth = and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin), isNull(quizzes.retryOf));
+  return database.$count(quizzes, ofMonth);
 }
 
 /** Throws 402 at the limit. `limit` -1: unlimited. */
@@ -62,8 +58,7 @@ export async function addQuiz(
   learner: Learner,
   limit: number,
 ): Promise<StoredQuiz> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, learner.id);
+  return withUserLock(database, learner.id, async (transaction) => {
     await checkQuizLimit(transaction, learner, limit);
     return insertQuiz(transaction, quiz);
   });
@@ -92,7 +87,7 @@ export async function listQuizzes(
   const { page, perPage, videoId } = query;
   const ofLearner = (id: number | Placeholder, video: string | Placeholder | undefined) =>
     and(eq(quizzes.userId, id), video ? eq(quizzes.videoId, video) : undefined);
-  const list = preparedQuery(database, videoId ? 'quizzes_of_video' : 'quizzes', (unnamed) => {
+  const list = preparedQuery(database, videoId ? 'quizzes_of_video' : 'quizzes', () => {
     const where = ofLearner(placeholder('userId'), videoId && placeholder('videoId'));
     return database
       .select({ ...quizAndAttempt, total: totalColumn(database, quizzes, where) })
@@ -101,8 +96,7 @@ export async function listQuizzes(
       .where(where)
       .orderBy(desc(quizzes.id))
       .limit(placeholder('limit'))
-      .offset(placeholder('offset'))
-      .prepare(unnamed);
+      .offset(placeholder('offset'));
   });
   const rows = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
   const total = await readTotal(rows, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
@@ -114,10 +108,10 @@ export async function findQuiz(
   userId: number,
   id: number,
 ): Promise<StoredQuiz | undefined> {
-  const query = preparedQuery(database, 'quiz', (unnamed) =>
-    selectQuizzes(database)
-      .where(and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))))
-      .prepare(unnamed),
+  const query = preparedQuery(database, 'quiz', () =>
+    selectQuizzes(database).where(
+      and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))),
+    ),
   );
   const [row] = await query.execute({ id, userId });
   return row;

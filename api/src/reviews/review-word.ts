@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { NewReview, Reviewed } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { ownWord, type WordRow } from '../vocabulary/word-row';
 import { isMasteredByMemory } from './mastered';
 import { lockWord, toReviewed, readWord } from './reviewed-word';
@@ -20,8 +19,7 @@ export async function reviewWord(
   review: NewReview,
   now = new Date(),
 ): Promise<Reviewed> {
-  const row = await inTransaction(database, async (transaction) => {
-    await lockUser(transaction, learner.id);
+  const row = await withUserLock(database, learner.id, async (transaction) => {
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
     await storeReview(transaction, before, review, now);

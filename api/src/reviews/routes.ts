@@ -9,7 +9,6 @@ import {
   ReviewSession,
   ReviewSessionQuery,
 } from '@glossa/contract/review';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { countReviews } from './due-words';
@@ -25,12 +24,12 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: ReviewSession },
   };
   app.get('/vocabulary/reviews', { schema: sessionSchema }, (request) =>
-    reviewSession(database, signedInLearner(request), request.query),
+    reviewSession(database, request.learner, request.query),
   );
 
   const countsSchema = { summary: 'Tell how much there is to review', response: { 200: ReviewCounts } };
   app.get('/vocabulary/reviews/counts', { schema: countsSchema }, (request) =>
-    countReviews(database, signedInLearner(request), new Date()),
+    countReviews(database, request.learner, new Date()),
   );
 
   const reliefSchema = {
@@ -39,7 +38,7 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Relieved },
   };
   app.post('/vocabulary/reviews/relief', { schema: reliefSchema }, (request) =>
-    spreadBacklog(database, signedInLearner(request), request.body.per_day),
+    spreadBacklog(database, request.learner, request.body.per_day),
   );
 
   oneWordRoutes(app, { database });
@@ -54,7 +53,7 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     response: { 200: Reviewed, ...failures('word_not_found', 'review_id_taken') },
   };
   app.post('/vocabulary/:id/reviews', { schema: reviewSchema }, (request) =>
-    reviewWord(database, signedInLearner(request), request.params.id, request.body),
+    reviewWord(database, request.learner, request.params.id, request.body),
   );
 
   const takeBackSchema = {
@@ -63,6 +62,6 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     response: { 200: Reviewed, ...failures('word_not_found', 'review_not_found', 'review_not_last') },
   };
   app.delete('/vocabulary/:id/reviews/:reviewId', { schema: takeBackSchema }, (request) =>
-    undoReview(database, signedInLearner(request), request.params),
+    undoReview(database, request.learner, request.params),
   );
 }

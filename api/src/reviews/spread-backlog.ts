@@ -2,9 +2,8 @@ import { and, sql } from 'drizzle-orm';
 import type { Relieved } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { addDays, learnerDays } from '../progress/learner-days';
 import { countReviews, leastRememberedFirst, isOverdueAt, reviewedWords } from './due-words';
 
@@ -21,8 +20,7 @@ export async function spreadBacklog(
   perDay: number,
   now = new Date(),
 ): Promise<Relieved> {
-  const spread = await inTransaction(database, async (transaction) => {
-    await lockUser(transaction, learner.id);
+  const spread = await withUserLock(database, learner.id, async (transaction) => {
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
     const words = await transaction.$count(vocabulary, waiting);
     const each = Math.max(perDay, Math.ceil(words / MAX_DAYS));

@@ -2,7 +2,6 @@ import { CaptionsFile, Transcript, CaptionsQuery, TranscriptLines } from '@gloss
 import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -48,7 +47,7 @@ export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
     );
     captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
       const video = await requireVideo(deps, request);
-      if (video.ownerId !== signedInLearner(request).id) throw new ApiError('video_not_yours');
+      if (video.ownerId !== request.learner.id) throw new ApiError('video_not_yours');
       const body: unknown = request.body;
       const file = typeof body === 'string' ? body : '';
       const { language = video.language } = request.query;

@@ -1,6 +1,5 @@
 import type { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { findOwnedVideo, type OwnedVideo } from '../videos/store';
@@ -10,7 +9,7 @@ export async function requireVideo(
   { database }: Pick<ApiDeps, 'database'>,
   request: FastifyRequest<{ Params: VideoIdPath }>,
 ): Promise<OwnedVideo> {
-  const video = await findOwnedVideo(database, signedInLearner(request).id, request.params.videoId);
+  const video = await findOwnedVideo(database, request.learner.id, request.params.videoId);
   if (!video) throw new ApiError('video_not_found');
   return video;
 }

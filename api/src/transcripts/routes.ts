@@ -16,7 +16,6 @@ import { lineRoutes } from './lines/routes';
 import { requireVideo } from './require-video';
 import { isReadable, findSourceFile, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { readTranscriptKnowledge } from './knowledge';
 
 export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
@@ -117,7 +116,7 @@ function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
   };
   app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const knowledge = await readTranscriptKnowledge(deps.database, signedInLearner(request).id, video.id);
+    const knowledge = await readTranscriptKnowledge(deps.database, request.learner.id, video.id);
     if (!knowledge) throw new ApiError('transcript_not_found');
     return knowledge;
   });

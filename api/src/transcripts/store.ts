@@ -9,12 +9,11 @@ import { transcriptLines, transcripts, transcriptWords } from '../platform/datab
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
-  const query = preparedQuery(database, 'transcript', (unnamed) =>
+  const query = preparedQuery(database, 'transcript', () =>
     database
       .select()
       .from(transcripts)
-      .where(eq(transcripts.videoId, sql.placeholder('videoId')))
-      .prepare(unnamed),
+      .where(eq(transcripts.videoId, sql.placeholder('videoId'))),
   );
   const [row] = await query.execute({ videoId });
   return row && toTranscript(row);

@@ -1,5 +1,4 @@
 import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { formatSources, lookUpDetails } from './look-up-details';
@@ -15,7 +14,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const wordSource = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), wordSource);
+    const sourceLanguage = await resolveWordLanguage(database, request.learner, wordSource);
     const result = await language.translate({
       word,
       sentence,
@@ -44,7 +43,7 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
     const { word, sentence, target_language, source_language, video_id } = request.body;
     const wordSource = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, signedInLearner(request), wordSource);
+    const sourceLanguage = await resolveWordLanguage(database, request.learner, wordSource);
     return lookUpDetails(language, { word, sentence, sourceLanguage, targetLanguage: target_language });
   });
 }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Video } from '@glossa/contract/video';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { videos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { detachFromVideo } from '../vocabulary/detach-from-video';
 import { findVideoByYoutubeId } from './store';
 import { hostThumbnail, defaultThumbnail } from './media';
@@ -32,8 +31,7 @@ export async function addOwnVideo(
   learner: { id: number },
   video: OwnVideo,
 ): Promise<{ video: Video; added: boolean }> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, learner.id);
+  return withUserLock(database, learner.id, async (transaction) => {
     const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
     // A self-hosted lesson may have the same id.
     if (known?.media.kind === 'youtube') return { video: known, added: false };
@@ -56,16 +54,14 @@ export async function changeOwnVideo(
 
 /** Deletes a video with its progress and transcript; saved words are kept without a video. */
 export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
-  await inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
+  await withUserLock(database, userId, async (transaction) => {
     await detachFromVideo(transaction, userId, id);
     await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
   });
 }
 
 async function checkVideoLimit(database: Database, userId: number): Promise<void> {
-  const [counted] = await database.select({ used: count() }).from(videos).where(eq(videos.ownerId, userId));
-  const used = counted?.used ?? 0;
+  const used = await database.$count(videos, eq(videos.ownerId, userId));
   if (used < MAX_OWN_VIDEOS) return;
   throw new ApiError('video_limit_reached', undefined, { limit: { limit: MAX_OWN_VIDEOS, used } });
 }

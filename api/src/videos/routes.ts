@@ -1,6 +1,5 @@
 import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
 import { Type } from 'typebox';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { Database } from '../platform/database/connect';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
@@ -22,18 +21,18 @@ function readingRoutes(app: ApiApp, database: Database): void {
     response: { 200: VideoPage },
   };
   app.get('/videos', { schema: listSchema }, (request) =>
-    listVideos(database, signedInLearner(request).id, request.query),
+    listVideos(database, request.learner.id, request.query),
   );
 
   const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
   const byId = { ...schema, summary: 'Read a video' };
   app.get('/videos/:videoId', { schema: byId }, async (request) =>
-    requireVideo(await findVideo(database, signedInLearner(request).id, request.params.videoId)),
+    requireVideo(await findVideo(database, request.learner.id, request.params.videoId)),
   );
 
   const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
   app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
-    requireVideo(await findVideoByYoutubeId(database, signedInLearner(request).id, request.params.videoId)),
+    requireVideo(await findVideoByYoutubeId(database, request.learner.id, request.params.videoId)),
   );
 }
 
@@ -46,7 +45,7 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
   };
   app.post('/videos', { schema: addSchema }, async (request, reply) => {
     const { youtube_url, language, difficulty_level: difficultyLevel } = request.body;
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const youtubeId = parseYoutubeId(youtube_url);
     if (!youtubeId)
       throw invalidFields([
@@ -64,7 +63,7 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
     response: { 200: Video, ...failures('video_not_found', 'video_not_yours') },
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
-    const { id } = signedInLearner(request);
+    const { id } = request.learner;
     const own = await requireOwnVideo(database, id, request.params.videoId);
     const { title, thumbnail_url } = request.body;
     await changeOwnVideo(database, own, {
@@ -81,7 +80,7 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
     response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
   };
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
-    const { id } = signedInLearner(request);
+    const { id } = request.learner;
     await removeOwnVideo(database, id, await requireOwnVideo(database, id, request.params.videoId));
     return reply.code(204).send(null);
   });

@@ -53,10 +53,8 @@ export async function listVideos(
 }
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
-  const query = preparedQuery(database, 'video', (unnamed) =>
-    selectVideos(database)
-      .where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id'))))
-      .prepare(unnamed),
+  const query = preparedQuery(database, 'video', () =>
+    selectVideos(database).where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id')))),
   );
   const [row] = await query.execute({ userId, id });
   return row && toVideo(row);
@@ -85,14 +83,13 @@ export async function findOwnedVideo(
   id: string,
 ): Promise<OwnedVideo | undefined> {
   const { id: videoId, youtubeId, ownerId, language, duration } = videos;
-  const query = preparedQuery(database, 'owned_video', (unnamed) =>
+  const query = preparedQuery(database, 'owned_video', () =>
     database
       .select({ id: videoId, youtubeId, ownerId, language, duration })
       .from(videos)
       .where(and(visibleTo(placeholder('userId')), answersTo(placeholder('id'))))
       .orderBy(ownFirst)
-      .limit(1)
-      .prepare(unnamed),
+      .limit(1),
   );
   const [row] = await query.execute({ userId, id });
   return row;
@@ -104,9 +101,7 @@ export async function listPlaylistVideos(
   query: { playlistId: number; page: number; perPage: number },
 ): Promise<{ found: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
-  const ofPage = preparedQuery(database, 'videos_of_playlist', (unnamed) =>
-    pageOfPlaylist(database).prepare(unnamed),
-  );
+  const ofPage = preparedQuery(database, 'videos_of_playlist', () => pageOfPlaylist(database));
   const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
   const count = async () => {
     const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });

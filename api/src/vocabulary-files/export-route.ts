@@ -7,7 +7,6 @@ import {
 } from '@glossa/contract/vocabulary-file';
 import type { FastifyReply, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { learnerDays } from '../progress/learner-days';
@@ -54,7 +53,7 @@ export function exportRoute(
 ): void {
   app.get('/vocabulary/export', { schema }, async (request, reply) => {
     const { format, video_id } = request.query;
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const now = new Date();
     const words = readExportedWords(database, learner.id, video_id);
     const file =

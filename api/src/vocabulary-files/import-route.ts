@@ -5,7 +5,6 @@ import {
 } from '@glossa/contract/vocabulary-file';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
 import { compileValidator } from '../platform/http/validator';
@@ -78,7 +77,7 @@ export function importRoute(
     const options = { schema, bodyLimit: MAX_BODY_BYTES, validatorCompiler, ...hooks };
     files.post('/vocabulary/import', options, async (request) => {
       const { format, language, target_language } = request.query;
-      const learner = signedInLearner(request);
+      const learner = request.learner;
       const body: unknown = request.body;
       const bytes = body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
       const defaults = {

@@ -2,9 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { countWords } from '../vocabulary/vocabulary-limit';
 import { insertWords, wordIdentity } from './insert-words';
 import { removeHiddenVideos } from './only-visible-videos';
@@ -53,8 +52,7 @@ async function saveBatch(
   read: readonly ReadRow[],
   seen: Set<string>,
 ): Promise<Told> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, id);
+  return withUserLock(database, id, async (transaction) => {
     const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, read), seen);
     const known = await findSavedKeys(transaction, id, once);
     const fresh = once.filter((row) => !known.has(wordIdentity(row.key, row.saved)));

@@ -2,11 +2,10 @@ import { eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
-import { lockUser } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plan-limits';
 import { countWords, requireRoom } from './vocabulary-limit';
 
 const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
@@ -27,8 +26,7 @@ export async function deleteWords(
   userId: number,
   ids: readonly number[],
 ): Promise<number[]> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
+  return withUserLock(database, userId, async (transaction) => {
     const moved = await transaction.execute<{ id: number }>(sql`
       with expired as (
         delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${hasExpired}
@@ -61,8 +59,7 @@ export async function restoreWords(
   ids: readonly number[],
   limit: number,
 ): Promise<number[]> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
+  return withUserLock(database, userId, async (transaction) => {
     const used = await countWords(transaction, userId);
     const restored = await moveRestored(transaction, userId, ids);
     const usedBefore = Math.max(...restored.map(({ words_before }) => words_before));

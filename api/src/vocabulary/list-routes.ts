@@ -9,7 +9,6 @@ import {
   VocabularyQuery,
 } from '@glossa/contract/vocabulary';
 import { VideoIdPath } from '@glossa/contract/video';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { pagedArray } from '../platform/http/paged-array';
 import { selectableWords } from './selectable-words';
@@ -24,7 +23,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/vocabulary', { schema: pageSchema }, async (request) => {
     const { page = 1, per_page = 20, sort, order, ...query } = request.query;
-    const userId = signedInLearner(request).id;
+    const userId = request.learner.id;
     const filter = await readFilter(database, userId, query);
     return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
   });
@@ -35,7 +34,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyIds },
   };
   app.get('/vocabulary/ids', { schema: idsSchema }, async (request) => {
-    const userId = signedInLearner(request).id;
+    const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
 
@@ -49,7 +48,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     const { page = 1, per_page = 500 } = request.query;
     const slice = { page, perPage: per_page };
     const { videoId } = request.params;
-    const { data, total } = await listWords(database, signedInLearner(request).id, { videoId }, slice);
+    const { data, total } = await listWords(database, request.learner.id, { videoId }, slice);
     pagedArray(reply, { ...slice, total });
     return data;
   });
@@ -60,6 +59,6 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: SelectableWordPage },
   };
   app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
-    selectableWords(database, signedInLearner(request).id, request.query),
+    selectableWords(database, request.learner.id, request.query),
   );
 }

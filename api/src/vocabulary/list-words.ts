@@ -70,12 +70,12 @@ async function selectPage(
   const isPrepared =
     !text?.trim() && status === undefined && language === undefined && !order.sort && !order.order;
   if (!isPrepared) return buildQuery(database, whereFilter(userId, filter), order, limit, offset);
-  const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', (unnamed) => {
+  const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', () => {
     const where = and(
       eq(vocabulary.userId, placeholder('userId')),
       videoId ? eq(vocabulary.videoId, placeholder('videoId')) : undefined,
     );
-    return buildQuery(database, where, order, placeholder('limit'), placeholder('offset')).prepare(unnamed);
+    return buildQuery(database, where, order, placeholder('limit'), placeholder('offset'));
   });
   return query.execute({ userId, videoId, limit, offset });
 }

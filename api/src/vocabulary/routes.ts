@@ -10,7 +10,6 @@ import {
   VocabularyWord,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
-import { signedInLearner } from '../accounts/signed-in-learner';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { failures } from '../platform/http/failures';
@@ -48,7 +47,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/vocabulary', { schema: addSchema, config: PAID }, async (request, reply) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, plans);
     const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
     return reply.code(added ? 201 : 200).send(saved);
@@ -68,7 +67,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
   const config = { ...PAID, paidCalls };
   const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_MAX_BYTES };
   app.post('/vocabulary/from-transcript', severalOptions, (request) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     return addFromTranscript(deps, learner, request.body, planLimits(learner, plans).vocabularyLimit);
   });
 }
@@ -80,7 +79,7 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyWord, ...failures('word_not_found') },
   };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
-    const word = await findWord(database, signedInLearner(request).id, request.params.id);
+    const word = await findWord(database, request.learner.id, request.params.id);
     if (!word) throw new ApiError('word_not_found');
     return word;
   });
@@ -92,7 +91,7 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: VocabularyWord, ...failures('word_not_found') },
   };
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
-    changeWord(database, signedInLearner(request).id, request.params.id, request.body),
+    changeWord(database, request.learner.id, request.params.id, request.body),
   );
 }
 
@@ -104,7 +103,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
     response: { 204: Type.Null(), ...failures('word_not_found') },
   };
   app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
-    const deleted = await deleteWords(database, signedInLearner(request).id, [request.params.id]);
+    const deleted = await deleteWords(database, request.learner.id, [request.params.id]);
     if (deleted.length === 0) throw new ApiError('word_not_found');
     return reply.code(204).send(null);
   });
@@ -117,7 +116,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
     response: { 200: VocabularyIds },
   };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
-    ids: await deleteWords(database, signedInLearner(request).id, request.body.ids),
+    ids: await deleteWords(database, request.learner.id, request.body.ids),
   }));
 
   const restoreSchema = {
@@ -129,7 +128,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
     response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
   };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
-    const learner = signedInLearner(request);
+    const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, settings.plans);
     return { ids: await restoreWords(database, learner.id, request.body.ids, vocabularyLimit) };
   });

@@ -46,7 +46,7 @@ export async function findSavedWords(
   { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
 ): Promise<FoundWords> {
   const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
-  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', (unnamed) =>
+  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
     database
       .select({
         language: wordLanguage,
@@ -66,8 +66,7 @@ export async function findSavedWords(
           videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
         ),
       )
-      .where(eq(users.id, placeholder('userId')))
-      .prepare(unnamed),
+      .where(eq(users.id, placeholder('userId'))),
   );
   const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
   const [first] = rows;

@@ -1,14 +1,10 @@
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/connect';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 
 export async function countWords(database: Database, userId: number): Promise<number> {
-  const [row] = await database
-    .select({ used: count() })
-    .from(vocabulary)
-    .where(eq(vocabulary.userId, userId));
-  return row?.used ?? 0;
+  return database.$count(vocabulary, eq(vocabulary.userId, userId));
 }
 
 /** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */

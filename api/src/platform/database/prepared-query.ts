@@ -7,14 +7,18 @@ const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
  * Builds a query with placeholders once per database, because building takes longer than sending. A transaction has the
  * database of its connection.
  */
-export function preparedQuery<Query>(database: object, name: string, build: (unnamed: '') => Query): Query {
+export function preparedQuery<Prepared>(
+  database: object,
+  name: string,
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
   const queries = queriesByDatabase.get(database) ?? new Map<string, unknown>();
   queriesByDatabase.set(database, queries);
   const known = queries.get(name);
   // A name is used in one place, so it identifies the type as well.
-  if (known !== undefined) return known as Query;
+  if (known !== undefined) return known as Prepared;
   // Unnamed: `PreparedClient` names it by its text, which may differ between versions of the API.
-  const query = build('');
+  const query = build().prepare('');
   queries.set(name, query);
   return query;
 }

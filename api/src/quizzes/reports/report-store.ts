@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { questionReports, quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
-import { lockUser } from '../../plans/plan-limits';
+import { withUserLock } from '../../plans/plan-limits';
 import { scoreResults, type StoredQuestion, type StoredResult } from '../stored-question';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../../language/well-formed';
@@ -25,8 +24,7 @@ export async function storeReport(
   const { id: quizId, userId } = quiz;
   const question = quiz.questions[questionIndex];
   const ofQuiz = and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.userId, userId));
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
+  return withUserLock(database, userId, async (transaction) => {
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);

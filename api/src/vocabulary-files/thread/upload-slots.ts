@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { signedInLearner } from '../../accounts/signed-in-learner';
 import { ApiError } from '../../platform/errors/api-error';
 
 const RETRY_AFTER_SECONDS = 10;
@@ -46,7 +45,7 @@ export function requestSlots(places: UserSlots) {
   return {
     hooks: {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        held.set(request, { leave: places.take(signedInLearner(request).id), isAtWork: false });
+        held.set(request, { leave: places.take(request.learner.id), isAtWork: false });
         reply.raw.once('close', () => giveUp(request));
       },
       onError: async (request: FastifyRequest) => giveUp(request),

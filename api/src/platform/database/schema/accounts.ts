@@ -1,10 +1,11 @@
-import { integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { rowId, moment, insertedAt } from './columns';
 
 /** `*_key` columns hold the folded form that must be unique; the others what the learner typed. */
 export const users = pgTable(
   'users',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId(),
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     email: text('email').notNull(),
@@ -18,11 +19,17 @@ export const users = pgTable(
     weeklyVideosGoal: integer('weekly_videos_goal').notNull().default(5),
     vocabularyGoal: integer('vocabulary_goal').notNull().default(20),
     /** Access tokens issued before are no longer good; null until the password is changed. */
-    tokensValidFrom: timestamp('tokens_valid_from', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    tokensValidFrom: moment('tokens_valid_from'),
+    createdAt: insertedAt(),
   },
   (table) => [
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
   ],
 );
+
+/** The learner whose row it is; rows go with the account. */
+export const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

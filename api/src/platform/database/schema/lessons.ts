@@ -8,15 +8,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { users } from './accounts';
+import { rowId, moment, insertedAt } from './columns';
 
 export const playlists = pgTable('playlists', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: rowId(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   description: text('description'),
@@ -43,9 +43,9 @@ export const videos = pgTable(
     difficultyLevel: integer('difficulty_level'),
     category: text('category'),
     subcategory: text('subcategory'),
-    publishedAt: timestamp('published_at', { withTimezone: true }),
+    publishedAt: moment('published_at'),
     duration: doublePrecision('duration'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: insertedAt(),
   },
   (table) => [
     unique('videos_of_host_once').on(table.ownerId, table.youtubeId),
@@ -57,15 +57,20 @@ export const videos = pgTable(
   ],
 );
 
+export const videoId = () =>
+  text('video_id')
+    .notNull()
+    .references(() => videos.id, { onDelete: 'cascade' });
+/** For rows that outlive their video. */
+export const optionalVideoId = () => text('video_id').references(() => videos.id, { onDelete: 'set null' });
+
 export const playlistVideos = pgTable(
   'playlist_videos',
   {
     playlistId: integer('playlist_id')
       .notNull()
       .references(() => playlists.id, { onDelete: 'cascade' }),
-    videoId: text('video_id')
-      .notNull()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: videoId(),
     position: integer('position').notNull(),
   },
   (table) => [
@@ -75,9 +80,7 @@ export const playlistVideos = pgTable(
 );
 
 export const transcripts = pgTable('transcripts', {
-  videoId: text('video_id')
-    .primaryKey()
-    .references(() => videos.id, { onDelete: 'cascade' }),
+  videoId: videoId().primaryKey(),
   language: text('language').notNull(),
   duration: doublePrecision('duration').notNull(),
   words: jsonb('words').$type<TranscriptWord[]>().notNull(),
@@ -86,36 +89,37 @@ export const transcripts = pgTable('transcripts', {
   source: text('source').notNull().default('lesson'),
   /** The words of a caption share its time; nobody measured each. */
   interpolated: boolean('interpolated').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: insertedAt(),
 });
 
 /** The making of a transcript from speech: at most one a video. */
 export const transcriptJobs = pgTable(
   'transcript_jobs',
   {
-    videoId: text('video_id')
-      .primaryKey()
-      .references(() => videos.id, { onDelete: 'cascade' }),
+    videoId: videoId().primaryKey(),
     /** `waiting`, `running`, `done` or `failed`. */
     state: text('state').notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Why it failed, as a code; null otherwise. */
     failure: text('failure'),
     /** While running: whoever runs it must renew this, or another process takes it over. */
-    leaseUntil: timestamp('lease_until', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    leaseUntil: moment('lease_until'),
+    createdAt: insertedAt(),
+    updatedAt: insertedAt('updated_at'),
   },
   (table) => [index('transcript_jobs_to_do').on(table.state, table.leaseUntil)],
 );
+
+const transcriptId = () =>
+  text('video_id')
+    .notNull()
+    .references(() => transcripts.videoId, { onDelete: 'cascade' });
 
 /** The distinct words of a transcript, folded as saved words are, so that what a learner knows of it can be counted. */
 export const transcriptWords = pgTable(
   'transcript_words',
   {
-    videoId: text('video_id')
-      .notNull()
-      .references(() => transcripts.videoId, { onDelete: 'cascade' }),
+    videoId: transcriptId(),
     wordKey: text('word_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
@@ -125,9 +129,7 @@ export const transcriptWords = pgTable(
 export const transcriptLines = pgTable(
   'transcript_lines',
   {
-    videoId: text('video_id')
-      .notNull()
-      .references(() => transcripts.videoId, { onDelete: 'cascade' }),
+    videoId: transcriptId(),
     language: text('language').notNull(),
     /** One for each sentence of the transcript; null where there is none yet. */
     lines: jsonb('lines').$type<(string | null)[]>().notNull(),

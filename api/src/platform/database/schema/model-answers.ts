@@ -1,4 +1,5 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { insertedAt } from './columns';
 
 /**
  * Answers of the language model about single words, so that the same question is paid for once. What was asked is not
@@ -12,7 +13,7 @@ export const modelAnswers = pgTable(
     key: text('key').primaryKey(),
     model: text('model').notNull(),
     answer: jsonb('answer').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: insertedAt(),
   },
   (table) => [index('model_answers_oldest').on(table.createdAt)],
 );

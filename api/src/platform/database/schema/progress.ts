@@ -8,19 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
-import { videos } from './lessons';
+import { userId } from './accounts';
+import { moment, insertedAt } from './columns';
+import { videoId } from './lessons';
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const videoId = () =>
-  text('video_id')
-    .notNull()
-    .references(() => videos.id, { onDelete: 'cascade' });
 /** Times that do not overlap, as Postgres writes them. */
 const timeSpans = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
 /** Seconds. */
@@ -34,11 +26,11 @@ export const videoProgress = pgTable(
     videoId: videoId(),
     watchedSeconds: watchedSeconds(),
     progressPercentage: doublePrecision('progress_percentage').notNull().default(0),
-    completedAt: timestamp('completed_at', { withTimezone: true }),
+    completedAt: moment('completed_at'),
     wordsLearned: integer('words_learned').notNull().default(0),
     /** Seconds from the beginning of the video to where the learner was last; null when no player has said. */
     position: doublePrecision('position'),
-    lastWatchedAt: timestamp('last_watched_at', { withTimezone: true }).notNull().defaultNow(),
+    lastWatchedAt: insertedAt('last_watched_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId] }),

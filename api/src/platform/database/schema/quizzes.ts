@@ -7,23 +7,21 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz';
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz-report';
 import type { StoredQuestion, StoredResult } from '../../../quizzes/stored-question';
-import { users } from './accounts';
-import { videos } from './lessons';
+import { userId } from './accounts';
+import { rowId, insertedAt } from './columns';
+import { optionalVideoId } from './lessons';
 
 export const quizzes = pgTable(
   'quizzes',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: text('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    id: rowId(),
+    userId: userId(),
+    videoId: optionalVideoId(),
     quizType: text('quiz_type').notNull(),
     difficulty: text('difficulty').notNull(),
     /** The generator's seed: with the same words it makes the same questions. */
@@ -38,7 +36,7 @@ export const quizzes = pgTable(
     estimatedTime: integer('estimated_time').notNull(),
     /** The quiz whose missed questions these are; null for any other quiz. */
     retryOf: integer('retry_of').references((): AnyPgColumn => quizzes.id, { onDelete: 'cascade' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: insertedAt(),
   },
   (table) => [
     // For the deletion of a video.
@@ -50,16 +48,17 @@ export const quizzes = pgTable(
   ],
 );
 
+const quizId = () =>
+  integer('quiz_id')
+    .notNull()
+    .references(() => quizzes.id, { onDelete: 'cascade' });
+
 /** One row a quiz: the primary key is what makes a second submission impossible. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
-    quizId: integer('quiz_id')
-      .primaryKey()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    quizId: quizId().primaryKey(),
+    userId: userId(),
     score: doublePrecision('score').notNull(),
     correctAnswers: integer('correct_answers').notNull(),
     totalQuestions: integer('total_questions').notNull(),
@@ -68,7 +67,7 @@ export const quizAttempts = pgTable(
     results: jsonb('results').$type<StoredResult[]>().notNull(),
     /** Who analysed the answers: `Glossa`, the name of a model, or both. */
     analysedBy: text('analysed_by').notNull().default('Glossa'),
-    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull().defaultNow(),
+    submittedAt: insertedAt('submitted_at'),
   },
   (table) => [index('quiz_attempts_newest').on(table.userId, table.submittedAt)],
 );
@@ -77,14 +76,10 @@ export const quizAttempts = pgTable(
 export const questionReports = pgTable(
   'question_reports',
   {
-    quizId: integer('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: quizId(),
     /** From 0. */
     questionIndex: integer('question_index').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     reason: text('reason').$type<ReportReason>().notNull(),
     comment: text('comment'),
     outcome: text('outcome').$type<ReportOutcome>().notNull(),
@@ -93,7 +88,7 @@ export const questionReports = pgTable(
     detail: text('detail').notNull(),
     /** Who looked: `Glossa` or the name of a model. */
     judgedBy: text('judged_by').notNull(),
-    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+    reportedAt: insertedAt('reported_at'),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.questionIndex] }),

@@ -1,7 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from './accounts';
-
-const userId = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' });
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { userId } from './accounts';
+import { moment, insertedAt } from './columns';
 
 /** What a learner has bought. No row: the free plan; a row whose time is over counts as none. */
 export const subscriptions = pgTable(
@@ -11,7 +10,7 @@ export const subscriptions = pgTable(
     /** A key of `PaidPlan`. */
     tier: text('tier').notNull(),
     /** Null: without end. */
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: moment('expires_at'),
     /** `stripe`, `mock`, or `grant` for what was given by hand. */
     source: text('source').notNull(),
     stripeCustomerId: text('stripe_customer_id'),
@@ -19,7 +18,7 @@ export const subscriptions = pgTable(
     /** Bought until `expires_at` and not to be renewed. */
     endsAtExpiry: boolean('ends_at_expiry').notNull().default(false),
     /** When the payment service said so; what is older than this is not news. */
-    asOf: timestamp('as_of', { withTimezone: true }).notNull().defaultNow(),
+    asOf: insertedAt('as_of'),
   },
   (table) => [
     index('subscriptions_by_customer').on(table.stripeCustomerId),
@@ -32,13 +31,13 @@ export const checkouts = pgTable(
   'checkouts',
   {
     id: text('id').primaryKey(),
-    userId: userId().notNull(),
+    userId: userId(),
     plan: text('plan').notNull(),
     /** `stripe` or `mock`. */
     source: text('source').notNull(),
     /** `open`, `paid` or `canceled`. */
     state: text('state').notNull().default('open'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: insertedAt(),
   },
   (table) => [index('checkouts_of_user').on(table.userId, table.createdAt)],
 );
@@ -47,5 +46,5 @@ export const checkouts = pgTable(
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  receivedAt: insertedAt('received_at'),
 });

@@ -8,23 +8,21 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { BeforeReview, WordMemory } from '../../../reviews/word-memory';
-import { users } from './accounts';
-import { videos } from './lessons';
+import { userId } from './accounts';
+import { rowId, moment, insertedAt } from './columns';
+import { optionalVideoId } from './lessons';
 
 const noTexts = sql`'{}'::text[]`;
 
 export const vocabulary = pgTable(
   'vocabulary',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    videoId: text('video_id').references(() => videos.id, { onDelete: 'set null' }),
+    id: rowId(),
+    userId: userId(),
+    videoId: optionalVideoId(),
     word: text('word').notNull(),
     /** The word folded, so that the same word is saved once for a video. */
     wordKey: text('word_key').notNull(),
@@ -48,12 +46,12 @@ export const vocabulary = pgTable(
     /** What the learner says; null: nothing. Kept apart from the memory, so that taking it back loses nothing. */
     masteredByLearner: boolean('mastered_by_learner'),
     timesReviewed: integer('times_reviewed').notNull().default(0),
-    lastReviewedAt: timestamp('last_reviewed_at', { withTimezone: true }),
+    lastReviewedAt: moment('last_reviewed_at'),
     /** What the scheduler knows of the learner's memory of the word; null before its first review. */
     memory: jsonb('memory').$type<WordMemory>(),
     /** When the next review is due; null before the first. */
-    dueAt: timestamp('due_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    dueAt: moment('due_at'),
+    createdAt: insertedAt(),
   },
   (table) => [
     unique('vocabulary_once')
@@ -73,9 +71,7 @@ export const vocabulary = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     /** A random text that the reviewer made: the same review sent twice counts once. */
     reviewId: text('review_id').notNull(),
     wordId: integer('word_id')
@@ -83,7 +79,7 @@ export const reviews = pgTable(
       .references(() => vocabulary.id, { onDelete: 'cascade' }),
     /** `again`, `hard`, `good` or `easy`. */
     grade: text('grade').notNull(),
-    reviewedAt: timestamp('reviewed_at', { withTimezone: true }).notNull(),
+    reviewedAt: moment('reviewed_at').notNull(),
     /** What the word's columns held before. */
     before: jsonb('before').$type<BeforeReview>().notNull(),
   },
@@ -98,14 +94,12 @@ export const reviews = pgTable(
 export const deletedWords = pgTable(
   'deleted_words',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userId(),
     wordId: integer('word_id').notNull(),
     /** Its row of `vocabulary` and its rows of `reviews`, by column. */
     word: jsonb('word').$type<Record<string, unknown>>().notNull(),
     reviews: jsonb('reviews').$type<Record<string, unknown>[]>().notNull(),
-    deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: insertedAt('deleted_at'),
     /** How many words the learner had when it was deleted, with it: so many they may have again, whatever their plan. */
     wordsBefore: integer('words_before').notNull(),
   },
