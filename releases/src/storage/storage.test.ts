@@ -12,7 +12,7 @@ import { openDirectoryBundleStore } from './directory/bundle-store';
 import { openDirectoryReleaseLog } from './directory/event-logs';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../testing/memory-release-log';
-import { openPostgresReleaseLog } from './postgres/release-log';
+import { openPostgresReleaseLog } from './postgres/event-logs';
 import { createS3BundleStore } from './s3/bundle-store';
 import { openS3Objects, type S3Objects } from './s3/s3-objects';
 

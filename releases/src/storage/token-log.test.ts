@@ -7,7 +7,7 @@ import { createOwnerRecord } from '../core/tokens/token-record';
 import { hashToken } from '../core/tokens/token-secret';
 import { openDirectoryTokenLog } from './directory/event-logs';
 import { createMemoryTokenLog } from '../../testing/memory-token-log';
-import { openPostgresTokenLog } from './postgres/token-log';
+import { openPostgresTokenLog } from './postgres/event-logs';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();

@@ -16,52 +16,53 @@ export const Sizes = Type.Object({
 });
 
 const Revision = Type.Integer({ minimum: 0 });
-const reason = Type.Optional(Type.String({ maxLength: 500 }));
-/** Overrules the gate; needs a reason. */
-const force = Type.Optional(Type.Boolean());
+const NullableVersion = Type.Union([Version, Type.Null()]);
+
+export const MoveOptions = Type.Object({
+  /** A revision that the caller saw; refused when a live version has moved since. */
+  expected_revision: Type.Optional(Revision),
+  /** Overrides the gate; needs a reason. */
+  force: Type.Optional(Type.Boolean()),
+  reason: Type.Optional(Type.String({ maxLength: 500 })),
+});
+export type MoveOptions = Static<typeof MoveOptions>;
 
 export const PromoteBody = Type.Object(
-  {
-    version: Version,
-    /** A revision that the caller saw; refused when a live version has moved since. */
-    expected_revision: Type.Optional(Revision),
-    force,
-    reason,
-  },
+  { version: Version, ...MoveOptions.properties },
   { additionalProperties: false },
 );
+export type PromoteBody = Static<typeof PromoteBody>;
 
 export const RollbackBody = Type.Object(
   {
-    /** Left out: ends the running canary, otherwise goes back to the last version that is ready. */
+    /** Left out: ends the running canary, otherwise goes to the rollback target. */
     version: Type.Optional(Version),
-    expected_revision: Type.Optional(Revision),
-    force,
-    reason,
+    ...MoveOptions.properties,
   },
   { additionalProperties: false },
 );
+export type RollbackBody = Static<typeof RollbackBody>;
 
 export const RevokeBody = Type.Object(
   {
     /** Left out: the live version. */
     version: Type.Optional(Version),
-    /** If the live version is revoked: the version to go back to. Left out: the last one that was live and is ready. */
+    /** If the live version is revoked: the version to go back to. Left out: the rollback target. */
     to: Type.Optional(Version),
+    ...MoveOptions.properties,
     reason: Type.String({ minLength: 1, maxLength: 500 }),
-    expected_revision: Type.Optional(Revision),
-    force,
   },
   { additionalProperties: false },
 );
+export type RevokeBody = Static<typeof RevokeBody>;
 
 /** The result of a move; `moved_ms` is the time from the request's arrival until every new page names the version. */
 export const MoveResult = Type.Object({
   revision: Revision,
   app: AppName,
-  from: Type.Union([Version, Type.Null()]),
+  from: NullableVersion,
   /** Equal to `from` when only a canary has ended or a version that was not live was revoked; null when nothing is live. */
-  to: Type.Union([Version, Type.Null()]),
+  to: NullableVersion,
   /** False when nothing had to change: nothing was written. */
   changed: Type.Boolean(),
   /** Findings of the gate. */
@@ -111,7 +112,7 @@ export type PublishedVersion = Static<typeof PublishedVersion>;
 /** Newest version first. */
 export const PublishedApp = Type.Object({
   app: AppName,
-  live: Type.Union([Version, Type.Null()]),
+  live: NullableVersion,
   /** `since` is when the rollout began, ISO 8601, UTC. */
   canary: Type.Union([
     Type.Object({ version: Version, ...Canary.properties, since: Type.String() }),

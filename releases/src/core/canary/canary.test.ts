@@ -1,11 +1,9 @@
 import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import { canary, type CanaryRequest } from './canary';
-import type { Decision } from '../moves/decision';
+import { type Decision, promote, rollback } from '../moves/moves';
 import type { KnownReleases } from '../log/history';
 import { plan } from '../gate/plan';
-import { promote } from '../moves/promote';
 import { ReleaseError } from '../release-error';
-import { rollback } from '../moves/rollback';
 
 const shell = (version: string, react: string) =>
   storedRelease({ app: 'shell', version, provides: { react } });
@@ -109,7 +107,7 @@ describe('a canary', () => {
     ['of a version that does not exist', { version: '9.9.9' }, 'unknown_version'],
     ['of an app that does not exist', { app: 'chess' }, 'unknown_app'],
     ['of no version', { version: undefined }, 'invalid_request'],
-    ['seen at a revision that has passed', { expectedRevision: 1 }, 'revision_moved'],
+    ['seen at a revision that has passed', { expected_revision: 1 }, 'revision_moved'],
     ['by force without a reason', { force: true }, 'reason_required'],
     ['ended that does not run', { app: 'shell', percent: 0 }, 'no_canary'],
     ['ended that tries another version', { version: '1.3.0', percent: 0 }, 'no_canary'],

@@ -1,6 +1,7 @@
-import type { Decision } from '../moves/decision';
+import type { Decision } from '../moves/moves';
 import type { RunningCanary } from '../log/app-history';
 import { checkMounts } from '../gate/check-mounts';
+import type { CanaryBody } from '@glossa/contract/operators/canary';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { EventDraft } from '@glossa/contract/operators/release-event';
 import { withSeverity } from '../gate/finding';
@@ -17,24 +18,14 @@ import {
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
 
-export interface CanaryRequest {
-  app: string;
-  /** May be left out to end the running canary. */
-  version?: string;
-  /** The share of visitors; 0 ends it. */
-  percent: number;
-  expectedRevision?: number;
-  /** Overrules the gate; needs a reason. */
-  force?: boolean;
-  reason?: string;
-}
+export type CanaryRequest = CanaryBody & { app: string };
 
 /** Begins, raises, lowers or ends a canary. Undefined when nothing changes. */
 export function canary(known: KnownReleases, request: CanaryRequest): Decision | undefined {
   const { history } = known;
   const { app, version, percent, reason = null } = request;
   requireForceReason(request);
-  requireRevision(history, request.expectedRevision);
+  requireRevision(history, request.expected_revision);
   const running = knownApp(history, app).canary;
   if (percent === 0) {
     const ended = requireRunning(app, running, version);

@@ -50,7 +50,7 @@ function findDoubled(candidate: BuiltRelease): Observation[] {
 }
 
 function reportNoShell(candidate: BuiltRelease): Observation {
-  const detail = `No shell is live, so it was not checked what ${formatVersion(candidate)} takes from it.`;
+  const detail = `No shell is live, so the shared modules of ${formatVersion(candidate)} were not checked.`;
   return {
     code: 'shell_not_live',
     detail,

@@ -76,7 +76,7 @@ describe('the guard', () => {
     );
     const left = known('quiz 1.2.0', '-quiz 1.1.0', revokeEvent('quiz', '1.0.0', '1.1.0'));
     expect(() => autoRollback(left, 'quiz', '1.1.0', evidence)).toThrow(
-      'All that was live of quiz besides 1.1.0 was rolled back from or revoked, so there is nothing to roll back to by itself. These can be named: 1.2.0.',
+      'Every earlier version of quiz was rolled back or revoked, so there is no automatic rollback target. These can be named: 1.2.0.',
     );
   });
 });
@@ -87,7 +87,7 @@ describe('the rule of the guard', () => {
     const first = setGuard(releases, { app: 'quiz', on: true });
     expect(first).toMatchObject({ action: 'guard', version: '1.1.0', from: '1.1.0', guard: rule });
     releases.add({ action: 'guard', app: 'quiz', version: '1.1.0', guard: { ...rule, min_visitors: 50 } });
-    expect(setGuard(releases, { app: 'quiz', on: false, maxExcess: 0.1 })?.guard).toEqual({
+    expect(setGuard(releases, { app: 'quiz', on: false, max_excess: 0.1 })?.guard).toEqual({
       on: false,
       min_visitors: 50,
       min_networks: 3,

@@ -2,7 +2,7 @@ import type { Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
 import { requirePassed } from '../gate/evaluate-gate';
 import { liveVersion, type KnownReleases } from '../log/history';
-import type { Decision } from '../moves/decision';
+import type { Decision } from '../moves/moves';
 import { chooseRollbackTarget } from '../moves/rollback-target';
 
 /** Decides what a tripped guard does about a version. Undefined when no visitor gets it any more, or the guard is off. */

@@ -1,15 +1,9 @@
+import type { GuardBody } from '@glossa/contract/operators/canary';
 import { knownApp, liveVersion, type KnownReleases } from '../log/history';
 import type { EventDraft, GuardRule } from '@glossa/contract/operators/release-event';
 
-export interface GuardRuleRequest {
-  app: string;
-  on: boolean;
-  /** Left out: keeps its value, at first the default. */
-  minVisitors?: number;
-  minNetworks?: number;
-  maxExcess?: number;
-  reason?: string;
-}
+/** Bounds that are left out keep their value; at first the default. */
+export type GuardRuleRequest = GuardBody & { app: string };
 
 const DEFAULT_RULE: GuardRule = { on: false, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 
@@ -20,9 +14,9 @@ export function setGuard(known: KnownReleases, request: GuardRuleRequest): Event
   const before = appHistory.guard ?? DEFAULT_RULE;
   const guard: GuardRule = {
     on,
-    min_visitors: request.minVisitors ?? before.min_visitors,
-    min_networks: request.minNetworks ?? before.min_networks,
-    max_excess: request.maxExcess ?? before.max_excess,
+    min_visitors: request.min_visitors ?? before.min_visitors,
+    min_networks: request.min_networks ?? before.min_networks,
+    max_excess: request.max_excess ?? before.max_excess,
   };
   if (appHistory.guard && JSON.stringify(appHistory.guard) === JSON.stringify(guard)) return undefined;
   const live = liveVersion(known.history, app);

@@ -1,7 +1,7 @@
 import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
-import { revoke, type RevokeRequest } from './revoke';
+import { revoke, type RevokeRequest } from './moves';
 
 const quiz = (version: string, react = '^19.0.0') =>
   storedRelease({ app: 'quiz', version, mounts: ['/quizzes'], requires: { react } });
@@ -54,7 +54,7 @@ describe('revoking the live version', () => {
     const { code, message } = refusal(knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0'));
     expect([code, message]).toEqual([
       'nothing_to_roll_back_to',
-      'quiz has nothing to go back to from 1.0.0 by itself. Promote another version first, then revoke 1.0.0.',
+      'quiz has no automatic rollback target for 1.0.0. Promote another version first, then revoke 1.0.0.',
     ]);
     const back = knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0', 'quiz 1.1.0', '-quiz 1.0.0');
     expect(refusal(back).message).toContain('these were live before: 1.1.0.');
@@ -121,6 +121,6 @@ describe('a revocation', () => {
     const known = knownReleases(shelf, ...story);
     expect(refusal(known, { version: '9.9.9' }).code).toBe('unknown_version');
     expect(refusal(known, { app: 'chess' }).code).toBe('unknown_app');
-    expect(refusal(known, { expectedRevision: 2 }).code).toBe('revision_moved');
+    expect(refusal(known, { expected_revision: 2 }).code).toBe('revision_moved');
   });
 });

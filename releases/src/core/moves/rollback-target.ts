@@ -1,4 +1,5 @@
 import type { Finding } from '@glossa/contract/operators/finding';
+import type { MoveResult } from '@glossa/contract/operators/moves';
 import { evaluateGate } from '../gate/evaluate-gate';
 import { refusals } from '../gate/finding';
 import { isRevoked } from '../log/app-history';
@@ -10,7 +11,6 @@ import {
   type KnownReleases,
 } from '../log/history';
 import { ReleaseError } from '../release-error';
-import type { SkippedVersion } from './decision';
 
 export interface RollbackTarget {
   version: string;
@@ -22,7 +22,7 @@ export interface RollbackSearch {
   /** The last version that was live and fits into the live set; undefined when none does. */
   ready: RollbackTarget | undefined;
   /** Later versions that do not fit, the last one first. */
-  skipped: SkippedVersion[];
+  skipped: MoveResult['skipped'];
 }
 
 /** Versions that a rollback without a named version tries, the last one first. */
@@ -33,7 +33,7 @@ export function rollbackCandidates({ apps }: History, app: string): string[] {
 
 /** Finds where a rollback without a named version leads, unless a canary runs: then the rollback ends that. */
 export function findRollbackTarget(known: KnownReleases, app: string): RollbackSearch {
-  const skipped: SkippedVersion[] = [];
+  const skipped: MoveResult['skipped'] = [];
   for (const version of rollbackCandidates(known.history, app)) {
     const findings = evaluateReturn(known, app, version);
     if (refusals(findings).length === 0) return { ready: { version, findings }, skipped };
@@ -50,7 +50,7 @@ function evaluateReturn(known: KnownReleases, app: string, version: string): Fin
 }
 
 export interface ChosenTarget extends RollbackTarget {
-  skipped: SkippedVersion[];
+  skipped: MoveResult['skipped'];
 }
 
 /** Chooses the version to go back to from the live one: the named one, or the last that fits. The gate evaluates each version once. */
@@ -86,16 +86,16 @@ function nothingToRollBackTo({ apps }: History, app: string): ReleaseError {
     ? `${app} has no live version, so there is nothing to roll back to.`
     : others.length === 0
       ? `${live} is the first live version of ${app}, so there is nothing to roll back to.`
-      : `All that was live of ${app} besides ${live} was rolled back from or revoked, so there is nothing to roll back to by itself.`;
+      : `Every earlier version of ${app} was rolled back or revoked, so there is no automatic rollback target.`;
   const advice = live && allowed.length > 0 ? ` These can be named: ${allowed.join(', ')}.` : '';
   return new ReleaseError('nothing_to_roll_back_to', `${state}${advice}`);
 }
 
-function nothingReady(app: string, skipped: readonly SkippedVersion[]): ReleaseError {
+function nothingReady(app: string, skipped: MoveResult['skipped']): ReleaseError {
   const versions = skipped.map(({ version }) => version).join(', ');
   return new ReleaseError(
     'nothing_ready',
-    `No earlier version of ${app} fits into the live set of now: ${versions}. Force goes back to the first of them.`,
+    `No earlier version of ${app} is compatible with the current live set: ${versions}. With --force, the first of these is used.`,
     skipped.flatMap(({ findings }) => findings),
   );
 }

@@ -3,8 +3,7 @@ import type { KnownReleases } from '../log/history';
 import { buildLiveSet } from '../live-set/live-set';
 import { autoRollback } from '../guard/auto-rollback';
 import { ReleaseError } from '../release-error';
-import { revoke } from './revoke';
-import { rollback, type RollbackRequest } from './rollback';
+import { revoke, rollback, type RollbackRequest } from './moves';
 
 const shell = (version: string, react: string) =>
   storedRelease({ app: 'shell', version, provides: { react } });

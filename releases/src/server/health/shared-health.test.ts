@@ -5,7 +5,7 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import type { Postgres } from '../../storage/postgres/postgres';
 import { openPostgresHealthStore } from '../../storage/postgres/health-store';
-import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
+import { openPostgresReleaseLog } from '../../storage/postgres/event-logs';
 
 jest.setTimeout(60_000);
 

@@ -4,7 +4,6 @@ import { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contr
 import { AppName } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Move } from '../registry/move';
 import type { Registry } from '../registry/registry';
 
 /** `:app` in the path of a route. */
@@ -18,8 +17,7 @@ export function moveRoutes(registry: Registry): FastifyPluginAsyncTypebox {
     api.post(
       '/apps/:app/promote',
       { config: { action: 'promote' }, schema: { ...moveSchema, body: PromoteBody } },
-      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
-        moveResult(() => registry.promote(actor, { ...body, app, expectedRevision })),
+      async ({ actor, params: { app }, body }) => timed(() => registry.promote(actor, { ...body, app })),
     );
 
     api.post(
@@ -32,15 +30,13 @@ export function moveRoutes(registry: Registry): FastifyPluginAsyncTypebox {
           request.body ??= {};
         },
       },
-      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
-        moveResult(() => registry.rollback(actor, { ...body, app, expectedRevision })),
+      async ({ actor, params: { app }, body }) => timed(() => registry.rollback(actor, { ...body, app })),
     );
 
     api.post(
       '/apps/:app/revoke',
       { config: { action: 'revoke' }, schema: { ...moveSchema, body: RevokeBody } },
-      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) =>
-        moveResult(() => registry.revoke(actor, { ...body, app, expectedRevision })),
+      async ({ actor, params: { app }, body }) => timed(() => registry.revoke(actor, { ...body, app })),
     );
 
     api.post(
@@ -49,10 +45,7 @@ export function moveRoutes(registry: Registry): FastifyPluginAsyncTypebox {
         config: { action: 'canary' },
         schema: { params: AppAddress, body: CanaryBody, response: { 200: CanaryResult } },
       },
-      async ({ actor, params: { app }, body: { expected_revision: expectedRevision, ...body } }) => {
-        const move = await timed(() => registry.canary(actor, { ...body, app, expectedRevision }));
-        return { ...move, findings: [...move.findings] };
-      },
+      async ({ actor, params: { app }, body }) => timed(() => registry.canary(actor, { ...body, app })),
     );
 
     api.post(
@@ -61,22 +54,11 @@ export function moveRoutes(registry: Registry): FastifyPluginAsyncTypebox {
         config: { action: 'guard' },
         schema: { params: AppAddress, body: GuardBody, response: { 200: GuardResult } },
       },
-      async ({ actor, params: { app }, body: { on, min_visitors, min_networks, max_excess, reason } }) => {
-        const bounds = { minVisitors: min_visitors, minNetworks: min_networks, maxExcess: max_excess };
-        return { app, ...(await registry.setGuard(actor, { app, on, ...bounds, reason })) };
-      },
+      async ({ actor, params: { app }, body }) => ({
+        app,
+        ...(await registry.setGuard(actor, { ...body, app })),
+      }),
     );
-  };
-}
-
-async function moveResult(work: () => Promise<Move>): Promise<MoveResult> {
-  const { endedCanary, findings, skipped, moved_ms, ...move } = await timed(work);
-  return {
-    ...move,
-    findings: [...findings],
-    skipped: [...skipped],
-    ...(endedCanary && { ended_canary: endedCanary }),
-    moved_ms,
   };
 }
 

@@ -2,6 +2,7 @@ import type { BundleStore } from '../../storage/bundle-store';
 import type { ReleaseLog } from '../../storage/event-logs';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { applyEvent, emptyHistory, type History, type KnownReleases } from '../../core/log/history';
+import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
 import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
@@ -77,14 +78,11 @@ export class Ledger {
   /** Concurrently: at the start there are many, and the store may be remote. */
   private async readPublished(events: readonly ReleaseEvent[]): Promise<Map<ReleaseEvent, StoredRelease>> {
     const published = new Map<ReleaseEvent, StoredRelease>();
-    const queue = events.filter(({ action }) => action === 'publish');
-    const worker = async (): Promise<void> => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const stored = await this.options.bundles.find(next.app, next.version);
-        if (stored) published.set(next, stored);
-      }
-    };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, worker));
+    const publications = events.filter(({ action }) => action === 'publish');
+    await forEachConcurrently(publications, MAX_CONCURRENT_READS, async (event) => {
+      const stored = await this.options.bundles.find(event.app, event.version);
+      if (stored) published.set(event, stored);
+    });
     return published;
   }
 }

@@ -8,7 +8,7 @@ import { ReleaseError } from '../../core/release-error';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
-import { openPostgresReleaseLog } from '../../storage/postgres/release-log';
+import { openPostgresReleaseLog } from '../../storage/postgres/event-logs';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { type Registry, openRegistry } from './registry';
 

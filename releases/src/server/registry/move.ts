@@ -1,37 +1,13 @@
-import type { Finding } from '@glossa/contract/operators/finding';
-import type { Canary, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { CanaryResult } from '@glossa/contract/operators/canary';
+import type { MoveResult } from '@glossa/contract/operators/moves';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { RunningCanary } from '../../core/log/app-history';
 import { liveVersion, type History } from '../../core/log/history';
-import type { Decision, SkippedVersion } from '../../core/moves/decision';
+import type { Decision } from '../../core/moves/moves';
 
-/** The result of a promotion, rollback or revocation. */
-export interface Move {
-  /** Revision of the live set afterwards. */
-  revision: number;
-  app: string;
-  from: string | null;
-  /** Null if nothing is live: a version was revoked before any was promoted. */
-  to: string | null;
-  /** False if nothing had to change and nothing was written. */
-  changed: boolean;
-  findings: readonly Finding[];
-  /** True if the gate refused and was overridden. */
-  forced: boolean;
-  skipped: readonly SkippedVersion[];
-  revoked?: string;
-  /** The canary that the move ended. */
-  endedCanary?: { version: string; percent: number };
-}
-
-/** The result of starting, resizing or ending a canary. */
-export interface CanaryMove extends Canary {
-  revision: number;
-  app: string;
-  version: string;
-  changed: boolean;
-  findings: readonly Finding[];
-  forced: boolean;
-}
+/** The results of the API, without their duration. */
+export type Move = Omit<MoveResult, 'moved_ms'>;
+export type CanaryMove = Omit<CanaryResult, 'moved_ms'>;
 
 export interface Outcome {
   /** Undefined if nothing had to be written. */
@@ -53,7 +29,7 @@ export function toMove(history: History, app: string, { event, decision, canary 
     from: event.from,
     changed: true,
     ...(event.revoked !== undefined && { revoked: event.revoked }),
-    ...(ended && { endedCanary: { version: ended.version, percent: ended.percent } }),
+    ...(ended && { ended_canary: { version: ended.version, percent: ended.percent } }),
   };
 }
 

@@ -133,7 +133,7 @@ describe('a version that tripped the guard', () => {
       from: '1.1.0',
       to: '1.1.0',
       changed: true,
-      endedCanary: { version: '1.2.0', percent: 10 },
+      ended_canary: { version: '1.2.0', percent: 10 },
     });
     expect(one.events().at(-1)).toMatchObject({
       actor: 'guard',

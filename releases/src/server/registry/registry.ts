@@ -16,10 +16,15 @@ import { autoRollback } from '../../core/guard/auto-rollback';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { History, KnownReleases } from '../../core/log/history';
-import type { Decision } from '../../core/moves/decision';
-import { promote, type PromoteRequest } from '../../core/moves/promote';
-import { revoke, type RevokeRequest } from '../../core/moves/revoke';
-import { rollback, type RollbackRequest } from '../../core/moves/rollback';
+import {
+  type Decision,
+  promote,
+  type PromoteRequest,
+  revoke,
+  type RevokeRequest,
+  rollback,
+  type RollbackRequest,
+} from '../../core/moves/moves';
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
 import { LiveSets } from './live-sets';

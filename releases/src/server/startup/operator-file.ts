@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../core/error-code';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
+import { createOnce, readIfExists } from '../../storage/directory/durable-file';
 
 /**
  * Writes the file by which the CLI on this machine finds the site, readable by its owner only. The token is created once;
@@ -27,25 +27,22 @@ export async function operatorToken(directory: string): Promise<{ token: string;
 
 /** Of two servers that start in one directory, both use the first one's token. */
 async function storeToken(file: string, token: string): Promise<string> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, `${JSON.stringify({ url: '', token })}\n`, { mode: 0o600 });
-    await link(temporary, file);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  await createOnce(
+    file,
+    `${JSON.stringify({ url: '', token })}
+`,
+    0o600,
+  );
   return (await readToken(file)) ?? token;
 }
 
 async function readToken(file: string): Promise<string | undefined> {
   try {
-    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const value: unknown = JSON.parse((await readIfExists(file))?.toString('utf8') ?? 'null');
     const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
     return typeof token === 'string' && token.length >= 32 ? token : undefined;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { errorCode } from '../../core/error-code';
 
@@ -61,9 +61,7 @@ function keep(file: string, heartbeatMs: number): SiteLock {
 
 async function create(file: string, content: string): Promise<boolean> {
   try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(content);
-    await handle.close();
+    await writeFile(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;

@@ -1,9 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { SettingsError } from '@glossa/shared/server-settings';
-import { errorCode } from '../../core/error-code';
-import { syncFolder, writeDurably } from '../../storage/directory/durable-file';
+import { createOnce, readIfExists, syncFolder } from '../../storage/directory/durable-file';
 import { MIN_SECRET_LENGTH } from './site-settings';
 
 /**
@@ -18,27 +16,21 @@ export async function siteSecret(directory: string, secret: string | undefined):
 }
 
 async function readSecret(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
-  const secret = text?.trim();
+  const text = await readIfExists(file);
+  const secret = text?.toString('utf8').trim();
   if (secret === undefined || secret.length >= MIN_SECRET_LENGTH) return secret;
   throw new SettingsError(`${file} is damaged. Delete it to create a new secret, or set SITE_SECRET.`);
 }
 
-/** Writes the file atomically; of two processes that start together, both use the first one's secret. */
+/** Of two processes that start together, both use the first one's secret. */
 async function createSecret(file: string): Promise<string> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  try {
-    await writeDurably(temporary, `${randomBytes(32).toString('base64url')}\n`, 0o600);
-    await link(temporary, file);
-    await syncFolder(path.dirname(file));
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  await createOnce(
+    file,
+    `${randomBytes(32).toString('base64url')}
+`,
+    0o600,
+  );
+  await syncFolder(path.dirname(file));
   const secret = await readSecret(file);
   if (secret === undefined) throw new Error(`${file} is missing after it was written.`);
   return secret;

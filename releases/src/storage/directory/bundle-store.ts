@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleFileBytes, Encoding, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { errorCode } from '../../core/error-code';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../bundle-store';
 import { onDisk } from './disk-fault';
-import { makeFolder, syncFolder, writeDurably } from './durable-file';
+import { makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const CONCURRENT_WRITES = 8;
 /** No upload takes longer; in a shared directory, older folders were abandoned. */
@@ -46,23 +46,12 @@ export async function openDirectoryBundleStore(
       }
     },
     async find(app, version) {
-      const text = await readIfThere(path.join(bundleFolder(app, version), 'release.json'));
+      const text = await readIfExists(path.join(bundleFolder(app, version), 'release.json'));
       return text && (JSON.parse(text.toString('utf8')) as StoredRelease);
     },
-    read(app: string, version: string, file: string, encoding: Encoding) {
-      return readIfThere(path.join(bundleFolder(app, version), encoding, ...file.split('/')));
-    },
+    read: (app, version, file, encoding) =>
+      readIfExists(path.join(bundleFolder(app, version), encoding, ...file.split('/'))),
   };
-}
-
-/** Removes what killed publishes left; it was never visible. */
-async function removeAbandoned(incoming: string, olderThanMs: number): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const folder = path.join(incoming, name);
-    const stats = await stat(folder).catch(() => undefined);
-    if (stats && Date.now() - stats.mtimeMs >= olderThanMs)
-      await rm(folder, { recursive: true, force: true });
-  }
 }
 
 async function writeBundle(folder: string, { stored, files }: PreparedBundle): Promise<void> {
@@ -88,14 +77,5 @@ async function moveIntoPlace(staging: string, target: string): Promise<void> {
     // Renaming onto a folder with files fails, which keeps a version from being replaced.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
     throw new ReleaseError('version_exists', `${path.basename(target)} has been published before.`);
-  }
-}
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
-    throw error;
   }
 }

@@ -1,5 +1,7 @@
-import { mkdir, open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../core/error-code';
 
 /** Writes a new file and waits until it is on the disk. */
 export async function writeDurably(file: string, bytes: string | Buffer, mode = 0o666): Promise<void> {
@@ -9,6 +11,43 @@ export async function writeDurably(file: string, bytes: string | Buffer, mode = 
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Creates a file, whole or not at all: it is written under a temporary name, fsynced and then linked to its name. Of
+ * several processes one creates it, and the others get false. `syncFolder` makes the name durable.
+ */
+export async function createOnce(file: string, text: string, mode?: number): Promise<boolean> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeDurably(temporary, text, mode);
+    await link(temporary, file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    // `removeAbandoned` removes what is left; it is never read.
+    await rm(temporary, { force: true }).catch(() => undefined);
+  }
+}
+
+export async function readIfExists(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** Removes what killed processes left in a folder; younger entries may be in use by other processes. */
+export async function removeAbandoned(folder: string, minAgeMs: number, suffix = ''): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(suffix))) {
+    const entry = path.join(folder, name);
+    const stats = await stat(entry).catch(() => undefined);
+    if (stats && Date.now() - stats.mtimeMs >= minAgeMs) await rm(entry, { recursive: true, force: true });
   }
 }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../core/error-code';
+import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { onDisk } from './disk-fault';
-import { makeFolder, syncFolder, writeDurably } from './durable-file';
+import { createOnce, makeFolder, readIfExists, removeAbandoned, syncFolder } from './durable-file';
 import { StorageFault } from '../storage-fault';
 
 const NUMBERED_NAME = /^(\d{8})\.json$/;
@@ -19,63 +18,32 @@ export interface NumberedFiles {
   append(number: number, value: unknown): Promise<boolean>;
 }
 
-/**
- * One file for each value, `00000012.json`. It is written under a temporary name, fsynced and then linked to its name,
- * which the file system refuses when the name is taken. So a write is whole or absent, and of two processes that write 12
- * exactly one succeeds.
- */
+/** One file for each value, `00000012.json`. Of two processes that write 12 exactly one succeeds. */
 export async function openNumberedFiles(folder: string): Promise<NumberedFiles> {
   await makeFolder(folder);
-  await removeAbandoned(folder);
+  await removeAbandoned(folder, ABANDONED_AFTER_MS, '.tmp');
   const listNames = async () => (await readdir(folder)).filter((name) => NUMBERED_NAME.test(name)).sort();
   return {
     async read(after) {
       const newer = (await listNames()).filter((name) => name > fileName(after));
       const values: { file: string; value: unknown }[] = [];
-      for (let from = 0; from < newer.length; from += CONCURRENT_READS) {
-        const batch = newer.slice(from, from + CONCURRENT_READS);
-        const first = after + from + 1;
-        values.push(
-          ...(await Promise.all(
-            batch.map((name, at) => readValue(path.join(folder, name), fileName(first + at))),
-          )),
-        );
-      }
+      await forEachConcurrently([...newer.entries()], CONCURRENT_READS, async ([at, name]) => {
+        values[at] = await readValue(path.join(folder, name), fileName(after + 1 + at));
+      });
       return values;
     },
     async append(number, value) {
-      if (number > 1 && !(await exists(path.join(folder, fileName(number - 1))))) return false;
-      const temporary = path.join(folder, `${randomUUID()}.tmp`);
-      try {
-        await onDisk(async () => {
-          await writeDurably(temporary, `${JSON.stringify(value)}\n`);
-          await link(temporary, path.join(folder, fileName(number)));
-        });
-        await syncFolder(folder);
-        return true;
-      } catch (error) {
-        if (errorCode(error) === 'EEXIST') return false;
-        throw error;
-      } finally {
-        // A later start removes what is left; it is never read.
-        await rm(temporary, { force: true }).catch(() => undefined);
-      }
+      if (number > 1 && !(await readIfExists(path.join(folder, fileName(number - 1))))) return false;
+      const file = path.join(folder, fileName(number));
+      if (!(await onDisk(() => createOnce(file, `${JSON.stringify(value)}\n`)))) return false;
+      await syncFolder(folder);
+      return true;
     },
   };
 }
 
 function fileName(number: number): string {
   return `${String(number).padStart(8, '0')}.json`;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    (error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return false;
-      throw error;
-    },
-  );
 }
 
 async function readValue(file: string, expected: string): Promise<{ file: string; value: unknown }> {
@@ -86,15 +54,5 @@ async function readValue(file: string, expected: string): Promise<{ file: string
     return { file, value: JSON.parse(text) };
   } catch (error) {
     throw new StorageFault(`${file} is damaged: it is not JSON. Restore it from a backup.`, error);
-  }
-}
-
-/** Keeps young files, which another process may be writing. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.tmp')) continue;
-    const file = path.join(folder, name);
-    const written = await stat(file).catch(() => undefined);
-    if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
   }
 }

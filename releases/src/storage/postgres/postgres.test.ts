@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openPostgres } from './postgres';
-import { openPostgresReleaseLog } from './release-log';
+import { openPostgresReleaseLog } from './event-logs';
 import { applySchema } from './schema-steps';
 import { StorageFault } from '../storage-fault';
 

@@ -1,0 +1,118 @@
+import type { Finding } from '@glossa/contract/operators/finding';
+import type { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
+import type { EventDraft } from '@glossa/contract/operators/release-event';
+import { endCanary } from '../canary/canary';
+import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
+import { isRevoked } from '../log/app-history';
+import { knownApp, type KnownReleases, liveVersion, requirePublished, requireRevision } from '../log/history';
+import { ReleaseError } from '../release-error';
+import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
+
+/** The result of a move: the event to write, and the findings of the gate. */
+export interface Decision {
+  draft: EventDraft;
+  findings: Finding[];
+  /** Versions that a rollback skipped. */
+  skipped: MoveResult['skipped'];
+}
+
+export type PromoteRequest = PromoteBody & { app: string };
+
+/** Decides a promotion, which also ends the app's canary. Undefined when the version is live already. */
+export function promote(known: KnownReleases, request: PromoteRequest): Decision | undefined {
+  const { history } = known;
+  const { app, version, reason = null } = request;
+  requireForceReason(request);
+  requireRevision(history, request.expected_revision);
+  requirePublished(history, app, version);
+  const from = liveVersion(history, app) ?? null;
+  if (from === version) return undefined;
+  const { findings, forced } = passGate(known, 'forward', request);
+  const draft = { action: 'promote', app, version, from, reason, ...(forced && { forced }) } as const;
+  return { draft, findings, skipped: [] };
+}
+
+export type RollbackRequest = RollbackBody & { app: string };
+
+/**
+ * Without a version, undoes the last change: ends the canary if one runs, because it began after the live version, and
+ * otherwise goes to the rollback target. With a version, the canary ends as well.
+ */
+export function rollback(known: KnownReleases, request: RollbackRequest): Decision {
+  const { history } = known;
+  const { app, version: named, force, reason = null } = request;
+  requireForceReason(request);
+  requireRevision(history, request.expected_revision);
+  const { canary } = knownApp(history, app);
+  if (canary && named === undefined) {
+    return { draft: endCanary(history, app, canary, reason), findings: [], skipped: [] };
+  }
+  const { version, findings, skipped } = chooseRollbackTarget(known, app, { named, force });
+  const { forced } = requirePassed({ app, version, force }, findings);
+  const from = liveVersion(history, app) ?? null;
+  const draft = { action: 'rollback', app, version, from, reason, ...(forced && { forced }) } as const;
+  return { draft, findings, skipped };
+}
+
+export type RevokeRequest = RevokeBody & { app: string };
+
+/** Bars a version from ever going live again. Undefined when it is revoked already. */
+export function revoke(known: KnownReleases, request: RevokeRequest): Decision | undefined {
+  const { history } = known;
+  const { app, reason } = request;
+  if (!reason.trim())
+    throw new ReleaseError('reason_required', 'To revoke, give a reason: it goes into the log.');
+  requireRevision(history, request.expected_revision);
+  const appHistory = knownApp(history, app);
+  const live = liveVersion(history, app);
+  const revoked = request.version ?? requireLive(app, live);
+  requirePublished(history, app, revoked);
+  if (isRevoked(appHistory, revoked)) return undefined;
+  if (revoked === live) return revokeLive(known, request, revoked);
+  if (request.to !== undefined) {
+    throw new ReleaseError(
+      'not_live',
+      `${app} ${revoked} is not live, so nothing goes back. Leave out "to".`,
+    );
+  }
+  const draft = {
+    action: 'revoke',
+    app,
+    version: live ?? revoked,
+    from: live ?? null,
+    reason,
+    revoked,
+  } as const;
+  return { draft, findings: [], skipped: [] };
+}
+
+function revokeLive(known: KnownReleases, request: RevokeRequest, revoked: string): Decision {
+  const { app, to, force, reason } = request;
+  if (to === undefined && rollbackCandidates(known.history, app).length === 0) {
+    throw nothingToGoBackTo(known, app, revoked);
+  }
+  const { version, findings, skipped } = chooseRollbackTarget(known, app, { named: to, force });
+  const { forced } = requirePassed({ app, version, force }, findings);
+  const draft = { action: 'revoke', app, version, from: revoked, reason, revoked } as const;
+  return { draft: { ...draft, ...(forced && { forced }) }, findings, skipped };
+}
+
+function requireLive(app: string, live: string | undefined): string {
+  if (live !== undefined) return live;
+  throw new ReleaseError('no_live_version', `No version of ${app} is live, so say which one to revoke.`);
+}
+
+function nothingToGoBackTo({ history }: KnownReleases, app: string, live: string): ReleaseError {
+  const appHistory = history.apps.get(app);
+  const others = [...(appHistory?.everLive ?? [])].filter(
+    (version) => version !== live && !isRevoked(appHistory, version),
+  );
+  const advice =
+    others.length > 0
+      ? `Name where to go; these were live before: ${others.join(', ')}.`
+      : `Promote another version first, then revoke ${live}.`;
+  return new ReleaseError(
+    'nothing_to_roll_back_to',
+    `${app} has no automatic rollback target for ${live}. ${advice}`,
+  );
+}
