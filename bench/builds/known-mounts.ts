@@ -1,4 +1,4 @@
-/** The path prefixes of each app: a site that knows its apps when it is built needs them before it has their code. */
+/** The mounts of each app: a site that knows its apps at build time needs them before it has loaded their code. */
 export const knownMounts = {
   account: ['/dashboard', '/progress', '/profile', '/subscription'],
   quiz: ['/quizzes'],

@@ -1,11 +1,11 @@
 import { webpack, type Configuration } from 'webpack';
 
-/** Builds, and returns the names of the files that the entry point `entry` begins with. */
+/** Builds; returns the names of the initial files of the entry point `entry`. */
 export async function runWebpack(config: Configuration, entry: string): Promise<string[]> {
   return (await runEntries(config))[entry] ?? [];
 }
 
-/** Builds, and returns the names of the files that each entry point begins with. */
+/** Builds; returns the names of the initial files of each entry point. */
 export async function runEntries(config: Configuration): Promise<Record<string, string[]>> {
   const compiler = webpack(config);
   const files = await new Promise<Record<string, string[]>>((resolve, reject) =>

@@ -10,13 +10,13 @@ import { SeparateCataloguesPlugin } from './known-apps/separate-catalogues';
 interface SiteConfigOptions {
   readonly entry: Record<string, string>;
   readonly output: string;
-  /** Where `output` is served from. */
+  /** Path that `output` is served at. */
   readonly publicPath: string;
-  /** Keeps the classes of this build from being those of another on the same page. */
+  /** Keeps class names apart from those of another build on the same page. */
   readonly name: string;
 }
 
-/** The repository's loaders and minimisers, and webpack's own defaults for everything that decides who loads what when. */
+/** The repository's loaders and minimisers, with webpack's defaults for chunks and loading. */
 export function siteConfig({ entry, output, publicPath, name }: SiteConfigOptions): Configuration {
   return {
     context: root,
@@ -37,12 +37,12 @@ export function siteConfig({ entry, output, publicPath, name }: SiteConfigOption
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         ...knownAppsAlias,
-        // Catalogues are compiled at build time, so nobody needs to ship a parser.
+        // Catalogues are compiled at build time, so no parser is shipped.
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
       },
     },
     module: {
-      // What stands in the place of a module of the shell has to give what the shell takes from it.
+      // A replacement has to export all that the shell imports from the module.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         ...moduleRules(name),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandMark } from '@glossa/shared/brand-mark';
 
-/** Writes `index.html`, which answers every page's address, and the icon it names. `files` are addresses. */
+/** Writes `index.html`, which is served at every page's address, and its icon. `files` are addresses. */
 export function writePage(out: string, files: readonly string[]): Promise<void> {
   return writePageWith(out, [
     ...files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${file}"></script>`),
@@ -10,7 +10,7 @@ export function writePage(out: string, files: readonly string[]): Promise<void> 
   ]);
 }
 
-/** The same with other tags in the head for what the page loads. */
+/** As `writePage`, with the given tags in the head. */
 export async function writePageWith(out: string, tags: readonly string[]): Promise<void> {
   await writeFile(path.join(out, 'favicon.svg'), icon);
   await writeFile(path.join(out, 'index.html'), page(tags));
@@ -22,7 +22,7 @@ const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewB
 </svg>
 `;
 
-/** What a tool writes that makes a page for a bundle: the head as the site has it, and the files of the entry. */
+/** The page that a bundler's plugin would write: the site's head and the entry's files. */
 function page(tags: readonly string[]): string {
   return [
     '<!doctype html>',

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 const main = path.join(__dirname, '..', '..', 'api', 'src', 'main.ts');
-/** A measured learner must not meet a limit. */
-const unlimited = {
+/** Measured learners must not reach a limit. */
+const UNLIMITED = {
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
   REGISTRATIONS_PER_HOUR: '1000000',
@@ -15,27 +15,27 @@ export interface ApiProcess {
   /** `http://host:port` */
   address: string;
   child: ChildProcess;
-  /** Ends it and waits until it has ended. */
+  /** Stops it and waits for its exit. */
   stop(): Promise<void>;
 }
 
 interface ApiPlace {
-  /** Its `DATA_DIR`. Processes with the same one know each other's sessions. */
+  /** Its `DATA_DIR`. Processes with the same one accept each other's sessions. */
   folder: string;
-  /** Without one the process brings its own server. */
+  /** Without one the process uses its embedded server. */
   databaseUrl: string | undefined;
-  /** A module that is loaded before anything of the API. */
+  /** A module that is loaded before the API. */
   preload?: string;
 }
 
-/** The real API in a process of its own. */
+/** Starts the real API in a process of its own. */
 export async function startApi({ folder, databaseUrl, preload }: ApiPlace): Promise<ApiProcess> {
   const { DATABASE_URL: _given, ...inherited } = process.env;
   const imports = ['tsx', ...(preload ? [preload] : [])].flatMap((name) => ['--import', name]);
   const child = spawn(process.execPath, [...imports, main], {
     env: {
       ...inherited,
-      ...unlimited,
+      ...UNLIMITED,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       DATA_DIR: folder,
       API_PORT: '0',

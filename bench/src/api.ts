@@ -1,5 +1,5 @@
 /**
- * What does the API cost over the statements it sends, and is it as quick on a large site as on a small one? Writes
+ * Measures the API's cost beyond the statements it sends, and its speed on a large site and on a small one. Writes
  * `results/api.md`.
  */
 import os from 'node:os';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
-const growthPlan = { rounds: Number(values['growth-rounds']), callsARound: Number(values['growth-calls']) };
+const growthPlan = { rounds: Number(values['growth-rounds']), callsPerRound: Number(values['growth-calls']) };
 
 async function main(): Promise<void> {
   const serverUrl = process.env['DATABASE_URL'];
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     server: serverUrl ? 'given' : 'embedded',
     load: os.loadavg()[0] ?? 0,
     day: new Date().toISOString().slice(0, 10),
-    command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsARound}`,
+    command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsPerRound}`,
   };
   await saveResults('api', measured, apiReport(measured), missedTargets(measured));
 }

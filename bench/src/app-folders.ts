@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './whole-site';
 
-/** Of all that is built and published. */
+/** Folders of all apps that are built and published. */
 export function appFolders(): string[] {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];

@@ -1,4 +1,7 @@
-/** One call of the API, its answer read whole. One that is no success ends the benchmark: its time would mean nothing. */
+/**
+ * Sends one call to the API and reads the whole response.
+ * @throws Error if the call fails, because its time would mean nothing
+ */
 export async function ask<Answer>(
   address: string,
   path: string,

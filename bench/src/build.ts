@@ -1,6 +1,6 @@
 /**
- * What does a build cost, of one remote and of all apps, and starting the product? Writes `results/build.md`; ends with 1
- * when something did not build, or warm into other bytes than cold.
+ * Measures the builds of one remote and of all apps, and the start of the product. Writes `results/build.md`; exits
+ * with 1 if a build fails or a warm build differs from the cold one.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,9 +18,9 @@ import { freePort } from './free-ports';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '15' },
-    /** Of the dev server. */
+    /** Rounds of the dev server. */
     dev: { type: 'string', default: '15' },
-    /** Of `npm start`, from clean and again. */
+    /** Rounds of `npm start`, clean and again. */
     starts: { type: 'string', default: '5' },
   },
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Ports of this machine that nobody uses; all taken at once, so that they differ. */
+/** Returns free ports of this machine, all opened together so that they differ. */
 export async function freePorts(howMany: number): Promise<number[]> {
   const servers = Array.from({ length: howMany }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));

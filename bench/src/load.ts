@@ -1,6 +1,6 @@
 /**
- * How soon does a page of Glossa show its content, against the same sources built in the ways that a team would pick
- * instead? Writes `results/load.md`, and `results/load-waterfalls.md` beside it.
+ * Measures how soon a page of Glossa shows its content, against other builds of the same sources. Writes
+ * `results/load.md` and `results/load-waterfalls.md`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     links: { type: 'string', default: LINKS.map(({ name }) => name).join(',') },
     builds: { type: 'string', default: BUILDS.join(',') },
     scenarios: { type: 'string', default: SCENARIOS.join(',') },
-    /** Keeps the results under another name, beside those of the slow link, say. */
+    /** Name of the files with the results, e.g. to keep several. */
     as: { type: 'string', default: 'load' },
   },
 });
@@ -38,7 +38,7 @@ const plan: LoadPlan = {
 
 async function main(): Promise<void> {
   const atStart = os.loadavg()[0] ?? 0;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const running = stopAll();
   try {
     const stage = await setStage(plan.builds, running);
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       plan,
       browser: `Chromium ${stage.browser.version()}`,
       load: { atStart, atEnd: os.loadavg()[0] ?? 0 },
-      minutes: (Date.now() - begun) / 60_000,
+      minutes: (Date.now() - startedAt) / 60_000,
       day: new Date().toISOString().slice(0, 10),
       command: `npm run bench:load -- --rounds ${plan.rounds} --links ${plan.links.join(',')} --builds ${plan.builds.join(',')} --scenarios ${plan.scenarios.join(',')}${values.as === 'load' ? '' : ` --as ${values.as}`}`,
     });
@@ -71,9 +71,9 @@ async function report(measured: MeasuredLoads): Promise<void> {
   console.log(missed.length === 0 ? 'All targets were reached.' : `Not reached:\n${missed.join('\n')}`);
 }
 
-/** In the order of `all`. */
-function chosen<Name extends string>(asked: string, all: readonly Name[]): Name[] {
-  const names = asked.split(',');
+/** Returns the chosen names in the order of `all`. */
+function chosen<Name extends string>(list: string, all: readonly Name[]): Name[] {
+  const names = list.split(',');
   const strange = names.find((name) => !all.some((each) => each === name));
   if (strange !== undefined) throw new Error(`There is no ${strange}: choose from ${all.join(',')}`);
   return all.filter((each) => names.includes(each));

@@ -1,6 +1,6 @@
 /**
- * How fast does a bad version leave the tabs that are open, and does anybody lose anything by it? Writes
- * `results/rollback.md`; ends with 1 when a promise was broken.
+ * Measures how fast open tabs replace a bad version after a rollback, and whether learners lose anything. Writes
+ * `results/rollback.md`; exits with 1 if a promise was broken.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       const round = await measureRound({ site, operator, browser, listeners, bad: BAD }, number);
       rounds.push(round);
       console.log(
-        `Round ${number}: ${JSON.stringify({ ...round, listeners: round.listeners.heardMs.length })}`,
+        `Round ${number}: ${JSON.stringify({ ...round, listeners: round.listeners.receivedMs.length })}`,
       );
     }
     await report({

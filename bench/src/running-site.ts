@@ -4,29 +4,29 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startApi } from './api-process';
 
-/** The real API in a process of its own, on a fresh database of its own. */
+/** The real API in a process and on a database of its newUrl. */
 export interface RunningSite {
   /** `http://host:port` */
   address: string;
   /** Its `DATA_DIR`. */
   folder: string;
-  /** Where its database is. */
+  /** Address of its database. */
   databaseUrl: string;
-  /** Straight to its database. */
+  /** A connection to its database. */
   database: Client;
-  /** Ends the process and removes everything it made. */
+  /** Stops the process and removes its data. */
   stop(): Promise<void>;
 }
 
-/** On a new database of the server at `serverUrl`; without one, on the API's own embedded server. */
+/** Starts a site on a new database of the server at `serverUrl`, or on the embedded server. */
 export async function startSite(name: string, serverUrl: string | undefined): Promise<RunningSite> {
   const folder = await mkdtemp(path.join(tmpdir(), `glossa-bench-${name}-`));
-  // The account of the embedded server has to get in.
+  // The account of the embedded server needs access.
   await chmod(folder, 0o711);
   const databaseName = `glossa_bench_${name}_${process.pid}`;
-  const own = serverUrl && (await newDatabase(serverUrl, databaseName));
-  const api = await startApi({ folder, databaseUrl: own });
-  const databaseUrl = own ?? (await embeddedServer(folder));
+  const newUrl = serverUrl && (await newDatabase(serverUrl, databaseName));
+  const api = await startApi({ folder, databaseUrl: newUrl });
+  const databaseUrl = newUrl ?? (await embeddedServer(folder));
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   const stop = async () => {

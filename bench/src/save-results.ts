@@ -4,7 +4,10 @@ import path from 'node:path';
 const REPORTS = path.join(__dirname, '..', 'results');
 const RAW = path.join(__dirname, '..', 'dist', 'results');
 
-/** Writes `results/<name>.md`, prints it with the targets that were missed, and leaves the raw figures in `dist/results/<name>.json`. */
+/**
+ * Writes `results/<name>.md`, prints it with the missed targets, and writes the raw figures to
+ * `dist/results/<name>.json`.
+ */
 export async function saveResults(
   name: string,
   measured: object,

@@ -1,11 +1,11 @@
 /**
- * What does the site server cost against nginx with the same bytes as files, and how many open tabs does one process
- * hold? Writes `results/site.md`.
+ * Compares the site server with nginx that serves the same bytes as files, and measures the cost of open tabs. Writes
+ * `results/site.md`.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { Asker } from './site/asker';
-import { liveApp } from './site/live-apps';
+import { LoadClient } from './site/load-client';
+import { fetchLiveApp } from './site/live-apps';
 import { Listening } from './site/listening';
 import { measureAssets } from './site/measure-assets';
 import { measureListeners } from './site/measure-listeners';
@@ -30,27 +30,27 @@ const listeners = Number(values.listeners);
 
 async function main(): Promise<void> {
   const running = stopAll();
-  const begun = <One extends Started>(starting: Promise<One>): Promise<One> => {
+  const track = <One extends Started>(starting: Promise<One>): Promise<One> => {
     running.add(starting);
     return starting;
   };
   try {
-    const published = await begun(publishedFolder(NEXT_QUIZ));
-    const site = await begun(SiteServer.start(published.folder));
+    const published = await track(publishedFolder(NEXT_QUIZ));
+    const site = await track(SiteServer.start(published.folder));
     console.log('The site is ready.');
-    const asker = Asker.start();
-    running.add(asker);
-    const pages = await measurePages(site, asker, { ...plan, started: running.add });
+    const client = LoadClient.start();
+    running.add(client);
+    const pages = await measurePages(site, client, { ...plan, started: running.add });
     console.log('The pages are measured.');
-    const assets = await measureAssets(site, asker, { ...plan, started: running.add });
+    const assets = await measureAssets(site, client, { ...plan, started: running.add });
     console.log('The files are measured.');
-    const fresh = await begun(restarted(site, published.folder));
+    const fresh = await track(restarted(site, published.folder));
     const listening = Listening.start();
     running.add(listening);
     const open = await measureListeners(fresh, listening, {
       listeners,
       rounds: plan.rounds,
-      versions: [(await liveApp(fresh.address, 'quiz')).version, NEXT_QUIZ],
+      versions: [(await fetchLiveApp(fresh.address, 'quiz')).version, NEXT_QUIZ],
     });
     const measured: MeasuredSite = {
       plan,
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Without what the measurements before have left in its memory. */
+/** Restarts the server, so that earlier measurements leave nothing in its memory. */
 async function restarted(site: SiteServer, folder: string): Promise<SiteServer> {
   await site.stop();
   return SiteServer.start(folder);

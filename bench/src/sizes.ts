@@ -1,4 +1,4 @@
-/** What is in each bundle? Writes `results/sizes.md`, and draws every app into `dist/sizes`. */
+/** Measures the content of each bundle. Writes `results/sizes.md`, and draws every app into `dist/sizes`. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

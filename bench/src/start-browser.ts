@@ -5,9 +5,9 @@ import { chromium, type Browser } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * The browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames` it
- * paints as often as it can instead of 60 times a second; `trusted` is the public key of a certificate that it takes for
- * good. With `endedByUs` an interrupt is left to whoever started it.
+ * Starts the browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames`
+ * it paints as often as possible instead of 60 times a second; `trusted` is the public key of a certificate that it
+ * accepts. With `endedByUs` Playwright does not handle an interrupt.
  */
 export function startBrowser({
   freeFrames = false,
@@ -42,7 +42,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next one on the PATH may be.
+    // Missing or not executable: try the next one.
     return false;
   }
 }

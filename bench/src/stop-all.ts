@@ -3,26 +3,26 @@ export interface Started {
 }
 
 interface Stopping {
-  /** Also what is only being started: who interrupts it then has it ended as soon as it has begun. */
+  /** Also accepts a start in progress: after an interrupt it is stopped as soon as it has started. */
   add: (started: Started | Promise<Started>) => void;
   stop: () => Promise<void>;
 }
 
-/** What a benchmark has started, to be stopped at its end or when somebody interrupts it: the last first. */
+/** Stops what a benchmark has started, at its end or on an interrupt, in reverse order. */
 export function stopAll(): Stopping {
   const all: (Started | Promise<Started>)[] = [];
   const stopEach = async () => {
     const faults: unknown[] = [];
-    // One that cannot be ended must not keep the others running.
+    // One that cannot be stopped must not keep the others running.
     for (let started = all.pop(); started; started = all.pop()) {
-      // What could not be started has nothing to stop, and has said so to the one who waits for it.
+      // A failed start has nothing to stop; its error is handled by the caller.
       const one = await Promise.resolve(started).catch(() => undefined);
       await one?.stop().catch((fault: unknown) => faults.push(fault));
     }
     if (faults.length > 0) throw faults[0];
   };
   let stopping: Promise<void> | undefined;
-  // Who interrupts and who comes to the end meanwhile wait for the same: two at once would each take every other one.
+  // An interrupt and the end share one stop: two at once would each stop every other one.
   const stop = () => (stopping ??= stopEach().finally(() => (stopping = undefined)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(1)));

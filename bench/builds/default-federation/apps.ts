@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import { provideApps } from '../known-apps/apps';
 
-/** What an app has, its texts too, is known when its code is here. */
+/** An app's texts can be loaded once its code is. */
 const app = (code: () => Promise<RemoteModule>) => ({
   code,
   texts: async (locale: Parameters<RemoteModule['messages']>[0]) => (await code()).messages(locale),

@@ -8,13 +8,13 @@ import { siteConfig } from '../site-config';
 export const apps = ['account', 'quiz', 'video', 'vocabulary'] as const;
 export type App = (typeof apps)[number];
 
-/** The libraries the product shares, each whole. Which versions fit is read from each app's `package.json`. */
+/** The shared libraries, each complete. The plugin reads the accepted versions from each app's `package.json`. */
 const shared = Object.fromEntries(Object.keys(singletonVersions).map((name) => [name, { singleton: true }]));
 
-/** Types for other teams are of no use to a page. Everything that is not said here is as the plugin has it. */
+/** The plugin's defaults, without the generated types, which a page does not use. */
 const defaults = { shared, dts: false };
 
-/** The host, which knows where each remote's manifest is and begins with `import('./bootstrap')`. */
+/** The host. It knows the address of each remote's manifest and starts with `import('./bootstrap')`. */
 export function hostConfig(output: string, publicPath: string): Configuration {
   const base = siteConfig({
     name: 'shell',
@@ -36,7 +36,7 @@ export function hostConfig(output: string, publicPath: string): Configuration {
   };
 }
 
-/** A remote, which finds its files where its manifest is. */
+/** A remote. It loads its files from the folder of its manifest. */
 export function remoteConfig(app: App, output: string): Configuration {
   const base = siteConfig({ name: app, entry: {}, output, publicPath: 'auto' });
   return {
@@ -47,7 +47,7 @@ export function remoteConfig(app: App, output: string): Configuration {
       new ModuleFederationPlugin({
         ...defaults,
         name: app,
-        // The manifest names it, so it can be kept for ever.
+        // The manifest names it, so it can be cached as immutable.
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': './src/remote.tsx' },
       }),

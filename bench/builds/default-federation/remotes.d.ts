@@ -1,4 +1,4 @@
-/** What every remote exposes; the federation plugin resolves the names. */
+/** The exposed module of every remote; the federation plugin resolves the names. */
 declare module '*/remote' {
   import type { RemoteModule } from '@glossa/shared/federation';
 

@@ -10,7 +10,7 @@ import { sharedEntries } from './shared-modules';
 const ASSETS = '/assets/';
 const APPS = ['account', 'quiz', 'video', 'vocabulary'];
 
-/** Here single-spa mounts the apps and not the frame's router, and each app has its texts by itself. */
+/** Replaced modules of the frame: single-spa mounts the apps, not the router, and each app loads its own texts. */
 const inFrame = {
   'apps/mounted-app.tsx': 'frame/mounted-app.tsx',
   'apps/open-app.ts': 'frame/open-app.ts',
@@ -18,20 +18,20 @@ const inFrame = {
 const inApps = { 'apps/load-app.ts': 'apps/load-messages.ts' };
 
 /**
- * The site as micro-frontends on an import map: single-spa mounts the apps, SystemJS loads them, and what they share is
- * a module of its own each.
+ * Builds the site as micro-frontends on an import map: single-spa mounts the apps, SystemJS loads them, and each shared
+ * library is a module of its own.
  */
 export async function build(out: string): Promise<void> {
   await mkdir(path.join(out, ASSETS), { recursive: true });
   const loaders = await copyLoaders(out, ASSETS);
-  const modulesOf = (folder: string, entries: Entries, replaced = {}) =>
+  const buildInto = (folder: string, entries: Entries, replaced = {}) =>
     buildModules({ out, folder, entries, replaced });
-  const shared = await modulesOf('shared', sharedEntries());
-  const rootConfig = await modulesOf('root-config', { '@glossa/root-config': source('root-config.ts') });
-  const frame = await modulesOf('frame', { '@glossa/frame': source('frame/lifecycles.tsx') }, inFrame);
+  const shared = await buildInto('shared', sharedEntries());
+  const rootConfig = await buildInto('root-config', { '@glossa/root-config': source('root-config.ts') });
+  const frame = await buildInto('frame', { '@glossa/frame': source('frame/lifecycles.tsx') }, inFrame);
   const apps: BuiltModule[] = [];
   for (const app of APPS) {
-    apps.push(...(await modulesOf(app, { [`@glossa/${app}`]: source(`apps/${app}.ts`) }, inApps)));
+    apps.push(...(await buildInto(app, { [`@glossa/${app}`]: source(`apps/${app}.ts`) }, inApps)));
   }
   const singleSpa = { name: 'single-spa', script: loaders.singleSpa };
   const always = [singleSpa, ...rootConfig, ...frame, ...shared];
@@ -42,12 +42,12 @@ function source(file: string): string {
   return path.join(__dirname, 'src', file);
 }
 
-/** By name in the import map, what each module is built from. */
+/** The source of each module, by its name in the import map. */
 type Entries = Readonly<Record<string, string>>;
 
 interface Modules {
   readonly out: string;
-  /** Of the site's assets, for these modules alone. */
+  /** Subfolder of the site's assets for these modules. */
   readonly folder: string;
   readonly entries: Entries;
   readonly replaced: Readonly<Record<string, string>>;

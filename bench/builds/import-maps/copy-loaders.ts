@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The addresses of what the page begins with. */
+/** Addresses of the page's first scripts. */
 interface Loaders {
   readonly systemJs: string;
   readonly singleSpa: string;
 }
 
-/** Puts the published builds of SystemJS and single-spa into a folder of `out`, under names by their content. */
+/** Copies the published builds of SystemJS and single-spa into a folder of `out`, with content hashes in their names. */
 export async function copyLoaders(out: string, folder: string): Promise<Loaders> {
-  // The package gives away its build for Node alone; that for SystemJS lies beside it.
+  // The package exports only its build for Node; the SystemJS build is beside it.
   const forNode = path.dirname(require.resolve('single-spa'));
   const copy = async (source: string, name: string) => {
     const text = (await readFile(source, 'utf8')).replace(/\s*\/\/# sourceMappingURL=\S+\s*$/, '\n');

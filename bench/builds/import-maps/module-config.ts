@@ -3,16 +3,16 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import { root } from '../../src/whole-site';
 import { siteConfig } from '../site-config';
-import { leftToThePage } from './shared-modules';
+import { sharedExternals } from './shared-modules';
 
 type SiteConfigOptions = Parameters<typeof siteConfig>[0];
 
 interface ModuleConfigOptions extends SiteConfigOptions {
-  /** Modules of the shell, and what of `src` stands in their place. */
+  /** Replaced modules of the shell, with their replacements in `src`. */
   readonly replaced?: Readonly<Record<string, string>>;
 }
 
-/** Builds modules for SystemJS, each with all that it exports. */
+/** Builds modules for SystemJS, each with all its exports. */
 export function moduleConfig({ replaced = {}, ...options }: ModuleConfigOptions): Configuration {
   const config = siteConfig(options);
   const twins = Object.fromEntries(
@@ -23,11 +23,11 @@ export function moduleConfig({ replaced = {}, ...options }: ModuleConfigOptions)
     output: { ...config.output, library: { type: 'system' } },
     resolve: { ...config.resolve, alias: { ...config.resolve?.alias, ...twins } },
     externalsType: 'system',
-    externals: leftToThePage,
+    externals: sharedExternals,
   };
 }
 
-/** webpack would pass over a module that is not there any more, and the shell's own would be built in. */
+/** webpack ignores an alias of a module that no longer exists, and would bundle the shell's own. */
 function inShell(file: string): string {
   const module = path.join(root, 'shell/src', file);
   if (!existsSync(module)) throw new Error(`${module} is to be replaced, and is not there`);

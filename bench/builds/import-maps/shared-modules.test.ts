@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../../src/whole-site';
-import { leftToThePage, sharedEntries } from './shared-modules';
+import { sharedExternals, sharedEntries } from './shared-modules';
 
 const inShared = (folder: string) => path.join(root, 'shared', folder);
 const inVideo = path.join(root, 'mfe-video/src/routes');
@@ -15,16 +15,16 @@ test.each([
   ['@glossa/shared/ui', inVideo, undefined],
   ['./routes/lesson-screen', inVideo, undefined],
 ])('%s, imported in %s, comes from the page as %s', async (request, context, name) => {
-  expect(await leftToThePage({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);
+  expect(await sharedExternals({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);
 });
 
-test('a shared module is built in where it is itself the thing built, and nowhere else', async () => {
+test('a shared module is bundled only into its own build', async () => {
   const { react = '' } = sharedEntries();
-  const issued = (issuer: string) => leftToThePage({ request: 'react', contextInfo: { issuer } });
+  const issued = (issuer: string) => sharedExternals({ request: 'react', contextInfo: { issuer } });
   expect(await issued(react)).toBeUndefined();
   expect(await issued(path.join(inVideo, 'lesson-screen.tsx'))).toBe('react');
 });
 
-test('a catalogue, which nothing imports by itself, is left to webpack', async () => {
-  expect(await leftToThePage({ request: './en.json', context: inVideo, contextInfo: {} })).toBeUndefined();
+test('a catalogue is bundled, because no import names it alone', async () => {
+  expect(await sharedExternals({ request: './en.json', context: inVideo, contextInfo: {} })).toBeUndefined();
 });

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { root } from '../../src/whole-site';
 
-/** Packages whose modules are all CommonJS: what they export has a default too. */
+/** CommonJS packages: their exports have a default too. */
 const COMMON_JS = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 const PACKAGES = [...COMMON_JS, 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];
 const SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'];
 
 const shared = path.join(root, 'shared');
 
-/** The modules of which a page has exactly one, by name, with what to build each from: whole, as nobody knows its users. */
+/** The shared modules by name, with the source of each. They are complete, because their users are unknown. */
 export function sharedEntries(): Record<string, string> {
   const packages = PACKAGES.map((name) => [name, exportEverything(name)]);
   const subPaths = SUB_PATHS.map((name) => [`@glossa/shared/${name}`, path.join(shared, name, 'index.ts')]);
   return Object.fromEntries([...packages, ...subPaths]) as Record<string, string>;
 }
 
-/** React has no build for a browser's loader, so one is made of it: a module that passes on all there is. */
+/** React has no build for SystemJS, so one is made: a module that re-exports everything. */
 function exportEverything(name: string): string {
   const byDefault = COMMON_JS.includes(name) ? `export { default } from ${JSON.stringify(name)};` : '';
   return `data:text/javascript,export * from ${JSON.stringify(name)};${byDefault}`;
@@ -27,8 +27,8 @@ interface Import {
   readonly contextInfo?: { readonly issuer?: string };
 }
 
-/** For webpack's `externals`: what is imported by name on the page instead of being built in. */
-export async function leftToThePage({
+/** For webpack's `externals`: modules that are imported by name in the page instead of being bundled. */
+export async function sharedExternals({
   request = '',
   context = '',
   contextInfo,

@@ -6,7 +6,7 @@ import video from '../../../mfe-video/package.json';
 import vocabulary from '../../../mfe-vocabulary/package.json';
 import { knownMounts } from '../known-mounts';
 
-/** What each app says of itself, known when the site is built. */
+/** The manifest of each app, known at build time. */
 export const declared = {
   account: { ...account.glossa, slots: [], mounts: knownMounts.account },
   quiz: { ...quiz.glossa, mounts: knownMounts.quiz },
@@ -16,7 +16,7 @@ export const declared = {
 
 export type KnownApp = keyof typeof declared;
 
-/** How a build gets at one app. Each call gives the same thing, which is fetched once. */
+/** Access to one app. Repeated calls return the same object, which is fetched once. */
 interface AppFiles {
   code(): Promise<RemoteModule>;
   texts(locale: Locale): Promise<Messages>;
@@ -25,8 +25,8 @@ interface AppFiles {
 let files: Readonly<Record<KnownApp, AppFiles>> | undefined;
 
 /** Called once, before the shell starts. */
-export function provideApps(given: Readonly<Record<KnownApp, AppFiles>>): void {
-  files = given;
+export function provideApps(provided: Readonly<Record<KnownApp, AppFiles>>): void {
+  files = provided;
 }
 
 export function findAppFiles(app: KnownApp): AppFiles {

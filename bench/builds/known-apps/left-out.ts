@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Replaces what the shell does for versions that change while the page is open, and what it reports of them: a site
- * that knows its apps at build time needs none of it.
+ * Replaces what the shell does about versions that change while the page is open, and its telemetry: a site that knows
+ * its apps at build time needs none of it.
  */
 const nothing = () => undefined;
 

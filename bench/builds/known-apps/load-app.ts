@@ -9,12 +9,12 @@ type Shell = typeof shell;
 const loading = new Map<string, Promise<LoadedApp>>();
 const loaded = new Map<string, LoadedApp>();
 
-/** The app if its code and texts are here. */
+/** The app if its code and texts are loaded. */
 export function appIfLoaded(name: string): LoadedApp | undefined {
   return loaded.get(name);
 }
 
-/** Gets an app's code and texts, once. */
+/** Loads an app's code and texts, once. */
 export function loadApp(name: KnownApp): Promise<LoadedApp> {
   const known = loading.get(name);
   if (known) return known;
@@ -27,7 +27,7 @@ export function loadApp(name: KnownApp): Promise<LoadedApp> {
   return attempt;
 }
 
-/** Stands where the shell has its own. */
+/** Replaces the shell's `loadMessages`. */
 export const loadMessages: Shell['loadMessages'] = async ({ name, catalogues }, locale) => {
   const known = catalogues.get(locale);
   if (known || !isKnown(name)) return known ?? { language: 'en', messages: {} };
@@ -40,7 +40,7 @@ async function loadOnce(name: KnownApp): Promise<LoadedApp> {
   const locale = currentLocale();
   const [module, catalogue] = await Promise.all([findAppFiles(name).code(), loadTexts(name, locale)]);
   const catalogues = new Map([[locale, catalogue]]);
-  // Nobody asks for the version here: there is one, that of the page.
+  // There is one version of each app here, so its fields are not used.
   return { name, module, container: name, version: '', revision: 0, loadMs: 0, catalogues };
 }
 

@@ -6,7 +6,7 @@ import { root } from '../../src/whole-site';
 
 const apps = ['mfe-account', 'mfe-quiz', 'mfe-video', 'mfe-vocabulary'];
 
-/** Adds what the apps are called in the navigation to a catalogue of the shell, where no server names them. */
+/** Adds the apps' names in the navigation to a catalogue of the shell, since no server provides them. */
 export default function addNavigationTexts(
   this: Pick<LoaderContext<unknown>, 'resourcePath'>,
   source: string,

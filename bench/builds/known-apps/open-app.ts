@@ -9,7 +9,7 @@ import { findApp } from './store';
 /** A screen whose data takes longer is shown with its own loading state. */
 const DATA_TIMEOUT_MS = 1_500;
 
-/** Replaces the shell's choice between versions: here there is one of each app. */
+/** Replaces the shell's choice between versions: there is one of each app. */
 type Shell = typeof shell;
 
 /** Starts the data of a screen when its code is loaded, without waiting for the messages. */
@@ -54,7 +54,7 @@ async function prefetch(name: string, location: URL): Promise<void> {
     const timeout = new Promise<void>((resolve) => setTimeout(resolve, DATA_TIMEOUT_MS));
     await Promise.race([startScreen(code.screens, location), timeout]);
   } catch {
-    // A failure shows where the screen asks for its data.
+    // The screen shows the failure when it requests its data.
   }
 }
 

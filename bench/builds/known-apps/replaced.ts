@@ -4,7 +4,7 @@ import { root } from '../../src/whole-site';
 const shell = path.join(root, 'shell/src');
 const here = (file: string) => path.join(__dirname, file);
 
-/** Modules of the shell that turn to the live set, and what stands in their place. Everything else is the shell's own. */
+/** Modules of the shell that depend on the live set, with their replacements. All others are the shell's own. */
 const replaced = {
   'apps/store.ts': 'store.ts',
   'apps/load-app.ts': 'load-app.ts',

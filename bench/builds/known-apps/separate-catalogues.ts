@@ -5,8 +5,8 @@ import { root } from '../../src/whole-site';
 const NAME = 'messages-[request]';
 
 /**
- * Every app calls its catalogues `messages-<language>`, and webpack makes one chunk of those that are called the same:
- * here, where several apps are one build, the name of the app comes first.
+ * Every app names its catalogues `messages-<language>`, and webpack merges chunks of the same name. Where several apps
+ * are one build, this puts the app's name first.
  */
 export class SeparateCataloguesPlugin {
   apply(compiler: Compiler): void {

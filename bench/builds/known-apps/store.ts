@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type * as shell from '../../../shell/src/apps/store';
 import { declared } from './apps';
 
-/** Replaces the shell's store: here every app is as old as the page. */
+/** Replaces the shell's store: no app changes while the page is open. */
 type Shell = typeof shell;
 
 export const readPageLiveSet: Shell['readPageLiveSet'] = () => undefined;
@@ -16,7 +16,7 @@ export const findApp: Shell['findApp'] = (pathname) =>
 export const findLender: Shell['findLender'] = (slot) =>
   findName(({ slots }) => slots.some((name: string) => name === slot));
 
-/** For the navigation, whose names are in the shell's own catalogue. */
+/** For the navigation, whose names are in the shell's catalogue here. */
 export function useLiveSet() {
   const intl = useIntl();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { provideApps } from '../known-apps/apps';
 
 const texts = (catalogue: { default: Messages }) => catalogue.default;
 
-/** The apps are part of the build: the code of each is a chunk that comes, with its texts, when its route is opened. */
+/** The apps are part of the build: each is a chunk that is loaded, with its texts, when its route is opened. */
 provideApps({
   account: {
     code: () => import(/* webpackChunkName: "account" */ '../../../mfe-account/src/remote'),

@@ -8,15 +8,15 @@ export interface MeasuredApi {
   plan: OverheadPlan;
   overhead: CallOverhead[];
   growth: Growth;
-  /** `own` embedded server for each site, or one `given` by DATABASE_URL. */
+  /** `embedded`: one server for each site; `given`: one server at DATABASE_URL. */
   server: 'embedded' | 'given';
-  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  /** Load average over one minute at the end; more than the number of cores makes the results noisy. */
   load: number;
   day: string;
   command: string;
 }
 
-/** The results with what a reader needs to judge them, as Markdown. */
+/** The results and their circumstances, as Markdown. */
 export function apiReport(measured: MeasuredApi): string {
   const { plan, overhead, growth, server } = measured;
   const [cpu] = os.cpus();
@@ -32,7 +32,7 @@ ${growthTable(growth)}
 `;
 }
 
-/** A sentence for each target that was not reached. */
+/** One text for each missed target. */
 export function missedTargets({ overhead, growth }: MeasuredApi): string[] {
   return [
     ...overhead.filter((call) => !rateReached(call)).map(({ address }) => `throughput of ${address}`),

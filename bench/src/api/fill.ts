@@ -1,16 +1,14 @@
 import type { Client } from 'pg';
 
-/** What every learner has, measured or not. */
-export const OF_A_LEARNER = { words: 1000, quizzes: 20, videos: 3 };
+/** Rows of every learner, measured or not. */
+export const ROWS_PER_LEARNER = { words: 1000, quizzes: 20, videos: 3 };
 
 /**
- * Adds learners until there are `users`, and gives each of them the same things.
- *
- * Words are stored in the order of a site in use, one of each learner after the other, so that those of one learner
- * lie far apart.
+ * Adds learners until there are `users`, each with the same rows. Words are inserted as on a site in use, one of each
+ * learner in turn, so that one learner's words are far apart on the disk.
  */
 export async function fill(database: Client, users: number): Promise<void> {
-  const { words, quizzes, videos } = OF_A_LEARNER;
+  const { words, quizzes, videos } = ROWS_PER_LEARNER;
   await database.query(
     `insert into users (username, username_key, email, email_key, password_hash, target_language)
      select 'user' || n, 'user' || n, 'user' || n || '@glossa.example', 'user' || n || '@glossa.example', 'none', 'en'
@@ -44,6 +42,6 @@ export async function fill(database: Client, users: number): Promise<void> {
      select users.id, v.id, 60, 50 from users, (select id from videos order by id limit $1) v`,
     [videos],
   );
-  // A server does both by itself, some time after such a change.
+  // Postgres does both by itself, some time after such a change.
   await database.query('vacuum analyze');
 }

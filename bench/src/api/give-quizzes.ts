@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Learner } from './learners';
 import type { MeasuredLearner } from './send';
 
-/** Makes a quiz for each learner, and gives its questions to all quizzes of theirs, so that they are such as one takes. */
+/** Makes a quiz for each learner and copies its questions to all their quizzes, so that these are realistic. */
 export async function giveQuizzes(
   database: Client,
   learners: readonly Learner[],

@@ -3,14 +3,14 @@ export interface HotCall {
   /** What the learner does. */
   name: string;
   method: 'GET' | 'POST';
-  /** Below `/api`. `:quiz` stands for a quiz of the learner. */
+  /** Relative to `/api`. `:quiz` is a quiz of the learner. */
   route: string;
-  /** Of a POST; `n` grows with each call of a learner. */
+  /** Body of a POST; `n` counts the calls of a learner. */
   body?: (n: number) => object;
-  /** What a value of the statements of call `recorded` is in those of call `n`. */
+  /** Maps a value in the statements of call `recorded` to that of call `n`. */
   vary?: (value: string | number, n: number, recorded: number) => string | number;
-  /** Takes back what was written, so that the next to be measured finds as much as this one. */
-  takeBack?: string;
+  /** SQL that deletes what was written, so that the next side finds the same rows. */
+  cleanUp?: string;
 }
 
 /** The lesson that is opened. */
@@ -19,7 +19,7 @@ const SENTENCE = 'They met it on the way home in the evening.';
 /** A session of a player is a day at most, so this is enough for 86,400 reports. */
 const REPORT_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Far enough back for every report of a run to have a time of its own, and not too far to be counted. */
+/** Far enough back for every report of a run to have its own time, and recent enough to be counted. */
 const REACH_MS = 6 * DAY_MS;
 
 const get = (name: string, route: string): HotCall => ({ name, method: 'GET', route });
@@ -39,13 +39,13 @@ const readingCalls: readonly HotCall[] = [
   get('a quiz', '/quizzes/:quiz'),
 ];
 
-/** `words` are such as the dictionary knows; `now` is one moment of the run, in milliseconds. */
+/** `words` are in the dictionary; `now` is a time of the run, in milliseconds since the epoch. */
 export function hotCalls(words: readonly string[], now: number): readonly HotCall[] {
   return [...readingCalls, addingWords(words), reporting(now - REACH_MS)];
 }
 
 function addingWords(words: readonly string[]): HotCall {
-  // A learner who got through all of them before they are taken back would be answered with another status.
+  // If a learner sent all of them before they are deleted, the status would be another one.
   const pickWord = (n: number) => words[n % words.length] ?? '';
   return {
     name: 'add a word',
@@ -53,13 +53,13 @@ function addingWords(words: readonly string[]): HotCall {
     route: '/vocabulary',
     body: (n) => ({ word: pickWord(n), context: SENTENCE }),
     vary: (value, n, recorded) => (value === pickWord(recorded) ? pickWord(n) : value),
-    takeBack: `delete from vocabulary where context = '${SENTENCE}'`,
+    cleanUp: `delete from vocabulary where context = '${SENTENCE}'`,
   };
 }
 
 function reporting(from: number): HotCall {
   const isTime = /^\d{4}-\d\d-\d\dT/;
-  // Not a whole number, so that no other value of the statements is equal to it.
+  // Not an integer, so that no other value in the statements is equal to it.
   const watchedSeconds = (n: number) => ((n + 1) * REPORT_MS) / 1000 - 0.25;
   const nearFirst = (time: number) => Math.abs(time - from) < DAY_MS / 2;
   return {

@@ -7,7 +7,7 @@ export interface Learner {
   post<Answer>(path: string, body: object): Promise<Answer>;
 }
 
-/** Registers learners, so that they come with real tokens. */
+/** Registers learners through the API, so that their tokens are real. */
 export async function registerLearners(address: string, howMany: number): Promise<Learner[]> {
   const learners: Learner[] = [];
   for (let n = 0; n < howMany; n += 1) {

@@ -3,16 +3,19 @@ import { quantile } from '../statistics';
 import type { HotCall } from './hot-calls';
 import { buildRequest, type MeasuredLearner } from './send';
 
-/** What one side did in one round. */
+/** The result of one side in one round. */
 export interface Load {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
 }
 
-/** A connection for each learner, each asking as soon as it has its answer. `countOf` numbers the calls of a learner. */
+/**
+ * Opens one connection per learner; each sends the next call when the last one is answered. `counts` numbers the calls
+ * of each learner.
+ */
 export async function load(
   address: string,
   call: HotCall,

@@ -12,15 +12,15 @@ import { RECORDED, recordCalls, type Recordings } from './record-calls';
 import type { MeasuredLearner } from './send';
 import { startTwin } from './start-twin';
 
-/** The pool of the API has as many connections. */
+/** As many as the API's pool has. */
 const CONNECTIONS = 10;
 const LEARNERS = 10;
 
 export interface OverheadPlan {
   rounds: number;
-  /** Of one side in one round. */
+  /** Duration of one side in one round. */
   seconds: number;
-  /** Only calls with this in their name or address. */
+  /** Measures only calls whose name or address contains this. */
   only: string;
 }
 
@@ -38,14 +38,17 @@ interface Sides {
   recordings: Recordings;
 }
 
-/** The hot calls under load, and the same statements from bare Fastify routes. `begun` hears of whatever is started. */
+/**
+ * Measures the hot calls under load, and the same statements from bare Fastify routes. `onStart` is called with
+ * whatever is started.
+ */
 export async function measureOverhead(
   plan: OverheadPlan,
   serverUrl: string | undefined,
-  begun: (started: Started | Promise<Started>) => void,
+  onStart: (started: Started | Promise<Started>) => void,
 ): Promise<CallOverhead[]> {
   const starting = startSite('overhead', serverUrl);
-  begun(starting);
+  onStart(starting);
   const site = await starting;
   const registered = await registerLearners(site.address, LEARNERS);
   await fill(site.database, LEARNERS);
@@ -56,7 +59,7 @@ export async function measureOverhead(
   const recordings = await recordCalls(site, calls, learners);
   const order = { databaseUrl: site.databaseUrl, connections: CONNECTIONS, recordings, words, now };
   const bare = await startTwin(order);
-  begun(bare);
+  onStart(bare);
   console.log('The API and the bare routes are ready.');
   const measured: CallOverhead[] = [];
   for (const call of calls)
@@ -64,12 +67,12 @@ export async function measureOverhead(
   return measured;
 }
 
-/** In turns, and which begins changes with each round. The round before the first warms both up and is not counted. */
+/** Alternates the sides, and which one begins. A first round warms both up and is not counted. */
 async function measureCall(plan: OverheadPlan, call: HotCall, sides: Sides): Promise<CallOverhead> {
   const { site, bare, learners, recordings } = sides;
   const [recording] = Object.values(recordings[call.name] ?? {});
-  if (!recording) throw new Error(`nothing was recorded of ${call.name}`);
-  // The recorded calls have been made.
+  if (!recording) throw new Error(`no statements of ${call.name} were recorded`);
+  // Continues after the recorded calls.
   const counts = learners.map(() => RECORDED + 1);
   const one = async (address: string) => {
     const did = await load(address, call, learners, {
@@ -77,8 +80,8 @@ async function measureCall(plan: OverheadPlan, call: HotCall, sides: Sides): Pro
       status: recording.status,
       counts,
     });
-    // Calls that were cut off may still write; the numbers go on, so that none meets what they wrote.
-    if (call.takeBack) await site.database.query(call.takeBack);
+    // Aborted calls may still write. The numbers continue, so that later calls do not conflict with those rows.
+    if (call.cleanUp) await site.database.query(call.cleanUp);
     return did;
   };
   const rounds: CallOverhead['rounds'] = [];
@@ -92,7 +95,7 @@ async function measureCall(plan: OverheadPlan, call: HotCall, sides: Sides): Pro
   return { call: call.name, address, statements: recording.statements.length, rounds };
 }
 
-/** English words of our own glossary, each a single one. */
+/** Single English words of our glossary. */
 async function dictionaryWords(): Promise<string[]> {
   const file = path.join(root, 'api', 'seed', 'glossary', 'en.json');
   const words = Object.keys(JSON.parse(await readFile(file, 'utf8')) as object);

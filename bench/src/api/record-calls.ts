@@ -7,13 +7,16 @@ import type { HotCall } from './hot-calls';
 import { send, type MeasuredLearner } from './send';
 import type { Recording, Statement } from './statement';
 
-/** The call of each kind that is recorded; those before it warm the API up. */
+/** Number of the recorded call of each kind; the calls before it warm the API up. */
 export const RECORDED = 2;
 
-/** By call, by token. */
+/** By call, then by token. */
 export type Recordings = Record<string, Record<string, Recording>>;
 
-/** What the API sends to Postgres for each of `calls`, by each of `learners`: from a process of its own, asked one by one. */
+/**
+ * Records what the API sends to Postgres for each of `calls` by each of `learners`, one call at a time, in a process of
+ * its own.
+ */
 export async function recordCalls(
   site: RunningSite,
   calls: readonly HotCall[],
@@ -27,7 +30,7 @@ export async function recordCalls(
       const byToken: Record<string, Recording> = {};
       for (const learner of learners) byToken[learner.token] = await record(api, call, learner);
       recordings[call.name] = byToken;
-      if (call.takeBack) await site.database.query(call.takeBack);
+      if (call.cleanUp) await site.database.query(call.cleanUp);
     }
     return recordings;
   } finally {
@@ -43,7 +46,7 @@ async function record(api: ApiProcess, call: HotCall, learner: MeasuredLearner):
 }
 
 async function takeKept({ child }: ApiProcess): Promise<Statement[]> {
-  const told = once(child, 'message') as Promise<[Statement[]]>;
+  const response = once(child, 'message') as Promise<[Statement[]]>;
   child.send('take');
-  return (await told)[0];
+  return (await response)[0];
 }

@@ -1,30 +1,30 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Statement } from './statement';
 
-/** Statements as they are sent again: one after the other within a unit that is a transaction, together otherwise. */
+/** Statements to replay: in sequence if the unit is a transaction, otherwise together. */
 interface Unit {
   transaction: boolean;
   statements: Statement[];
 }
 
-/** Changes a value of a recorded statement for the call at hand. */
+/** Changes a value of a recorded statement for the current call. */
 type Vary = (value: unknown) => unknown;
 
-/** Puts statements in the order in which they are sent again. */
+/** Groups statements in the order of the replay. */
 export function groupUnits(statements: readonly Statement[]): Unit[] {
   const units: Unit[] = [];
-  const begun = new Map<number, Unit>();
+  const transactions = new Map<number, Unit>();
   for (const statement of statements) {
     const { text, step, connection } = statement;
     const last = units.at(-1);
-    const open = begun.get(connection);
+    const open = transactions.get(connection);
     if (open) open.statements.push(statement);
     else if (text !== 'begin' && last && !last.transaction && last.statements[0]?.step === step)
       last.statements.push(statement);
     else units.push({ transaction: text === 'begin', statements: [statement] });
     const unit = units.at(-1);
-    if (text === 'begin' && unit) begun.set(connection, unit);
-    if (text === 'commit') begun.delete(connection);
+    if (text === 'begin' && unit) transactions.set(connection, unit);
+    if (text === 'commit') transactions.delete(connection);
   }
   return units;
 }

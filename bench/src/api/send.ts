@@ -2,11 +2,11 @@ import type { HotCall } from './hot-calls';
 import type { Learner } from './learners';
 
 export interface MeasuredLearner extends Learner {
-  /** The id of a quiz of theirs that has questions. */
+  /** Id of one of the learner's quizzes that has questions. */
   quiz: number;
 }
 
-/** As it goes over the wire. */
+/** Builds the HTTP request of a call. */
 export function buildRequest({ method, route, body }: HotCall, { token, quiz }: MeasuredLearner, n: number) {
   return {
     method,
@@ -19,7 +19,7 @@ export function buildRequest({ method, route, body }: HotCall, { token, quiz }: 
   };
 }
 
-/** One call, its answer read whole. */
+/** Sends one call and reads the whole response. */
 export async function send(
   address: string,
   call: HotCall,

@@ -12,7 +12,7 @@ export interface TwinOrder {
   now: number;
 }
 
-/** A bare Fastify in a process of its own, on the same database. */
+/** Starts a bare Fastify in a process of its own, on the same database. */
 export async function startTwin(order: TwinOrder): Promise<{ address: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'twin.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

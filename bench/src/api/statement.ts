@@ -2,20 +2,20 @@
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Of a prepared statement. */
+  /** Name of a prepared statement. */
   name?: string;
-  /** Statements of one call with the same number went out together. */
+  /** Statements of one call with the same number were sent together. */
   step: number;
-  /** Which of its connections the API sent it on. */
+  /** Number of the API's connection that it was sent on. */
   connection: number;
 }
 
-/** What one call of one learner did. */
+/** The statements and the response of one call of one learner. */
 export interface Recording {
-  /** Its address, as it was asked. */
+  /** The requested path. */
   path: string;
   statements: Statement[];
-  /** The JSON it answered. */
+  /** The JSON of the response. */
   answer: unknown;
   status: number;
 }

@@ -1,4 +1,4 @@
-/** What the API is measured against: bare Fastify routes that send the same statements and answer the same JSON. */
+/** The baseline for the API: bare Fastify routes that send the same statements and answer the same JSON. */
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { hotCalls, type HotCall } from './hot-calls';
@@ -18,10 +18,10 @@ async function serve(order: TwinOrder): Promise<void> {
   );
   const handler: Answer = (request, reply) => {
     const answer = answers.get(callKey(request.method, request.url, request.headers.authorization));
-    if (!answer) throw new Error(`nothing was recorded of ${request.url}`);
+    if (!answer) throw new Error(`no statements of ${request.url} were recorded`);
     return answer(request, reply);
   };
-  // Calls may differ in their queries only.
+  // Several calls may differ only in their query string.
   const routes = new Set(calls.map(({ method, route }) => `${method} /api${route.replace(/\?.*/, '')}`));
   for (const [method = '', url = ''] of [...routes].map((route) => route.split(' '))) {
     app.route({ method, url, handler });
@@ -30,7 +30,7 @@ async function serve(order: TwinOrder): Promise<void> {
   process.once('disconnect', () => process.exit(0));
 }
 
-/** What is answered to each learner. */
+/** Builds the handler of a call, which replays the recording of each learner. */
 function recordAnswers(pool: Pool, call: HotCall, byToken: Record<string, Recording>): [string, Answer][] {
   return Object.entries(byToken).map(([token, { path, statements, status, answer }]) => {
     const units = groupUnits(statements);

@@ -8,7 +8,7 @@ export interface MeasuredBuilds {
   builds: BuildTimes;
   dev: DevTimes;
   starts: StartTimes;
-  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  /** Load average over one minute at the end; more than the number of cores makes the results noisy. */
   load: number;
   day: string;
   command: string;
@@ -17,9 +17,9 @@ export interface MeasuredBuilds {
 interface Row {
   name: string;
   times: number[];
-  /** What the ratio is to, and what that is called. */
+  /** The other side of the ratio, and its name. */
   to?: [times: number[], name: string];
-  /** The ratio is to be at most this. */
+  /** Maximum of the ratio. */
   target?: number;
 }
 
@@ -40,23 +40,23 @@ function buildRows({ builds, dev, starts }: MeasuredBuilds): Row[] {
   ];
 }
 
-/** A sentence for each target that was not reached. */
+/** One text for each missed target. */
 export function missedTargets(measured: MeasuredBuilds): string[] {
   return buildRows(measured)
     .filter((row) => reached(row) === 'no')
     .map(({ name, target }) => `${name}: ${target}`);
 }
 
-/** The results with what a reader needs to judge them, as Markdown. */
+/** The results and their circumstances, as Markdown. */
 export function buildReport(measured: MeasuredBuilds): string {
   const [cpu] = os.cpus();
   return `# Building: one remote against all five apps
 
-In a copy of the checkout of its own. Cold: without \`dist\` and without anything that an earlier build has kept. Warm: with it. Each
-command as its script in \`package.json\` runs it, without the time that npm takes to start it. A round builds all and the one in turns,
-each round the other way round, and ends when a warm build differs from the cold one by a byte. The dev server has started when the
-app's entry has been answered, and has updated when the new code can be asked for. \`npm start\` has started when the site with its demo
-content answers; there are fewer rounds of it, because one takes as long as all the others of a round.
+In a copy of the checkout of its own. Cold: without \`dist\` and without caches. Warm: with them. Each
+command runs as its script in \`package.json\`, without the start of npm. A round builds all and the one in alternating order, and
+fails when a warm build differs from the cold one by a byte. The dev server has started when it serves the app's entry, and has
+updated when it serves the new code. \`npm start\` has started when the site with its demo
+content answers; it has fewer rounds, because one takes as long as the rest of a round.
 
 | | rounds | median | ratio | to | 10–90 % of rounds | target | reached |
 | --- | --: | --: | --: | --- | --: | --: | --- |
@@ -93,7 +93,7 @@ function reached(row: Row): string {
   return ratio.middle <= row.target ? 'yes' : 'no';
 }
 
-/** As far as both sides have rounds. */
+/** Compares the rounds that both sides have. */
 function compareTimes({ times, to }: Row): Ratio | undefined {
   return to && pairedRatio(times, to[0]);
 }

@@ -9,7 +9,7 @@ import { root } from '../whole-site';
 const run = promisify(execFile);
 const CACHES = 'node_modules/.cache';
 
-/** The files of this checkout somewhere else, so that what is built and cached here is left alone. */
+/** A copy of this checkout, so that its builds and caches are not touched. */
 export class CheckoutCopy {
   private constructor(readonly directory: string) {}
 
@@ -20,14 +20,14 @@ export class CheckoutCopy {
       maxBuffer: 2 ** 26,
     });
     for (const file of listed.stdout.split('\0').filter(Boolean)) {
-      // A file that is listed and gone has been deleted and not committed yet.
+      // A listed file may have been deleted without a commit.
       await cp(path.join(root, file), copy.path(file)).catch(() => undefined);
     }
-    // Hard links: a linked folder would lead the builds back to this checkout.
+    // Hard links, because a symbolic link would lead the builds back to this checkout.
     const packages = [path.join(root, 'node_modules'), copy.path('node_modules')];
     await run('cp', ['-al', ...packages]).catch(() => run('cp', ['-a', ...packages]));
     await copy.forget(CACHES);
-    // Older than what is installed, so that nothing is installed again.
+    // Older than the installed packages, so that nothing is installed again.
     await utimes(copy.path('package-lock.json'), 0, 0);
     return copy;
   }
@@ -36,17 +36,17 @@ export class CheckoutCopy {
     return path.join(this.directory, ...parts);
   }
 
-  /** Removes what the apps in these folders were built into. */
+  /** Removes the builds of the apps in these folders. */
   async forgetBuilds(folders: readonly string[]): Promise<void> {
     for (const folder of folders) await this.forget(path.join(folder, 'dist'));
   }
 
-  /** Removes all that builds have kept for later ones. */
+  /** Removes the caches of all builds. */
   forgetCaches(): Promise<void> {
     return this.forget(CACHES);
   }
 
-  /** Appends to a source file for as long as `work` takes. */
+  /** Appends to a source file while `work` runs, and restores it. */
   async whileChanged(file: string, addition: string, work: () => Promise<void>): Promise<void> {
     const kept = this.path(`${path.basename(file)}.kept`);
     await copyFile(this.path(file), kept);
@@ -59,7 +59,7 @@ export class CheckoutCopy {
     }
   }
 
-  /** Of all files of a build, names and bytes. */
+  /** Digest of the names and bytes of all files of a build. */
   async digestOfBuild(folder: string): Promise<string> {
     const hash = createHash('sha256');
     const dist = this.path(folder, 'dist');

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CheckoutCopy } from './checkout-copy';
-import { printed, type TimedProcesses } from './timed-process';
+import { waitForOutput, type TimedProcesses } from './timed-process';
 
 const READY = 'Glossa is ready';
 
-/** Milliseconds from the command until the site with its demo content is ready, one a round. */
+/** Milliseconds from the command until the site with its demo content is ready, one per round. */
 export interface StartTimes {
-  /** With nothing built and an empty data directory. */
+  /** Without builds, with an empty data directory. */
   clean: number[];
   again: number[];
 }
@@ -29,7 +29,7 @@ export async function startRound(
   await copy.forgetBuilds(built);
   await copy.forgetCaches();
   const data = await mkdtemp(path.join(tmpdir(), 'glossa-bench-start-'));
-  // The account of the embedded server has to get in, here and into the programs of the server.
+  // The account of the embedded server needs access, here and to the server's programs.
   for (const folder of [data, copy.directory]) await chmod(folder, 0o711);
   try {
     times.clean.push(await start());
@@ -39,14 +39,14 @@ export async function startRound(
   }
 
   async function start(): Promise<number> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const child = processes.start([copy.path('scripts/start.mjs')], {
       cwd: copy.directory,
       env: { PORT: String(port), DATA_DIR: data, DEMO_ACCOUNT: '1' },
     });
     try {
-      await printed(child, READY);
-      return performance.now() - begun;
+      await waitForOutput(child, READY);
+      return performance.now() - startedAt;
     } finally {
       await processes.end(child);
     }

@@ -6,7 +6,7 @@ interface Started {
   env?: Record<string, string>;
 }
 
-/** Processes of Node that a round starts; those that still run can be ended together. */
+/** The Node processes of a round; those still running can be stopped together. */
 export class TimedProcesses {
   private readonly running = new Set<ChildProcess>();
 
@@ -21,20 +21,23 @@ export class TimedProcesses {
     return child;
   }
 
-  /** Milliseconds until it has ended, and well. */
-  async timeOf(args: readonly string[], options: Started): Promise<number> {
-    const begun = performance.now();
+  /**
+   * Runs Node to its end; returns the milliseconds.
+   * @throws Error if it fails
+   */
+  async run(args: readonly string[], options: Started): Promise<number> {
+    const startedAt = performance.now();
     const child = this.start(args, options);
-    let said = '';
-    const hear = (text: Buffer) => (said += text.toString());
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    let output = '';
+    const onData = (text: Buffer) => (output += text.toString());
+    child.stdout?.on('data', onData);
+    child.stderr?.on('data', onData);
     const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}:\n${said}`);
-    return performance.now() - begun;
+    if (code !== 0) throw new Error(`node ${args.join(' ')} exited with ${code}:\n${output}`);
+    return performance.now() - startedAt;
   }
 
-  /** Ends one with what Ctrl-C does. */
+  /** Stops a process as Ctrl-C does. */
   async end(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGINT');
@@ -46,17 +49,19 @@ export class TimedProcesses {
   }
 }
 
-/** Resolves each time the process has printed `sign`, to be asked for before what makes it do so. */
-export function printed(child: ChildProcess, sign: string): Promise<void> {
+/** Resolves when the process prints `sign`. Call it before the action that causes the output. */
+export function waitForOutput(child: ChildProcess, sign: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (text: Buffer) => {
-      said += text.toString();
-      if (!said.includes(sign)) return;
-      child.stdout?.off('data', hear);
+    let output = '';
+    const onData = (text: Buffer) => {
+      output += text.toString();
+      if (!output.includes(sign)) return;
+      child.stdout?.off('data', onData);
       resolve();
     };
-    child.stdout?.on('data', hear);
-    child.once('exit', (code) => reject(new Error(`It ended with ${code} before “${sign}”:\n${said}`)));
+    child.stdout?.on('data', onData);
+    child.once('exit', (code) =>
+      reject(new Error(`The process exited with ${code} before “${sign}”:\n${output}`)),
+    );
   });
 }

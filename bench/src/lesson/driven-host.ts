@@ -2,14 +2,14 @@ import type { Frame, Page } from '@playwright/test';
 
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** The video host's side of a lesson, whose clock is ours. Times are seconds of the lesson. */
+/** A stand-in for the video host with a clock that the benchmark controls. Times are seconds of the lesson. */
 export interface DrivenHost {
-  /** Plays from a place, `rate` times as fast as time passes. */
+  /** Plays from a position at this playback rate. */
   play(from: number, rate: number): Promise<void>;
   pause(): Promise<void>;
 }
 
-/** Answers in place of the video host, for every page of the lesson that is opened from now on. */
+/** Replaces the video host in `page`; call it before the lesson is opened. */
 export async function standInForHost(page: Page, duration: number): Promise<() => DrivenHost> {
   await page.route(`${HOST}/**`, (route) =>
     route.fulfill({
@@ -19,7 +19,7 @@ export async function standInForHost(page: Page, duration: number): Promise<() =
   );
   return () => {
     const frame = page.frames().find((one) => one.url().startsWith(HOST));
-    if (!frame) throw new Error('The lesson has asked for no player');
+    if (!frame) throw new Error('The lesson has no player');
     return drive(frame);
   };
 }
@@ -31,9 +31,9 @@ function drive(frame: Frame): DrivenHost {
   };
 }
 
-/** Runs inside the frame: what the host says, and does when it is told to. At the end it begins again. */
+/** Runs inside the frame: the host's messages and its reactions to commands. At its end the lesson restarts. */
 const frameScript = `function (host) {
-  let time = 0, rate = 1, state = 5, at = performance.now(), heard = false;
+  let time = 0, rate = 1, state = 5, at = performance.now(), arrivals = false;
   const now = () => (state === 1 ? (time + ((performance.now() - at) / 1000) * rate) % host.duration : time);
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
   const tell = () => say('infoDelivery', { currentTime: now(), playerState: state, playbackRate: rate, duration: host.duration });
@@ -54,8 +54,8 @@ const frameScript = `function (host) {
   setInterval(() => state === 1 && tell(), 250);
   addEventListener('message', ({ data }) => {
     const message = JSON.parse(data);
-    if (message.event === 'listening' && !heard) {
-      heard = true;
+    if (message.event === 'listening' && !arrivals) {
+      arrivals = true;
       say('initialDelivery', { duration: host.duration, videoData: { title: 'A long lesson' } });
       say('onReady');
       tell();

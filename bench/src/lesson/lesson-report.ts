@@ -9,12 +9,12 @@ export interface MeasuredLessons {
   texts: Sides<{ wordCount: number; sentenceCount: number; distinct: number }>;
   sides: Sides<SideResults>;
   browser: string;
-  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  /** Load average over one minute at the end; more than the number of cores makes the results noisy. */
   load: number;
   day: string;
 }
 
-/** A sentence for each target that was not reached. */
+/** One text for each missed target. */
 export function missedTargets({ sides }: MeasuredLessons): string[] {
   const missed = [...RUNNING, ...USING].filter((row) => reached(row, sides) === 'no');
   return missed.map(({ name, target }) => `${name}: ${target}`);
@@ -26,7 +26,7 @@ function reached({ of, target }: Row, sides: Sides<SideResults>): string {
   return ratio && ratio.middle <= target ? 'yes' : 'no';
 }
 
-/** The results as Markdown, with what a reader needs to judge them. */
+/** The results and their circumstances, as Markdown. */
 export function lessonReport(measured: MeasuredLessons): string {
   const { plan, texts, sides } = measured;
   const [cpu] = os.cpus();
@@ -36,7 +36,7 @@ export function lessonReport(measured: MeasuredLessons): string {
   const minutes = Math.round((plan.rounds * plan.changes * 0.4) / 60);
   return `# A long lesson: ${number(texts.large.wordCount)} words against ${number(texts.small.wordCount)}
 
-A learner's own video on the video host (a stand-in whose clock the benchmark drives), with uploaded captions:
+A learner's own video on the video host (a stand-in whose clock the benchmark controls), with uploaded captions:
 ${about(texts.small)}, and
 ${about(texts.large)}, ${(texts.large.wordCount / 2.5 / 3600).toFixed(1)} hours. The learner has 200 words saved. The built product in
 Chromium. Times are processor time of the page's main thread, by the browser's own counters.
@@ -44,7 +44,7 @@ Chromium. Times are processor time of the page's main thread, by the browser's o
 ## Marking the word that is spoken
 
 Another word is marked, and the text scrolls with it: cost of each of ${number(plan.changes)} changes a round, ${plan.rounds} rounds of each lesson in
-turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. What a running cost may come to is a ratio of ${MAX_RATIO}.
+turns, all over the text, played ${FAST} times as fast and painted as often as the browser can. The target of a running cost is a ratio of at most ${MAX_RATIO}.
 
 ${table(RUNNING, sides)}
 
@@ -54,13 +54,13 @@ Tasks of 50 ms and more meanwhile: ${longTasks(sides.small)} with the shorter te
 
 ${table(USING, sides)}
 
-A word of the most frequent ones stands in the longer text ten times as often: so many more sentences are drawn again when it is
-saved. The longest task is 0 where none took 50 ms.
+A frequent word occurs ten times as often in the longer text, so more sentences are rendered again when it is saved. The longest
+task is 0 if none took 50 ms.
 
 ## What the page holds
 
-At the start and after ${minutes} minutes of the lesson or more (all rounds above), garbage collected. The nodes that come meanwhile
-are the drawn check marks: the browser makes one for each saved word when its stretch of the text is first seen, and keeps it.
+At the start and after ${minutes} minutes of the lesson or more (all rounds above), garbage collected. The added
+nodes are check marks: the browser creates one for each saved word when its part of the text is first visible, and keeps it.
 
 ${table(HELD, sides)}
 
@@ -97,7 +97,7 @@ function cells({ of, unit, digits = 2 }: Row, sides: Sides<SideResults>): string
   return [value(sides.small), value(sides.large), ratio?.middle.toFixed(2) ?? '–', spread];
 }
 
-/** Of the longer to the shorter lesson; none where the shorter one took nothing. */
+/** The ratio of the longer to the shorter lesson; undefined if the shorter one took no time. */
 function compareSides(of: Row['of'], { small, large }: Sides<SideResults>) {
   return pairedRatio(of(large), of(small));
 }

@@ -1,20 +1,20 @@
 import { median } from '../statistics';
 import type { SideResults } from './measure';
 
-/** What is read out of the rounds of one lesson, and what its spread is called. */
+/** A row of the report: a value of each round of one lesson. */
 export interface Row {
   name: string;
   unit: string;
   of: (side: SideResults) => number[];
   digits?: number;
-  /** The ratio is to be at most this. */
+  /** Maximum of the ratio. */
   target?: number;
 }
 
-/** What a running cost may come to in a text ten times as long, where 1 is flat. */
+/** Maximum ratio of a running cost in a text ten times as long; 1 is flat. */
 export const MAX_RATIO = 1.25;
 
-/** Of each word that is marked. */
+/** Costs of marking one word. */
 export const RUNNING: Row[] = [
   {
     name: 'all work',

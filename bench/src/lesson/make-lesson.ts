@@ -1,15 +1,15 @@
-import { writeCaptions, longText, WORDS_A_SECOND } from './long-text';
+import { writeCaptions, longText, WORDS_PER_SECOND } from './long-text';
 import { bareWords, wordsToSave, type WordsToSave } from './words-to-save';
 
-/** Words that the learner has saved from the lesson before it is measured, some of them mastered. */
+/** Words of the lesson that the learner has saved before the measurement, some of them mastered. */
 const SAVED = 200;
 const HOST_ID = 'aLongLesson';
 
-/** A learner with a video of their own, which has a text of many words. */
+/** A learner with a video of their own and a long text. */
 export interface LongLesson {
   wordCount: number;
   sentenceCount: number;
-  /** How many different words the text has. */
+  /** Number of different words in the text. */
   distinct: number;
   /** Seconds. */
   duration: number;
@@ -19,7 +19,7 @@ export interface LongLesson {
   toSave: WordsToSave;
 }
 
-/** Registers the learner, adds the video and uploads the captions, all through the API of the site at `address`. */
+/** Registers the learner, adds the video and uploads the captions through the API of the site at `address`. */
 export async function makeLesson(address: string, wordCount: number): Promise<LongLesson> {
   const sentences = longText(wordCount);
   const username = `reader${wordCount}`;
@@ -44,14 +44,14 @@ export async function makeLesson(address: string, wordCount: number): Promise<Lo
     wordCount,
     sentenceCount: sentences.length,
     distinct: new Set(bareWords(sentences)).size,
-    duration: wordCount / WORDS_A_SECOND,
+    duration: wordCount / WORDS_PER_SECOND,
     url: `${address}/playlists/1/${HOST_ID}`,
     session: { token, user: JSON.stringify(session.user) },
     toSave,
   };
 }
 
-/** An answer that is no success ends the benchmark. */
+/** @throws Error if the call fails */
 async function ask(
   address: string,
   method: string,

@@ -7,18 +7,18 @@ import { saveWord, walk, type Pressed, type Saved } from './using';
 
 export interface LessonPlan {
   rounds: number;
-  /** Words that are marked in a round. */
+  /** Words marked per round. */
   changes: number;
   loads: number;
 }
 
-/** Of each lesson; rounds of the two lessons in turns. */
+/** The results of one lesson; the rounds of the two lessons alternate. */
 export interface SideResults {
   loads: Loading[];
-  /** When the lesson has come. */
+  /** After the lesson has loaded. */
   atStart: Held;
   fast: Played[];
-  /** After all that was played fast. */
+  /** After all fast playback. */
   afterPlaying: Held;
   normal: PlayedNormally[];
   walks: Pressed[];
@@ -31,17 +31,17 @@ export interface Sides<Of> {
   large: Of;
 }
 
-/** `normal` paints 60 times a second, `free` as often as it can. */
+/** `normal` paints 60 times a second, `free` as often as possible. */
 interface Browsers {
   normal: Browser;
   free: Browser;
 }
 
-/** Places in the shorter lesson, one after the other. */
+/** Positions in the shorter lesson. */
 const PLACES = 5;
 const NORMAL_MS = 4000;
 const PRESSES = 40;
-/** Words saved of each kind: each can be saved once. */
+/** Saved words of each kind; each word can be saved once. */
 const SAVES = 5;
 
 export async function measure(
@@ -91,7 +91,7 @@ async function inUse(open: Sides<OpenLesson>, { rounds }: LessonPlan) {
   }));
 }
 
-/** Rounds of the small and the large one in turns, each pair the other way round than the one before. */
+/** Alternates rounds of the small and the large lesson, each pair in the opposite order. */
 async function inTurns<Of, Result>(
   rounds: number,
   sides: Sides<Of>,

@@ -4,7 +4,7 @@ import type { LongLesson } from './make-lesson';
 import { PageMeter, type Spent } from './page-meter';
 import { probes } from './probes';
 
-/** A lesson on the screen, ready to be used. */
+/** An open lesson, ready for use. */
 export interface OpenLesson {
   lesson: LongLesson;
   page: Page;
@@ -15,16 +15,16 @@ export interface OpenLesson {
 }
 
 export interface Loading extends Spent {
-  /** Milliseconds from the call for the page until the text can be walked and the player can be played. */
+  /** Milliseconds from the navigation until the text and the player can be used. */
   usable: number;
-  /** Milliseconds of the longest piece of work without a pause; 0 where none took 50. */
+  /** Milliseconds of the longest task; 0 if none took 50. */
   longest: number;
 }
 
-/** What is left to do when everything can be used, such as marking the words that are known. */
+/** Work that remains once everything can be used, such as marking known words. */
 const SETTLE_MS = 700;
 
-/** Opens the lesson in a browser profile of its own, with nothing in its cache. */
+/** Opens the lesson in a new browser profile with an empty cache. */
 export async function openLesson(browser: Browser, lesson: LongLesson): Promise<OpenLesson> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   const page = await context.newPage();
@@ -32,7 +32,7 @@ export async function openLesson(browser: Browser, lesson: LongLesson): Promise<
   await page.addInitScript(probes);
   const host = await standInForHost(page, lesson.duration);
   const meter = await PageMeter.of(page);
-  const spent = await meter.spentOn(async () => {
+  const spent = await meter.measure(async () => {
     await page.goto(lesson.url, { waitUntil: 'commit' });
     await page.waitForFunction(() => window.probes.usableAt);
     await page.waitForTimeout(SETTLE_MS);
@@ -51,11 +51,11 @@ export async function openLesson(browser: Browser, lesson: LongLesson): Promise<
 
 export interface LongTasks {
   count: number;
-  /** Milliseconds; 0 where there was none. */
+  /** Milliseconds; 0 if there was none. */
   longest: number;
 }
 
-/** Those of 50 ms and more since they were last taken. */
+/** Returns the tasks of 50 ms and more since the last call. */
 export async function takeLongTasks(page: Page): Promise<LongTasks> {
   const all = await page.evaluate(() => window.probes.longTasks.splice(0));
   return { count: all.length, longest: Math.max(0, ...all) };

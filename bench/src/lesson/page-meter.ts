@@ -1,35 +1,35 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the page's main thread has spent, in milliseconds of processor time. */
+/** Processor time of the page's main thread, in milliseconds. */
 export interface Spent {
   script: number;
   /** Style and layout. */
   layout: number;
-  /** Everything, the two included. */
+  /** All work, including scripts and layout. */
   all: number;
 }
 
-/** What the page holds. */
+/** Memory of the page. */
 export interface Held {
   domNodes: number;
   listeners: number;
-  /** Megabytes of JavaScript that are still reachable. */
+  /** Megabytes of reachable JavaScript objects. */
   heap: number;
 }
 
-/** Reads the browser's own counters of one page. */
+/** Reads the browser's performance counters of one page. */
 export class PageMeter {
   private constructor(private readonly devtools: CDPSession) {}
 
   static async of(page: Page): Promise<PageMeter> {
     const devtools = await page.context().newCDPSession(page);
-    // Processor time instead of time of day: what else the machine does counts less.
+    // Processor time instead of wall-clock time, so that other load on the machine counts less.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new PageMeter(devtools);
   }
 
-  /** What `work` makes the page spend. */
-  async spentOn(work: () => Promise<void>): Promise<Spent> {
+  /** Measures the processor time that `work` causes in the page. */
+  async measure(work: () => Promise<void>): Promise<Spent> {
     const before = await this.counters();
     await work();
     const after = await this.counters();
@@ -43,7 +43,7 @@ export class PageMeter {
   }
 
   async held(): Promise<Held> {
-    // What is only weakly held goes at the second time.
+    // Weakly held objects are collected in the second pass.
     for (let time = 0; time < 2; time += 1) await this.devtools.send('HeapProfiler.collectGarbage');
     const counters = await this.counters();
     return {

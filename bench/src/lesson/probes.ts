@@ -1,10 +1,10 @@
-/** What the page itself can tell. */
+/** Values recorded inside the page. */
 interface Probes {
-  /** Milliseconds since the page was called for; nothing before it is usable. */
+  /** Milliseconds since the navigation; undefined until the page is usable. */
   usableAt: number | undefined;
   /** Milliseconds each. */
   longTasks: number[];
-  /** Milliseconds from the press of a key to the picture that shows what came of it. */
+  /** Milliseconds from each key press to the frame with its result. */
   keyDelays: number[];
 }
 
@@ -17,28 +17,28 @@ declare global {
 /** Runs in the page before any of its own scripts. */
 export function probes(): void {
   if (window !== window.top) return;
-  const told: Probes = { usableAt: undefined, longTasks: [], keyDelays: [] };
-  window.probes = told;
+  const values: Probes = { usableAt: undefined, longTasks: [], keyDelays: [] };
+  window.probes = values;
   new PerformanceObserver((list) =>
-    list.getEntries().forEach(({ duration }) => told.longTasks.push(duration)),
+    list.getEntries().forEach(({ duration }) => values.longTasks.push(duration)),
   ).observe({ type: 'longtask', buffered: true });
   window.addEventListener(
     'keydown',
     ({ timeStamp }) =>
       requestAnimationFrame(() => {
-        // Comes after the frame has been handed over.
+        // The message arrives after the frame was committed.
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => told.keyDelays.push(performance.now() - timeStamp);
+        port1.onmessage = () => values.keyDelays.push(performance.now() - timeStamp);
         port2.postMessage(undefined);
       }),
     { capture: true },
   );
-  // An interval: to ask at every frame would be work of its own, which is counted.
+  // An interval, because a check per frame would add to the measured work.
   const timer = setInterval(() => {
     const walkable = document.querySelector('[data-word-index][tabindex="0"]');
     const playable = document.querySelector('iframe') && !document.querySelector('iframe + [role=status]');
     if (!walkable || !playable) return;
     clearInterval(timer);
-    told.usableAt = performance.now();
+    values.usableAt = performance.now();
   }, 10);
 }

@@ -29,10 +29,7 @@ const BEGINNINGS = [
 const MIDDLES = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou', 'ai'];
 const ENDS = ['', 'n', 'r', 'l', 's', 't', 'nd', 'm', 'ck'];
 
-/**
- * Different words, from the most to the least frequent: the frequent ones of English, then made-up ones of the length
- * that words have.
- */
+/** Returns different words by falling frequency: frequent English words, then made-up words of realistic length. */
 export function rankedWords(count: number): string[] {
   const words = new Set(FREQUENT);
   for (let number = 0; words.size < count; number += 1) words.add(madeUp(number));
@@ -40,7 +37,7 @@ export function rankedWords(count: number): string[] {
 }
 
 function madeUp(number: number): string {
-  // A factor that shares none with the number of syllables, so that words next to each other look different.
+  // A factor coprime to the number of syllables, so that neighbouring words look different.
   const syllables = BEGINNINGS.length * MIDDLES.length * ENDS.length;
   const first = syllable((number * 485) % syllables);
   const rest = Math.floor(number / syllables);

@@ -3,19 +3,19 @@ import { takeLongTasks, type OpenLesson } from './open-lesson';
 import type { Spent } from './page-meter';
 
 export interface Pressed extends Spent {
-  /** Milliseconds from each press to the picture that shows it. */
+  /** Milliseconds from each key press to the frame that shows it. */
   delays: number[];
 }
 
-/** Walks word by word and sentence by sentence from a word on; what each press of a key costs. */
+/** Moves the focus by words and by sentences from a word on; returns the cost of each key press. */
 export async function walk({ page, meter }: OpenLesson, from: number, presses: number): Promise<Pressed> {
   await focusWord({ page }, from);
   await page.waitForTimeout(300);
   await page.evaluate(() => window.probes.keyDelays.splice(0));
-  const spent = await meter.spentOn(async () => {
+  const spent = await meter.measure(async () => {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press(press % 4 === 3 ? 'ArrowDown' : 'ArrowRight');
-      // A picture between two presses, as with any finger.
+      // Leaves time for a frame between two presses, as a person does.
       await page.waitForTimeout(20);
     }
   });
@@ -24,16 +24,16 @@ export async function walk({ page, meter }: OpenLesson, from: number, presses: n
 }
 
 export interface Saved extends Spent {
-  /** Milliseconds of the longest piece of work without a pause; 0 where none took 50. */
+  /** Milliseconds of the longest task; 0 if none took 50. */
   longest: number;
 }
 
-/** Saves the word at a place of the text with its key, and waits until its marks are drawn. */
+/** Saves the word at a position with the keyboard, and waits until its marks are rendered. */
 export async function saveWord({ page, meter }: OpenLesson, place: number): Promise<Saved> {
   await focusWord({ page }, place);
   await page.waitForTimeout(300);
   await takeLongTasks(page);
-  const spent = await meter.spentOn(async () => {
+  const spent = await meter.measure(async () => {
     const marked = page.evaluate(
       (index) =>
         new Promise<void>((resolve, reject) => {
@@ -48,7 +48,7 @@ export async function saveWord({ page, meter }: OpenLesson, place: number): Prom
     );
     await page.keyboard.press('s');
     await marked;
-    // What the server now says of the lesson's words is asked for, and comes.
+    // Waits for the refetch of the lesson's known words.
     await page.waitForTimeout(500);
   });
   return { ...spent, longest: (await takeLongTasks(page)).longest };

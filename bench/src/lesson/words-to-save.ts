@@ -1,21 +1,21 @@
 import { longText } from './long-text';
 
-/** Each place is the index of a word in the text. */
+/** Indices of words in the text. */
 export interface WordsToSave {
-  /** Of words that occur once, however long the text is. */
+  /** Words that occur once, however long the text is. */
   rare: number[];
-  /** Of the most frequent words. */
+  /** The most frequent words. */
   frequent: number[];
 }
 
-/** Both lessons begin with the same words: what is saved is saved from there. */
+/** Both lessons begin with the same words; saved words are among them. */
 const BEGINNING = 2000;
 const WHOLE = 20_000;
 const OF_EACH_KIND = 8;
 
 /**
- * `saved`: words of the beginning, from the frequent to the rare ones, that the learner has before anything is measured.
- * `toSave`: those that are saved while it is measured.
+ * `saved`: words of the beginning, frequent to rare, saved before the measurement. `toSave`: words saved during the
+ * measurement.
  */
 export function wordsToSave(count: number): { saved: string[]; toSave: WordsToSave } {
   const words = bareWords(longText(WHOLE));
@@ -36,7 +36,7 @@ export function wordsToSave(count: number): { saved: string[]; toSave: WordsToSa
   };
 }
 
-/** The words of a text as they are counted: without capitals and punctuation. */
+/** Returns the words of a text in lower case, without punctuation. */
 export function bareWords(sentences: readonly (readonly string[])[]): string[] {
   return sentences.flat().map((word) => word.toLowerCase().replace(/[.,]/g, ''));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Makes a certificate for this machine; returns what a browser is told to trust it by. */
+/** Makes a certificate for this machine; returns the hash of its public key, for the browser to trust. */
 export function makeCertificate(key: string, certificate: string): string {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];

@@ -3,28 +3,28 @@ import { MeasuredPage } from './measured-page';
 import type { Build } from './measures';
 import type { Recorded } from './network-record';
 import type { LoadPlan, Stage } from './rounds';
-import { untilGood } from './until-good';
-import { asVisitor, SLOWDOWN } from './visitors';
+import { retrySample } from './retry-sample';
+import { withVisitor, SLOWDOWN } from './visitors';
 
-/** How a page got what it needed. */
+/** The requests of a page. */
 export interface Chain {
   link: string;
   build: Build;
   scenario: 'sign-in' | 'lesson';
-  /** Hops until the content. */
+  /** Hops before the content. */
   depth: number;
   content: number;
   requests: readonly Recorded[];
 }
 
-/** One cold visit to each page in each build, not measured for time: that the browser notes who asked takes time. */
+/** Makes one cold visit to each page in each build. Its times are not used, because recording initiators takes time. */
 export async function traceChains(stage: Stage, { links, builds }: LoadPlan): Promise<Chain[]> {
   const chains: Chain[] = [];
   const [link = 'none'] = links;
   await stage.relay.become(link);
   for (const build of builds) {
     for (const scenario of ['sign-in', 'lesson'] as const) {
-      const traced = await untilGood(
+      const traced = await retrySample(
         () => trace(stage, build, scenario),
         (reason) => console.log(`Traced again: ${reason}`),
       );
@@ -35,7 +35,7 @@ export async function traceChains(stage: Stage, { links, builds }: LoadPlan): Pr
 }
 
 function trace(stage: Stage, build: Build, scenario: Chain['scenario']) {
-  return asVisitor(stage, async (context) => {
+  return withVisitor(stage, async (context) => {
     const origin = stage.origins.get(build) ?? '';
     const tab = await MeasuredPage.open(context, origin, { slowdown: SLOWDOWN, causes: true });
     const { content } = await (scenario === 'lesson'

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Recorded } from './network-record';
 import { FAULTS, type Screen } from './screens';
 
-/** A sample that does not show what it should: it is taken again. */
+/** A sample whose screen is incomplete; it is repeated. */
 export class FailedSample extends Error {}
 
-/** Everything has come, and nothing else. */
+/**
+ * Requires that the screen is complete and without faults.
+ * @throws FailedSample
+ */
 export async function checkScreen(page: Page, { complete, path }: Screen, requests: readonly Recorded[]) {
   for (const selector of complete) {
     if (!(await page.locator(selector).count())) throw new FailedSample(`${path} lacks ${selector}`);
@@ -17,7 +20,10 @@ export async function checkScreen(page: Page, { complete, path }: Screen, reques
   if (failed) throw new FailedSample(`${failed.url} answered ${failed.status}`);
 }
 
-/** A visitor who comes again has the code; else the browser keeps nothing, and the visit is not a warm one. */
+/**
+ * Requires that all code came from the browser's cache.
+ * @throws FailedSample
+ */
 export function checkWarm(requests: readonly Recorded[]): void {
   const code = requests.filter(({ kind }) => kind === 'Script' || kind === 'Stylesheet');
   const fetched = code.filter(({ cached }) => !cached);

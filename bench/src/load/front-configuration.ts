@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { PACKED } from './static-site';
 
-/** A server that answers pages with one file, and the same learning API. */
+/** A server that answers pages with one file, in front of the same learning API. */
 export interface StaticServer {
   port: number;
-  /** Has `plain`, `br` and `gzip`. */
+  /** Contains `plain`, `br` and `gzip`. */
   folder: string;
 }
 
-/** The configuration beside the site's own, in the same nginx: what an ordinary team writes for a site of files. */
+/** nginx's configuration for static sites, as a team would usually write it, next to the site's own. */
 export function staticServers(servers: readonly StaticServer[], apiHost: string): string {
   return `${SHARED}
 upstream learning_api { server ${apiHost}; keepalive 64; }
 ${servers.map(server).join('')}`;
 }
 
-/** What has been handed to the system cannot be overtaken any more: as little as on a server that is far away. */
+/** A small send buffer, as for a remote server: bytes in the kernel can no longer be reordered by priority. */
 export function listenTls(port: number): string {
   return `listen 127.0.0.1:${port} ssl http2 sndbuf=32k;`;
 }

@@ -10,26 +10,29 @@ import { makeCertificate } from './certificate';
 import { listenTls, staticServers } from './front-configuration';
 
 const configuration = path.join(root, 'releases', 'nginx');
-/** Debian's is where an ordinary user's PATH does not lead. */
+/** Debian's path is not on an ordinary user's PATH. */
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
 /** One nginx in front of every build, each on a port of its own, with HTTPS and HTTP/2. */
 export class Front {
   private constructor(
-    /** By build; the first is the site itself. */
+    /** Ports by build; the first is the site itself. */
     readonly ports: ReadonlyMap<string, number>,
-    /** What a browser is told to trust its certificate by. */
+    /** Hash of the certificate's public key, for the browser to trust. */
     readonly publicKey: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Before the site as `glossa`, with its own configuration, and before the static sites in `folders`, by name. */
+  /**
+   * Starts nginx in front of the site (`glossa`, with its own configuration) and of the static sites in `folders`, by
+   * name.
+   */
   static async before(site: WholeSite, folders: ReadonlyMap<string, string>, folder: string): Promise<Front> {
     if (!program) throw new Error('nginx is not installed');
     const at = (name: string) => path.join(folder, 'conf', name);
     await cp(configuration, at('.'), { recursive: true });
     await mkdir(path.join(folder, 'run'), { recursive: true });
-    // Run by root, nginx gives its workers to another account, which must get in.
+    // Started by root, nginx runs its workers under another account, which needs access.
     await chmod(folder, 0o711);
     const publicKey = makeCertificate(at('site.key'), at('site.crt'));
     const [plainPort, sitePort = NaN, ...others] = await freePorts(2 + folders.size);
@@ -64,11 +67,11 @@ export class Front {
   }
 }
 
-/** The learning API says in its log where it listens; the static sites ask it without a detour. */
+/** Reads the learning API's address from its log; the static sites proxy to it directly. */
 async function apiHost({ folder }: WholeSite): Promise<string> {
   const log = await readFile(path.join(folder, 'logs', 'api.log'), 'utf8');
   const address = /"event":"listening","address":"([^"]+)"/.exec(log)?.[1];
-  if (!address) throw new Error('The API did not say where it listens');
+  if (!address) throw new Error('The log of the API has no address');
   return new URL(address).host;
 }
 
@@ -81,5 +84,5 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
     if (answered) return;
     await sleep(50);
   }
-  throw new Error(`nginx ended with ${child.exitCode}`);
+  throw new Error(`nginx exited with ${child.exitCode}`);
 }

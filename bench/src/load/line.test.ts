@@ -16,7 +16,7 @@ async function listening(onConnection: (socket: Socket) => void): Promise<number
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that answers with all it was sent, at the far end of a line. */
+/** Connects to an echo server at the far end of a line. */
 async function echoOver(line: Line): Promise<Socket> {
   const far = await listening((socket) => void socket.pipe(socket));
   const near = await listening((socket) => line.carry(socket, far));
@@ -28,13 +28,13 @@ const LONG = 'What is sent arrives whole. '.repeat(20_000);
 test.each([
   { name: 'without limits', roundTrip: 0, bitsPerSecond: Infinity },
   { name: 'with a length and a speed', roundTrip: 20, bitsPerSecond: 200_000_000 },
-])('a line $name carries everything there and back, in order, and then the end of it', async (link) => {
+])('a line $name carries all data there and back in order, and then its end', async (link) => {
   const browser = await echoOver(new Line(link));
   browser.end(LONG);
   expect(await text(browser)).toBe(LONG);
 });
 
-test('a line that is cut ends its connections, and carries new ones', async () => {
+test('cutting a line closes its connections, and it accepts new ones', async () => {
   const line = new Line({ name: 'any', roundTrip: 0, bitsPerSecond: Infinity });
   const far = await listening((socket) => void socket.pipe(socket));
   const near = await listening((socket) => line.carry(socket, far));

@@ -3,7 +3,7 @@ import type { Link } from './links';
 import { OneWay } from './one-way';
 import { WaitingBytes } from './waiting-bytes';
 
-/** The line between one browser and everything it talks to. */
+/** The simulated link between one browser and all servers. */
 export class Line {
   private readonly up: OneWay;
   private readonly down: OneWay;
@@ -16,11 +16,11 @@ export class Line {
     this.down = new OneWay(bytesPerMs, link.roundTrip / 2);
   }
 
-  /** Joins a browser's connection to what listens at `port`. */
+  /** Connects a browser's socket to the server at `port`. */
   carry(browser: Socket, port: number): void {
     const server = connect({ port, host: '127.0.0.1', noDelay: true });
     browser.setNoDelay(true);
-    // A connection is only there after one round trip more.
+    // Opening a connection takes one round trip.
     const readyAt = performance.now() + this.link.roundTrip;
     const out = new WaitingBytes(browser, server, readyAt, this.wake);
     const back = new WaitingBytes(server, browser, 0, this.wake);
@@ -38,7 +38,7 @@ export class Line {
     server.once('error', toBrowser);
   }
 
-  /** Ends every connection, as between two visits. */
+  /** Closes every connection, as between two visits. */
   cut(): void {
     for (const { sockets } of this.connections) sockets.forEach((socket) => socket.destroy());
   }

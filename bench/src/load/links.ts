@@ -1,9 +1,9 @@
-/** What lies between the browser and the server. */
+/** The properties of a network link. */
 export interface Link {
   name: string;
-  /** Milliseconds there and back. */
+  /** Milliseconds. */
   roundTrip: number;
-  /** In each direction, shared by all connections; Infinity where nothing limits it. */
+  /** In each direction, shared by all connections; Infinity for no limit. */
   bitsPerSecond: number;
 }
 

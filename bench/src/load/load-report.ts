@@ -9,14 +9,14 @@ export interface MeasuredLoads extends Measured {
   chains: Chain[];
   plan: LoadPlan;
   browser: string;
-  /** Processes that wanted to run, over one minute; more than the machine has processors makes noise. */
+  /** Load average over one minute; more than the number of cores makes the results noisy. */
   load: { atStart: number; atEnd: number };
   minutes: number;
   day: string;
   command: string;
 }
 
-/** The results with what a reader needs to judge them, as Markdown. */
+/** The results and their circumstances, as Markdown. */
 export function loadReport(measured: MeasuredLoads): string {
   const { plan, samples, failures, load } = measured;
   const [cpu] = os.cpus();
@@ -26,12 +26,12 @@ The same sources, built four ways: **glossa**, as it is shipped; **one-bundle**,
 code in a chunk of its own; **default-federation**, module federation with the plugin's documented defaults; **import-maps**,
 single-spa with SystemJS, mounting the same apps. One nginx serves all four, compressed, over HTTPS and HTTP/2, in front of one
 learning API: Glossa by its own site server and with its own nginx configuration, the others as files packed with brotli 11 and
-kept for a year, whose one page is asked for anew each time.
+cached for a year, with one page that is requested each time.
 
 ${measured.browser} with a processor made 4 times slower reaches them over a relay that delays every byte, and the set-up of a
 connection by a round trip more, and that shares one line among all connections. ${plan.rounds === 1 ? 'One round' : `${plan.rounds} rounds`}; in each, every build is visited
 over every link, and each time another build comes first. Values are medians; ratios are those of the medians, with 10–90 % of
-the rounds' own ratios. What a page needs is what it asked for before its content was in it. Script is processor time of the
+the rounds' own ratios. What a page needs is what it requested before its content was in the DOM. Script is processor time of the
 page's main thread.
 
 ## Targets
@@ -46,7 +46,7 @@ third.
 ${chainTable(measured)}
 
 ${plan.links.map((link) => `## Link: ${describeLink(link)}\n\n${linkTables(samples, link, plan.builds)}`).join('\n')}
-Samples that did not show what they should, and were taken again: ${failures.length} of ${failures.length + samples.length}${reasons(measured)}.
+Incomplete samples, which were repeated: ${failures.length} of ${failures.length + samples.length}${reasons(measured)}.
 
 What each build loads for a cold lesson, and when: [load-waterfalls.md](load-waterfalls.md).
 

@@ -4,41 +4,41 @@ import { selectMedian, ratioTo } from './ratios';
 interface Row {
   measure: Measure;
   name: string;
-  told: (value: number) => string;
+  format: (value: number) => string;
 }
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const kilobytes = (value: number) => `${(value / 1024).toFixed(1)} KB`;
 const LOAD_ROWS: readonly Row[] = [
-  { measure: 'content', name: 'content on the screen', told: ms },
-  { measure: 'firstPaint', name: 'first contentful paint', told: ms },
-  { measure: 'largestPaint', name: 'largest contentful paint', told: ms },
-  { measure: 'blocking', name: 'blocked, from the first paint to the content', told: ms },
-  { measure: 'heldUp', name: 'blocked, from the beginning to the content', told: ms },
-  { measure: 'script', name: 'script, until the page is at rest', told: ms },
-  { measure: 'layoutShift', name: 'layout shift', told: (value) => value.toFixed(3) },
-  { measure: 'requests', name: 'requests over the wire', told: String },
-  { measure: 'bytes', name: 'bytes over the wire', told: kilobytes },
+  { measure: 'content', name: 'content on the screen', format: ms },
+  { measure: 'firstPaint', name: 'first contentful paint', format: ms },
+  { measure: 'largestPaint', name: 'largest contentful paint', format: ms },
+  { measure: 'blocking', name: 'blocked, from the first paint to the content', format: ms },
+  { measure: 'heldUp', name: 'blocked, from the beginning to the content', format: ms },
+  { measure: 'script', name: 'script, until the page is idle', format: ms },
+  { measure: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3) },
+  { measure: 'requests', name: 'requests over the wire', format: String },
+  { measure: 'bytes', name: 'bytes over the wire', format: kilobytes },
 ];
 const STEP_ROWS: readonly Row[] = [
-  { measure: 'content', name: 'from the click to the content on the screen', told: ms },
-  { measure: 'script', name: 'script until then', told: ms },
-  { measure: 'work', name: 'all work of the main thread until then', told: ms },
-  { measure: 'layoutShift', name: 'layout shift', told: (value) => value.toFixed(3) },
-  { measure: 'requests', name: 'requests over the wire', told: String },
-  { measure: 'bytes', name: 'bytes over the wire', told: kilobytes },
+  { measure: 'content', name: 'from the click to the content on the screen', format: ms },
+  { measure: 'script', name: 'script until then', format: ms },
+  { measure: 'work', name: 'all work of the main thread until then', format: ms },
+  { measure: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3) },
+  { measure: 'requests', name: 'requests over the wire', format: String },
+  { measure: 'bytes', name: 'bytes over the wire', format: kilobytes },
 ];
 
 const TITLES: Readonly<Record<Scenario, string>> = {
   'sign-in': 'Cold first visit to the sign-in page',
   lesson: 'Cold visit to a lesson, signed in',
   warm: 'The same lesson again: the files are in the browser, the connection is not',
-  click: 'From there to the quizzes, without pointing at the link first',
-  hovered: 'From the lesson to the quizzes, the link pointed at until all that this loads has come',
+  click: 'From there to the quizzes, without hovering over the link first',
+  hovered: 'From the lesson to the quizzes, after hovering over the link until its prefetch has ended',
   'hovered-full-speed': 'The same at the full speed of the processor',
 };
 
-/** Everything that was measured over one link. */
+/** All results of one link. */
 export function linkTables(samples: readonly Sample[], link: string, builds: readonly Build[]): string {
   const scenarios = [...new Set(samples.filter((one) => one.link === link).map(({ scenario }) => scenario))];
   const order = (Object.keys(TITLES) as Scenario[]).filter((scenario) => scenarios.includes(scenario));
@@ -63,11 +63,11 @@ function table(
   return [
     line(head),
     line(head.map((_, index) => (index === 0 ? '---' : '--:'))),
-    ...rows.map(({ measure, name, told }) => {
+    ...rows.map(({ measure, name, format }) => {
       const where = { link, scenario, measure };
       const medians = builds.map((build) => {
         const value = selectMedian(samples, where, build);
-        return value === undefined ? '–' : told(value);
+        return value === undefined ? '–' : format(value);
       });
       return line([name, ...medians, ...others.map((other) => ratioText(ratioTo(samples, where, other)))]);
     }),

@@ -14,7 +14,7 @@ export interface Session {
   user: string;
 }
 
-/** A tab that is measured. */
+/** A measured tab. */
 export class MeasuredPage {
   private constructor(
     readonly page: Page,
@@ -23,12 +23,12 @@ export class MeasuredPage {
     private readonly origin: string,
   ) {}
 
-  /** What was asked for before the content of the last load was in the page. */
+  /** Requests before the content of the last load was in the page. */
   needed: readonly Recorded[] = [];
 
   /**
-   * Its processor is so many times slower than this machine's. `causes`: the browser also notes who asked for something
-   * before a pause, which takes it time.
+   * `slowdown` throttles the processor. `causes` makes the browser record initiators across asynchronous calls, which
+   * takes time.
    */
   static async open(
     context: BrowserContext,
@@ -45,12 +45,12 @@ export class MeasuredPage {
       await devtools.send('Debugger.enable');
       await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
     }
-    // What compiles these files calls it around each named function.
+    // The compiler of these files adds calls of it to functions.
     await page.addInitScript('globalThis.__name ??= (named) => named;');
     return new MeasuredPage(page, devtools, network, origin);
   }
 
-  /** Since the last load, hover or click. */
+  /** Requests since the last load, hover or click. */
   get requests(): readonly Recorded[] {
     return this.network.all;
   }
@@ -62,7 +62,7 @@ export class MeasuredPage {
     const content = await this.content();
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
-    const { inPageAt, longTasks, ...told } = await this.page.evaluate(readProbes);
+    const { inPageAt, longTasks, ...probes } = await this.page.evaluate(readProbes);
     const heldUp = (from: number) =>
       longTasks
         .filter(({ start, duration }) => start + duration > from && start < content)
@@ -70,15 +70,15 @@ export class MeasuredPage {
     this.needed = this.askedBefore(inPageAt);
     return {
       ...overTheWire(this.needed),
-      ...told,
+      ...probes,
       content,
-      blocking: heldUp(told.firstPaint),
+      blocking: heldUp(probes.firstPaint),
       heldUp: heldUp(0),
       script: (await spentUntilNow(this.devtools)).script,
     };
   }
 
-  /** Points at the link, with nothing in the browser's cache, and waits until all that this sets off has come. */
+  /** Hovers over the link with an empty cache, and waits for the prefetch to end. */
   async hover(link: string): Promise<void> {
     await this.devtools.send('Network.clearBrowserCache');
     this.network.startAgain();
@@ -86,7 +86,7 @@ export class MeasuredPage {
     await this.quiet();
   }
 
-  /** Clicks without pointing, as a finger does. */
+  /** Clicks without hovering, as a touch does. */
   async follow(link: string, screen: Screen): Promise<Step> {
     if (await this.page.locator(screen.content).count())
       throw new FailedSample('The next screen is already there');
@@ -109,7 +109,7 @@ export class MeasuredPage {
     };
   }
 
-  /** The film is no part of the content: it is fetched while the learner reads, in every build alike. */
+  /** The video is not part of the content: it loads while the learner reads, in every build. */
   private askedBefore(moment: number): Recorded[] {
     return this.requests.filter(({ startedAt, kind }) => startedAt < moment && kind !== 'Media');
   }
@@ -122,9 +122,9 @@ export class MeasuredPage {
   }
 
   private async quiet(): Promise<void> {
-    const begun = Date.now();
+    const startedAt = Date.now();
     while (!this.network.quietFor(QUIET_MS)) {
-      if (Date.now() - begun > LOAD_TIMEOUT_MS) throw new FailedSample('The page never came to rest');
+      if (Date.now() - startedAt > LOAD_TIMEOUT_MS) throw new FailedSample('The page never came to rest');
       await new Promise((again) => setTimeout(again, 30));
     }
   }

@@ -1,37 +1,37 @@
-/** A page that was loaded. Times are milliseconds since it was called for. */
+/** A loaded page. Times are milliseconds since the navigation. */
 export interface Load {
-  /** Over the wire, asked for before the content was in the page. */
+  /** Network requests before the content was in the page. */
   requests: number;
-  /** Theirs, with headers. */
+  /** Bytes of these requests, with headers. */
   bytes: number;
   firstPaint: number;
   largestPaint: number;
-  /** When the content was painted. */
+  /** Paint of the content. */
   content: number;
-  /** What tasks took over 50 ms, from the first paint to the content. */
+  /** Time of tasks beyond 50 ms, from the first paint to the content. */
   blocking: number;
-  /** The same from the beginning. */
+  /** Time of tasks beyond 50 ms, from the navigation to the content. */
   heldUp: number;
   layoutShift: number;
-  /** Processor time of the page's main thread until it is quiet. */
+  /** Processor time of the page's main thread until it is idle. */
   script: number;
 }
 
-/** A step within a page, from the click on. */
+/** A navigation within a page, from the click on. */
 export interface Step {
   requests: number;
   bytes: number;
   content: number;
   /** Processor time of the page's main thread until the content is painted. */
   script: number;
-  /** The same with style, layout and painting. */
+  /** The same, including style, layout and painting. */
   work: number;
   layoutShift: number;
 }
 
 export type Measure = keyof Load | keyof Step;
 
-/** What one visitor does: each is measured in one build over one link. */
+/** The actions of a visitor; each is measured in one build over one link. */
 export const SCENARIOS = ['sign-in', 'lesson', 'warm', 'click', 'hovered', 'hovered-full-speed'] as const;
 
 export type Scenario = (typeof SCENARIOS)[number];

@@ -4,14 +4,14 @@ import { listParents } from './depth';
 export interface Recorded {
   url: string;
   method: string;
-  /** `Document`, `Script`, `Fetch`, …, as DevTools says it. */
+  /** `Document`, `Script`, `Fetch`, …, as DevTools reports it. */
   kind: string;
-  /** Addresses of the files that took part in asking for it; none for the page itself. */
+  /** Addresses of the files in its initiator's stack; empty for the page itself. */
   parents: string[];
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   startedAt: number;
   endedAt: number | undefined;
-  /** Over the wire, with headers. */
+  /** Transferred bytes, with headers. */
   bytes: number;
   cached: boolean;
   status: number | undefined;
@@ -19,11 +19,11 @@ export interface Recorded {
 
 const NOTHING_YET = { endedAt: undefined, bytes: 0, cached: false, status: undefined };
 
-/** Everything a page asks for, as the browser's own record has it. */
+/** Records all requests of a page by DevTools events. */
 export class NetworkRecord {
   all: Recorded[] = [];
   private readonly byId = new Map<string, Recorded>();
-  /** To go from the browser's clock to the time of day. */
+  /** Offset of the browser's clock to the epoch. */
   private dayOffset = 0;
   private lastChange = Date.now();
 
@@ -34,14 +34,14 @@ export class NetworkRecord {
     return record;
   }
 
-  /** `all` becomes what comes from now on. */
+  /** Empties `all`. */
   startAgain(): void {
     this.all = [];
     this.byId.clear();
     this.lastChange = Date.now();
   }
 
-  /** Whether nothing has been on its way for so many milliseconds; the stream of live sets always is. */
+  /** True if no request was in flight for so many milliseconds, except the stream of live sets. */
   quietFor(milliseconds: number): boolean {
     const open = this.all.some(({ endedAt, url, kind }) => !endedAt && !staysOpen(url, kind));
     return !open && Date.now() - this.lastChange >= milliseconds;

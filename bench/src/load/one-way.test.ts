@@ -1,6 +1,6 @@
 import { OneWay, type Sender } from './one-way';
 
-/** Sends so many bytes, and notes when each packet has come. */
+/** Sends so many bytes, and records the arrival of each packet. */
 function sender(bytes: number, clock: { now: number }) {
   const came: number[] = [];
   let left = bytes;
@@ -21,19 +21,19 @@ function runUntilQuiet(line: OneWay, clock: { now: number }): void {
 
 const PACKET_MS = 1460 / 200;
 
-test('what is sent comes after the delay, at the speed of the line', () => {
+test('packets arrive after the delay, at the speed of the line', () => {
   const clock = { now: 1000 };
   const line = new OneWay(200, 75);
   const { it, came } = sender(14_600, clock);
   line.join(it);
   runUntilQuiet(line, clock);
   expect(came).toHaveLength(10);
-  // The line may be ahead by as much as a timer is late.
+  // Arrivals may be early by the lateness of a timer.
   expect(came[0]).toBeCloseTo(1000 + 75 + PACKET_MS - 2);
   expect(came[9]).toBeCloseTo(1000 + 75 + 10 * PACKET_MS - 2);
 });
 
-test('two connections share one line, packet by packet', () => {
+test('two connections share one line packet by packet', () => {
   const clock = { now: 0 };
   const line = new OneWay(200, 0);
   const large = sender(146_000, clock);
@@ -45,7 +45,7 @@ test('two connections share one line, packet by packet', () => {
   expect(large.came.at(-1)).toBeGreaterThan(100 * PACKET_MS);
 });
 
-test('a line that was idle has not saved up any speed', () => {
+test('an idle line does not accumulate capacity', () => {
   const clock = { now: 0 };
   const line = new OneWay(200, 0);
   line.run(0);
@@ -56,7 +56,7 @@ test('a line that was idle has not saved up any speed', () => {
   expect((came[9] ?? 0) - 60_000).toBeGreaterThan(9 * PACKET_MS);
 });
 
-test('who has left the line is not asked again', () => {
+test('a sender that left the line is not called again', () => {
   const line = new OneWay(200, 0);
   const gone: Sender = { take: jest.fn(), deliver: jest.fn() };
   line.join(gone);

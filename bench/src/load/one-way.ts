@@ -1,17 +1,17 @@
-/** A full frame of Ethernet; what is sent at once is cut into these, so that connections share the line evenly. */
+/** The payload of an Ethernet frame. Data is split into packets, so that connections share the line evenly. */
 const PACKET = 1460;
 
-/** Where something to be sent waits, one for each connection. */
+/** The send queue of one connection. */
 export interface Sender {
-  /** Takes up to so many bytes from what waits; undefined where nothing does at `now`. */
+  /** Takes up to `most` bytes from the queue; undefined if nothing may be sent at `now`. */
   take(most: number, now: number): Uint8Array | undefined;
   deliver(bytes: Uint8Array): void;
 }
 
-/** One direction of a line with a speed and a length, shared by all connections in turns. */
+/** One direction of a line with bandwidth and delay, shared round-robin by all connections. */
 export class OneWay {
   private readonly senders: Sender[] = [];
-  /** When the last packet put on the line has left this end of it. */
+  /** When the last packet has left this end of the line. */
   private freeAt = 0;
   private readonly underWay: { sender: Sender; bytes: Uint8Array; at: number }[] = [];
 
@@ -29,7 +29,7 @@ export class OneWay {
     if (at >= 0) this.senders.splice(at, 1);
   }
 
-  /** Does what is due at `now`; returns when to come again, undefined where nothing is known to come. */
+  /** Does what is due at `now`; returns the time of the next call, undefined if nothing is queued. */
   run(now: number): number | undefined {
     while (this.freeAt <= now && this.putNextOnTheLine(now));
     for (let first = this.underWay[0]; first && first.at <= now; first = this.underWay[0]) {
@@ -40,16 +40,16 @@ export class OneWay {
     return this.freeAt > now ? Math.min(this.freeAt, arrival ?? Infinity) : arrival;
   }
 
-  /** The senders take turns: whoever has sent goes to the end. */
+  /** Round robin: a sender that has sent goes to the end. */
   private putNextOnTheLine(now: number): boolean {
     for (const sender of this.senders) {
       const bytes = sender.take(PACKET, now);
       if (!bytes) continue;
       this.leave(sender);
       this.join(sender);
-      // A timer that comes late loses nothing of the line, but a line that was idle saves nothing up either.
-      const begun = Math.max(this.freeAt, now - TIMER_LATENESS);
-      this.freeAt = begun + bytes.byteLength / this.bytesPerMs;
+      // A late timer does not waste the line's capacity, but an idle line does not accumulate it either.
+      const start = Math.max(this.freeAt, now - TIMER_LATENESS);
+      this.freeAt = start + bytes.byteLength / this.bytesPerMs;
       this.underWay.push({ sender, bytes, at: this.freeAt + this.delay });
       return true;
     }
@@ -57,5 +57,5 @@ export class OneWay {
   }
 }
 
-/** Milliseconds by which a timer of this process is usually late. */
+/** Usual lateness of a timer of this process, in milliseconds. */
 const TIMER_LATENESS = 2;

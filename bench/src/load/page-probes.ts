@@ -1,14 +1,14 @@
-/** What the page itself can tell. Times are milliseconds since it was called for. */
+/** Values recorded inside the page. Times are milliseconds since the navigation. */
 export interface LoadProbes {
-  /** When the frame with the awaited content had been handed over. */
+  /** When the frame with the awaited content was committed. */
   content: Promise<number>;
-  /** When the awaited content was in the page, not yet painted. */
+  /** When the awaited content was in the DOM, not yet painted. */
   inPageAt: number;
-  /** Work that held the page up for 50 ms or more. */
+  /** Tasks of 50 ms or more. */
   longTasks: { start: number; duration: number }[];
   largestPaint: number;
   layoutShift: number;
-  /** Begins to wait for `selector`; `content` counts from the next click. */
+  /** Starts to wait for `selector`; `content` counts from the next click. */
   awaitAfterClick(selector: string): void;
 }
 
@@ -33,7 +33,7 @@ export function loadProbes({
     localStorage.setItem('glossa.token', token);
     localStorage.setItem('glossa.user', user);
   }
-  const told: LoadProbes = {
+  const values: LoadProbes = {
     content: seen(selector, () => 0),
     inPageAt: NaN,
     longTasks: [],
@@ -45,15 +45,15 @@ export function loadProbes({
         capture: true,
         once: true,
       });
-      told.content = seen(next, () => clickedAt);
+      values.content = seen(next, () => clickedAt);
     },
   };
-  window.loadProbes = told;
-  observe('longtask', ({ startTime: start, duration }) => told.longTasks.push({ start, duration }));
-  observe('largest-contentful-paint', ({ startTime }) => (told.largestPaint = startTime));
+  window.loadProbes = values;
+  observe('longtask', ({ startTime: start, duration }) => values.longTasks.push({ start, duration }));
+  observe('largest-contentful-paint', ({ startTime }) => (values.largestPaint = startTime));
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) told.layoutShift += value;
+    if (!hadRecentInput) values.layoutShift += value;
   });
 
   function observe(type: string, take: (entry: PerformanceEntry) => void): void {
@@ -65,9 +65,9 @@ export function loadProbes({
       new MutationObserver((_, observer) => {
         if (!document.querySelector(awaited)) return;
         observer.disconnect();
-        told.inPageAt = performance.now();
+        values.inPageAt = performance.now();
         requestAnimationFrame(() => {
-          // Comes after the frame has been handed over.
+          // The message arrives after the frame was committed.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - since());
           port2.postMessage(undefined);

@@ -13,7 +13,7 @@ function samples(build: Build, contents: number[]): Sample[] {
   }));
 }
 
-test('a ratio is that of the medians, and its spread that of the rounds', () => {
+test('a ratio is that of the medians, with the spread of the rounds', () => {
   const all = [...samples('glossa', [100, 300, 200]), ...samples('one-bundle', [100, 400, 400])];
   expect(ratioTo(all, where, 'one-bundle')).toEqual({
     middle: 0.5,
@@ -31,7 +31,7 @@ test('samples of another link or scenario do not count', () => {
   expect(selectMedian([...samples('glossa', [1, 2, 3]), ...strangers], where, 'glossa')).toBe(2);
 });
 
-test('there is no ratio to nothing, nor to a build that was not measured', () => {
+test('there is no ratio to 0 or to a build that was not measured', () => {
   const all = [...samples('glossa', [1, 2]), ...samples('one-bundle', [0, 0])];
   expect(ratioTo(all, where, 'one-bundle')).toBeUndefined();
   expect(ratioTo(all, where, 'import-maps')).toBeUndefined();

@@ -7,7 +7,7 @@ export interface Where {
   measure: Measure;
 }
 
-/** By round. */
+/** Values by round. */
 export function selectValues(samples: readonly Sample[], { link, scenario, measure }: Where, build: Build) {
   const wanted = samples.filter(
     (one) => one.link === link && one.scenario === scenario && one.build === build,
@@ -20,7 +20,7 @@ export function selectMedian(samples: readonly Sample[], where: Where, build: Bu
   return values.length > 0 ? median(values) : undefined;
 }
 
-/** Of Glossa to another build; undefined where there is nothing to divide by. */
+/** The ratio of Glossa to another build; undefined if there is nothing to divide by. */
 export function ratioTo(samples: readonly Sample[], where: Where, build: Build): Ratio | undefined {
   const [own, other] = [selectValues(samples, where, 'glossa'), selectValues(samples, where, build)];
   const paired = [...own].flatMap(([round, value]) => {

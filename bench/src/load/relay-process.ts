@@ -1,4 +1,4 @@
-/** A process of its own: what the browser and the harness do must not disturb the line. Told by messages what to be. */
+/** The relay, in a process of its own, so that browser and harness do not disturb its timing. Messages set the link. */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Line } from './line';
@@ -14,7 +14,7 @@ function findLine(name: string): Line {
   return new Line(link);
 }
 
-/** A door for each port that is to be reached over the line. */
+/** Opens a port in front of `port`, reached over the line. */
 async function open(port: number): Promise<number> {
   const door = createServer({ noDelay: true }, (browser) => line.carry(browser, port));
   door.listen(0, '127.0.0.1');
@@ -38,7 +38,7 @@ process.on('message', (order: RelayOrder) => {
     },
   );
 });
-// The harness has gone.
+// The harness has exited.
 process.once('disconnect', () => process.exit());
-// It says when to end; Ctrl-C reaches every process of the terminal.
+// The harness stops this process; Ctrl-C would reach every process of the terminal.
 process.on('SIGINT', () => undefined);

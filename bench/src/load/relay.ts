@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { RelayOrder } from './relay-process';
 
-/** The line that everything of the browser goes over. */
+/** The simulated link for all of the browser's connections. */
 export class Relay {
   private constructor(
     private readonly child: ChildProcess,
-    /** Which port of this machine leads to which. */
+    /** The relay's port for each server port. */
     readonly doors: ReadonlyMap<number, number>,
   ) {}
 
-  /** In front of `ports`, each with a port of its own. */
+  /** Starts a relay in front of `ports`, each with a port of its own. */
   static async before(ports: readonly number[]): Promise<Relay> {
     const child = fork(path.join(__dirname, 'relay-process.ts'), { execArgv: ['--import', 'tsx'] });
     const doors = await order(child, { open: [...ports] });
     return new Relay(child, new Map(ports.map((port, index) => [port, doors[index] ?? NaN])));
   }
 
-  /** Becomes another link; ends all connections. */
+  /** Changes the link and closes all connections. */
   async become(link: string): Promise<void> {
     await order(this.child, { link });
   }
 
-  /** Ends all connections, so that the next visit has to make its own. */
+  /** Closes all connections, so that the next visit opens its own. */
   async cut(): Promise<void> {
     await order(this.child, { cut: true });
   }
@@ -46,7 +46,7 @@ async function order(child: ChildProcess, what: RelayOrder): Promise<number[]> {
   try {
     return (await Promise.race([answered, ended]))[0];
   } finally {
-    // The one that did not come is not waited for any longer.
+    // Ignores the rejection of the promise that lost the race.
     answered.catch(() => undefined);
     ended.catch(() => undefined);
     waiting.abort();

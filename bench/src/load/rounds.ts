@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Build, Sample, Scenario } from './measures';
-import { untilGood } from './until-good';
+import { retrySample } from './retry-sample';
 import type { Relay } from './relay';
 import type { Screens } from './screens';
 import type { Session } from './measured-page';
@@ -13,11 +13,11 @@ export interface LoadPlan {
   scenarios: Scenario[];
 }
 
-/** Everything is up. */
+/** Everything that a measurement needs, running. */
 export interface Stage {
   browser: Browser;
   relay: Relay;
-  /** Of each build, at the near end of the line. */
+  /** Address of each build at the near end of the line. */
   origins: ReadonlyMap<Build, string>;
   screens: Screens;
   session: Session;
@@ -35,7 +35,7 @@ export interface Measured {
   failures: Failure[];
 }
 
-/** Every build in each round, each time another one first; the links in turns. */
+/** Measures every build in each round, each time in another order, over all links in turn. */
 export async function measureRounds(stage: Stage, plan: LoadPlan): Promise<Measured> {
   const measured: Measured = { samples: [], failures: [] };
   for (let round = 0; round < plan.rounds; round += 1) {
@@ -55,7 +55,7 @@ export async function measureRounds(stage: Stage, plan: LoadPlan): Promise<Measu
   return measured;
 }
 
-/** The machine's own speed makes no difference over a link: once is enough. */
+/** The scenario at full processor speed is measured over one link only. */
 function scenariosOver(link: string, { scenarios, links }: LoadPlan): ReadonlySet<Scenario> {
   return new Set(scenarios.filter((scenario) => scenario !== 'hovered-full-speed' || link === links.at(-1)));
 }
@@ -72,7 +72,7 @@ async function visitScreens(
     wanted: scenariosOver(at.link, plan),
   };
   const again = (visit: typeof learner) =>
-    untilGood(
+    retrySample(
       () => visit(place),
       (reason) => failures.push({ ...at, reason }),
     );

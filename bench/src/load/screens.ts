@@ -1,11 +1,11 @@
 import type { Learner } from '../rollback/learner';
 
-/** A screen as it is known in every build. */
+/** A screen, identified in every build. */
 export interface Screen {
   path: string;
-  /** Is in the page when the content is: for a signed-in screen what the API answered. */
+  /** Selector of the content; on a signed-in screen it needs the API's response. */
   content: string;
-  /** Is there at the end, all of them. */
+  /** Selectors that all match when the screen is complete. */
   complete: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function listScreens(learner: Learner): Screens {
     lesson: {
       path: learner.lesson,
       content: '[data-word-index]',
-      // The words saved from it stand in a slot, which another app fills.
+      // The words saved from the lesson are in a slot of another app.
       complete: ['[data-word-index="10"]', 'main video', 'main a[href^="/vocabulary/"]', QUIZZES_LINK],
     },
     quizzes: {
@@ -36,8 +36,8 @@ export function listScreens(learner: Learner): Screens {
   };
 }
 
-/** In the site's own navigation. */
+/** A link in the site's navigation. */
 export const QUIZZES_LINK = '#site-sidebar a[href="/quizzes"]';
 
-/** What no screen has that came as it should. */
+/** Selector of faults. */
 export const FAULTS = '[data-app-unavailable], [role=alert]';

@@ -1,13 +1,13 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Milliseconds of processor time of a page's main thread since it was opened. */
+/** Processor time of a page's main thread since it was opened, in milliseconds. */
 export interface Spent {
   script: number;
   all: number;
 }
 
 export async function startCounting(devtools: CDPSession): Promise<void> {
-  // Processor time instead of time of day: what else the machine does counts less.
+  // Processor time instead of wall-clock time, so that other load on the machine counts less.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 }
 

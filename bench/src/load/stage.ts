@@ -13,8 +13,8 @@ import { listScreens } from './screens';
 import { buildStaticSite } from './static-site';
 
 /**
- * Builds everything and starts it: the site, the static sites, nginx, the line and the browser. Whoever interrupts it in
- * between waits for what is being done, so that nothing is left behind.
+ * Builds and starts everything: the site, the static sites, nginx, the relay and the browser. An interrupt waits for
+ * the current step, so that nothing is left behind.
  */
 export async function setStage(
   builds: readonly Build[],
@@ -22,7 +22,7 @@ export async function setStage(
 ): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-load-'));
   running.add({ stop: () => rm(folder, { recursive: true, force: true }) });
-  // Run by root, nginx gives its workers to another account, which must get in.
+  // Started by root, nginx runs its workers under another account, which needs access.
   await chmod(folder, 0o711);
   const statics = new Map<string, string>();
   for (const build of builds.filter((each) => each !== 'glossa')) {

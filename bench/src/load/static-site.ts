@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const builds = path.join(__dirname, '..', '..', 'builds');
-/** Everything else is packed already. */
+/** Extensions of compressible files. */
 export const PACKED = ['js', 'mjs', 'css', 'html', 'svg', 'json', 'map', 'txt', 'webmanifest'];
 
-/** A site of files in each form that is served: `plain`, `br`, `gzip`. */
+/** Builds a static site in each served encoding: `plain`, `br`, `gzip`. */
 export async function buildStaticSite(name: string, folder: string): Promise<void> {
   const plain = path.join(folder, 'plain');
   await mkdir(plain, { recursive: true });
@@ -20,7 +20,7 @@ export async function buildStaticSite(name: string, folder: string): Promise<voi
   await packInto(plain, path.join(folder, 'gzip'), (bytes) => promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** In a process of its own: a bundler leaves much behind. */
+/** In a process of its own, because a bundler keeps much memory. */
 async function runBuild(program: string, out: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, out], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -20,7 +20,7 @@ const COLD = ['sign-in', 'lesson'] as const;
 const MAX_DEPTH = 2;
 const MAX_SCRIPT_RATIO = 50;
 
-/** Those that can be told about from what was measured. */
+/** Returns the targets for which there are measurements. */
 export function listTargets(
   samples: readonly Sample[],
   chains: readonly Chain[],
@@ -29,52 +29,63 @@ export function listTargets(
   const every = links.flatMap((link) =>
     (['sign-in', 'lesson', 'warm'] as const).map((scenario) => ({ link, scenario })),
   );
-  const found = [
+  const targets = [
     ...COLD.map((scenario) =>
-      within(samples, { link: 'slow', scenario, measure: 'content' }, 'one-bundle', 0.85),
+      ratioTarget(samples, { link: 'slow', scenario, measure: 'content' }, 'one-bundle', 0.85),
     ),
     ...COLD.map((scenario) =>
-      within(samples, { link: 'slow', scenario, measure: 'content' }, 'default-federation', 0.55),
+      ratioTarget(samples, { link: 'slow', scenario, measure: 'content' }, 'default-federation', 0.55),
     ),
-    ...links.map((link) => within(samples, { link, scenario: 'warm', measure: 'content' }, 'one-bundle', 1)),
+    ...links.map((link) =>
+      ratioTarget(samples, { link, scenario: 'warm', measure: 'content' }, 'one-bundle', 1),
+    ),
     ...COLD.map((scenario) =>
-      within(samples, { link: 'slow', scenario, measure: 'bytes' }, 'one-bundle', 1.25),
+      ratioTarget(samples, { link: 'slow', scenario, measure: 'bytes' }, 'one-bundle', 1.25),
     ),
-    ...COLD.map((scenario) => deep(chains, scenario)),
-    ...every.map(({ link, scenario }) => still(samples, { link, scenario, measure: 'layoutShift' })),
-    ...links.map((link) => light(samples, { link, scenario: 'hovered', measure: 'script' })),
-    ...links.map((link) => light(samples, { link, scenario: 'hovered-full-speed', measure: 'script' })),
+    ...COLD.map((scenario) => depthTarget(chains, scenario)),
+    ...every.map(({ link, scenario }) =>
+      layoutShiftTarget(samples, { link, scenario, measure: 'layoutShift' }),
+    ),
+    ...links.map((link) => scriptTarget(samples, { link, scenario: 'hovered', measure: 'script' })),
+    ...links.map((link) =>
+      scriptTarget(samples, { link, scenario: 'hovered-full-speed', measure: 'script' }),
+    ),
   ];
-  return found.filter((target) => target !== undefined);
+  return targets.filter((target) => target !== undefined);
 }
 
 const describePlace = ({ link, scenario }: Where) => `${NAMES[scenario] ?? scenario}, link ${link}`;
 
-function within(samples: readonly Sample[], where: Where, build: Build, most: number): Target | undefined {
+function ratioTarget(
+  samples: readonly Sample[],
+  where: Where,
+  build: Build,
+  max: number,
+): Target | undefined {
   const ratio = ratioTo(samples, where, build);
   if (!ratio) return undefined;
   const { middle, low, high } = ratio;
   return {
     what: `${where.measure === 'bytes' ? 'bytes' : 'content on the screen'}, ${describePlace(where)}`,
-    wanted: `≤ ${most.toFixed(2)} of ${build}`,
+    wanted: `≤ ${max.toFixed(2)} of ${build}`,
     measured: `${middle.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
-    reached: middle <= most,
+    reached: middle <= max,
   };
 }
 
-function deep(chains: readonly Chain[], scenario: Chain['scenario']): Target | undefined {
-  const own = chains.find((chain) => chain.build === 'glossa' && chain.scenario === scenario);
-  if (!own) return undefined;
+function depthTarget(chains: readonly Chain[], scenario: Chain['scenario']): Target | undefined {
+  const chain = chains.find((each) => each.build === 'glossa' && each.scenario === scenario);
+  if (!chain) return undefined;
   return {
     what: `chain depth, ${NAMES[scenario]}`,
     wanted: String(MAX_DEPTH),
-    measured: String(own.depth),
-    reached: own.depth <= MAX_DEPTH,
+    measured: String(chain.depth),
+    reached: chain.depth <= MAX_DEPTH,
   };
 }
 
-/** In every round. */
-function still(samples: readonly Sample[], where: Where): Target | undefined {
+/** Requires a layout shift of 0 in every round. */
+function layoutShiftTarget(samples: readonly Sample[], where: Where): Target | undefined {
   const values = [...selectValues(samples, where, 'glossa').values()];
   if (values.length === 0) return undefined;
   const worst = Math.max(...values);
@@ -86,7 +97,7 @@ function still(samples: readonly Sample[], where: Where): Target | undefined {
   };
 }
 
-function light(samples: readonly Sample[], where: Where): Target | undefined {
+function scriptTarget(samples: readonly Sample[], where: Where): Target | undefined {
   const value = selectMedian(samples, where, 'glossa');
   if (value === undefined) return undefined;
   return {

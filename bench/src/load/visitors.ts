@@ -7,11 +7,11 @@ import { QUIZZES_LINK, type Screens } from './screens';
 
 export const SLOWDOWN = 4;
 
-/** Where a visitor comes to, and over what. */
+/** The build and the link of a visit. */
 export interface Place {
   browser: Browser;
   relay: Relay;
-  /** Of the build, at the near end of the line. */
+  /** Address of the build at the near end of the line. */
   origin: string;
   screens: Screens;
   session: Session;
@@ -23,9 +23,9 @@ export interface Visited {
   measures: Load | Step;
 }
 
-/** Somebody who has never been here. */
+/** Measures a first visit. */
 export function firstVisitor(place: Place): Promise<Visited[]> {
-  return asVisitor(place, async (context) => [await signInPage(context, place)]);
+  return withVisitor(place, async (context) => [await signInPage(context, place)]);
 }
 
 async function signInPage(context: BrowserContext, { origin, screens }: Place): Promise<Visited> {
@@ -33,9 +33,9 @@ async function signInPage(context: BrowserContext, { origin, screens }: Place): 
   return { scenario: 'sign-in', measures: await tab.load(screens.signIn) };
 }
 
-/** Somebody who is signed in, opens a lesson with an empty cache, goes on to the quizzes, and comes again later. */
+/** Measures a signed-in learner who opens a lesson with an empty cache, goes on to the quizzes, and returns later. */
 export function learner(place: Place): Promise<Visited[]> {
-  return asVisitor(place, async (context) => {
+  return withVisitor(place, async (context) => {
     const visited = await coldLesson(context, place);
     if (wants(place, 'warm', 'hovered')) visited.push(...(await warmLesson(context, place, SLOWDOWN)));
     if (wants(place, 'hovered-full-speed')) {
@@ -59,7 +59,7 @@ async function coldLesson(context: BrowserContext, { origin, screens, session }:
 
 async function warmLesson(context: BrowserContext, place: Place, slowdown: number): Promise<Visited[]> {
   const { origin, screens, session, relay } = place;
-  // Who comes again has the files, but no connection.
+  // A returning visitor has the files, but no connection.
   await relay.cut();
   const tab = await MeasuredPage.open(context, origin, { slowdown });
   const loaded = await tab.load(screens.lesson, session);
@@ -77,8 +77,8 @@ export function wants({ wanted }: Pick<Place, 'wanted'>, ...scenarios: Scenario[
   return scenarios.some((scenario) => wanted.has(scenario));
 }
 
-/** With an empty cache and no connection. */
-export async function asVisitor<Seen>(
+/** Runs `visit` with an empty cache and no connection. */
+export async function withVisitor<Seen>(
   place: Pick<Place, 'browser' | 'relay'>,
   visit: (context: BrowserContext) => Promise<Seen>,
 ): Promise<Seen> {

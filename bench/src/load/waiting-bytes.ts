@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Sender } from './one-way';
 
-/** More than this waits with whoever sends it, as behind any router: its server shall still choose what comes first. */
+/** More data stays with the sender, as behind a router, so that the server can still prioritise. */
 const MAX_WAITING_BYTES = 32 * 1024;
 
-/** One direction of one connection: what was read from one socket and waits for the line to the other. */
+/** One direction of one connection: bytes read from one socket that wait for the line to the other. */
 export class WaitingBytes implements Sender {
   private readonly parts: Uint8Array[] = [];
   private waiting = 0;
@@ -14,7 +14,7 @@ export class WaitingBytes implements Sender {
   constructor(
     private readonly from: Socket,
     private readonly to: Socket,
-    /** Nothing is sent before the connection is there. */
+    /** When the connection is open; nothing is sent before. */
     private readonly readyAt: number,
     wake: () => void,
   ) {
@@ -30,7 +30,7 @@ export class WaitingBytes implements Sender {
     });
   }
 
-  /** When something waits, the time from which it may be sent. */
+  /** The time from which queued data may be sent; undefined if there is none. */
   get sendableFrom(): number | undefined {
     return this.waiting > 0 ? this.readyAt : undefined;
   }

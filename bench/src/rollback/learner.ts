@@ -1,10 +1,10 @@
 import { ask } from '../ask-api';
 
-/** What one learner has on the site before the tabs are opened. */
+/** The data of one learner before the tabs are opened. */
 export interface Learner {
   token: string;
   user: string;
-  /** A quiz with a question of two kinds, not begun. */
+  /** A quiz with questions of two kinds, not started. */
   quizToTake: string;
   /** Addresses of results of submitted quizzes. */
   results: string[];
@@ -35,7 +35,7 @@ const QUESTIONS = [
   },
 ];
 
-/** Registers a learner with a few words and quizzes, all through the API of the site at `address`. */
+/** Registers a learner with a few words and quizzes through the API of the site at `address`. */
 export async function makeLearner(address: string, name: string): Promise<Learner> {
   const account = { username: name, email: `${name}@glossa.example`, password: 'correct-horse' };
   const session = await ask<{ access_token: string; user: object }>(address, '/auth/register', {

@@ -1,44 +1,47 @@
 import { connect, type Socket } from 'node:net';
 
-/** Streams from one address; a site takes ten times as many. */
-const ofOneAddress = 100;
-/** Connections that are being made at the same time. */
-const atOnce = 50;
-/** Enough to find the number of a revision that came in two parts. */
-const keptTail = 80;
+/** Streams from one address; a site accepts ten times as many. */
+const STREAMS_PER_ADDRESS = 100;
+/** Connections that are opened concurrently. */
+const MAX_CONCURRENT = 50;
+/** Long enough to find a revision that arrived in two parts. */
+const TAIL_LENGTH = 80;
 
 interface Listener {
   socket: Socket;
   tail: string;
-  /** When the revision that is waited for arrived, milliseconds since the epoch. */
-  heardAt: number | undefined;
+  /** Arrival of the awaited revision, in milliseconds since the epoch. */
+  receivedAt: number | undefined;
 }
 
-/** Plain listeners to the stream of live sets, without a browser around them. */
+/** Listeners to the stream of live sets, without a browser. */
 export class Listeners {
   private readonly listeners: Listener[] = [];
   private awaited: string | undefined;
 
-  /** Connects so many, from many addresses of this machine, and waits until each has its first live set. */
+  /** Connects so many listeners from many addresses of this machine, and waits until each has its first live set. */
   static async connect(address: string, howMany: number): Promise<Listeners> {
     const all = new Listeners();
     const { hostname, port } = new URL(address);
-    for (let begun = 0; begun < howMany; begun += atOnce) {
-      const numbers = Array.from({ length: Math.min(atOnce, howMany - begun) }, (_, at) => begun + at);
+    for (let connected = 0; connected < howMany; connected += MAX_CONCURRENT) {
+      const numbers = Array.from(
+        { length: Math.min(MAX_CONCURRENT, howMany - connected) },
+        (_, at) => connected + at,
+      );
       await Promise.all(numbers.map((number) => all.add(hostname, Number(port), localAddress(number))));
     }
     return all;
   }
 
-  /** Notes from now on when this revision arrives. */
+  /** Starts to record the arrival of this revision. */
   await(revision: number): void {
     this.awaited = `\nid: ${revision}.`;
-    for (const listener of this.listeners) listener.heardAt = undefined;
+    for (const listener of this.listeners) listener.receivedAt = undefined;
   }
 
-  /** When each heard it; shorter than their number where some have not. */
-  heardAt(): number[] {
-    return this.listeners.flatMap(({ heardAt }) => heardAt ?? []);
+  /** Arrival times, without those of listeners that have not received it. */
+  receivedAt(): number[] {
+    return this.listeners.flatMap(({ receivedAt }) => receivedAt ?? []);
   }
 
   get count(): number {
@@ -52,17 +55,17 @@ export class Listeners {
   private add(host: string, port: number, from: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port, localAddress: from });
-      const listener: Listener = { socket, tail: '', heardAt: undefined };
+      const listener: Listener = { socket, tail: '', receivedAt: undefined };
       socket.setEncoding('latin1');
       socket.once('error', reject);
       socket.once('close', () => reject(new Error('The site closed a stream')));
       socket.on('data', (text: unknown) => {
         const seen = `${listener.tail}${String(text)}`;
         if (seen.includes('event: live')) resolve();
-        if (this.awaited && listener.heardAt === undefined && seen.includes(this.awaited)) {
-          listener.heardAt = Date.now();
+        if (this.awaited && listener.receivedAt === undefined && seen.includes(this.awaited)) {
+          listener.receivedAt = Date.now();
         }
-        listener.tail = seen.slice(-keptTail);
+        listener.tail = seen.slice(-TAIL_LENGTH);
       });
       socket.write(
         `GET /releases/events HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept: text/event-stream\r\n\r\n`,
@@ -72,8 +75,8 @@ export class Listeners {
   }
 }
 
-/** On Linux every address of 127.0.0.0/8 is this machine. Elsewhere all come from one. */
+/** On Linux every address of 127.0.0.0/8 is this machine. Other systems use one address. */
 function localAddress(number: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
-  return `127.0.1.${1 + Math.floor(number / ofOneAddress)}`;
+  return `127.0.1.${1 + Math.floor(number / STREAMS_PER_ADDRESS)}`;
 }

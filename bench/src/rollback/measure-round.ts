@@ -5,27 +5,27 @@ import { makeLearner } from './learner';
 import type { Listeners } from './listeners';
 import { openTabs, watchReports, type OpenTab } from './open-tabs';
 import type { Confirmation, Operator, RolledBack } from './operator';
-import { stalledMs, takePlayback, wentOn } from './playing-video';
-import { isKept, keptAnswers } from './quiz-in-progress';
-import { leftAt, findSelector } from './watch-version';
+import { stalledMs, takePlayback, playedOn } from './playing-video';
+import { isKept, readAnswers } from './quiz-in-progress';
+import { readReplacement, findSelector } from './watch-version';
 
 export const PROMISED_MS = 5_000;
-/** A tab that was not heard to close is taken for open for two and a half minutes. */
+/** A tab that closed without notice counts as open for two and a half minutes. */
 const SETTLE_MS = 160_000;
 const WAIT = '30s';
 
-/** Times in milliseconds since the pointer moved. */
+/** Times in milliseconds since the live set was updated. */
 export interface Round {
   movedMs: number;
   confirmation: Confirmation | undefined;
-  /** Tabs that showed the bad version, and when each had it off its screen; null where it stayed. */
-  offMs: (number | null)[];
-  /** When each tab told the site; null where it did not. */
-  toldMs: (number | null)[];
+  /** For each tab that showed the bad version, when it had replaced it; null if it did not. */
+  replacedMs: (number | null)[];
+  /** When each tab reported to the site; null if it did not. */
+  reportedMs: (number | null)[];
   reloaded: number;
-  quiz: { kept: boolean; found: string };
-  video: { wentOn: boolean; stalledMs: number; faults: string[] };
-  listeners: { of: number; heardMs: number[] };
+  quiz: { kept: boolean; answers: string };
+  video: { playedOn: boolean; stalledMs: number; faults: string[] };
+  listeners: { of: number; receivedMs: number[] };
 }
 
 export interface Measured {
@@ -36,7 +36,7 @@ export interface Measured {
   bad: string;
 }
 
-/** Makes the bad version live, opens the tabs on it, and takes it back. */
+/** Promotes the bad version, opens the tabs, and rolls it back. */
 export async function measureRound(measured: Measured, number: number): Promise<Round> {
   const { site, operator, browser, listeners, bad } = measured;
   const promoted = await operator.releases<RolledBack>('promote', 'quiz', bad, '--no-wait');
@@ -45,7 +45,7 @@ export async function measureRound(measured: Measured, number: number): Promise<
   const tabs = await openTabs(browser, site.address, learner, await findSelector(site.address, 'quiz'));
   try {
     await allCounted(operator, tabs.all, bad);
-    // Nothing is written to the log in between, so the next number is that of the rollback.
+    // The rollback is the next event of the log, so its revision is known.
     const revision = promoted.revision + 1;
     listeners.await(revision);
     watchReports(tabs.all, revision, bad);
@@ -55,13 +55,17 @@ export async function measureRound(measured: Measured, number: number): Promise<
       throw new Error(`Something else was written to the log before ${revision}`);
     const movedAt = await findEventTime(operator, revision);
     await sleep(Math.max(0, movedAt + PROMISED_MS - Date.now()));
-    return { ...(await seenIn(tabs.all, movedAt)), ...heardBy(listeners, movedAt), ...said(back) };
+    return {
+      ...(await readTabs(tabs.all, movedAt)),
+      ...pickArrivals(listeners, movedAt),
+      ...pickConfirmation(back),
+    };
   } finally {
     await tabs.close();
   }
 }
 
-/** Waits until the site knows of every tab and of what it shows. */
+/** Waits until the site knows every tab and the versions it shows. */
 function allCounted(operator: Operator, tabs: readonly OpenTab[], bad: string): Promise<void> {
   const showing = tabs.filter(({ showsBad }) => showsBad).length;
   return until(async () => {
@@ -72,8 +76,8 @@ function allCounted(operator: Operator, tabs: readonly OpenTab[], bad: string): 
 }
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const begun = Date.now(); !(await holds()); await sleep(200)) {
-    if (Date.now() - begun > SETTLE_MS) throw new Error('The site does not know the tabs that are open');
+  for (const startedAt = Date.now(); !(await holds()); await sleep(200)) {
+    if (Date.now() - startedAt > SETTLE_MS) throw new Error('The site does not know all open tabs');
   }
 }
 
@@ -82,27 +86,29 @@ async function findEventTime(operator: Operator, revision: number): Promise<numb
   return Date.parse(events.find((event) => event.revision === revision)?.at ?? '');
 }
 
-async function seenIn(tabs: readonly OpenTab[], movedAt: number) {
+async function readTabs(tabs: readonly OpenTab[], movedAt: number) {
   const since = (at: number | undefined) => (at === undefined ? null : at - movedAt);
-  const left = await Promise.all(tabs.map(async (tab) => ({ ...tab, ...(await leftAt(tab.page)) })));
+  const results = await Promise.all(
+    tabs.map(async (tab) => ({ ...tab, ...(await readReplacement(tab.page)) })),
+  );
   const [quizTab] = tabs.filter(({ doing }) => doing === 'taking a quiz');
   const [videoTab] = tabs.filter(({ doing }) => doing === 'watching');
-  if (!quizTab || !videoTab) throw new Error('Nobody took a quiz or watched a video');
-  const found = await keptAnswers(quizTab.page);
+  if (!quizTab || !videoTab) throw new Error('No tab took a quiz or watched a video');
+  const answers = await readAnswers(quizTab.page);
   const playback = await takePlayback(videoTab.page);
   return {
-    offMs: left.filter(({ showsBad }) => showsBad).map(({ offAt }) => since(offAt)),
-    toldMs: left.map(({ confirmedAt }) => since(confirmedAt)),
-    reloaded: left.filter(({ reloaded }) => reloaded).length,
-    quiz: { kept: isKept(found), found: JSON.stringify(found) },
-    video: { wentOn: wentOn(playback), stalledMs: stalledMs(playback), faults: playback.faults },
+    replacedMs: results.filter(({ showsBad }) => showsBad).map(({ offAt }) => since(offAt)),
+    reportedMs: results.map(({ confirmedAt }) => since(confirmedAt)),
+    reloaded: results.filter(({ reloaded }) => reloaded).length,
+    quiz: { kept: isKept(answers), answers: JSON.stringify(answers) },
+    video: { playedOn: playedOn(playback), stalledMs: stalledMs(playback), faults: playback.faults },
   };
 }
 
-function heardBy(listeners: Listeners, movedAt: number): Pick<Round, 'listeners'> {
-  return { listeners: { of: listeners.count, heardMs: listeners.heardAt().map((at) => at - movedAt) } };
+function pickArrivals(listeners: Listeners, movedAt: number): Pick<Round, 'listeners'> {
+  return { listeners: { of: listeners.count, receivedMs: listeners.receivedAt().map((at) => at - movedAt) } };
 }
 
-function said({ moved_ms, tabs }: RolledBack): Pick<Round, 'movedMs' | 'confirmation'> {
+function pickConfirmation({ moved_ms, tabs }: RolledBack): Pick<Round, 'movedMs' | 'confirmation'> {
   return { movedMs: moved_ms, confirmation: tabs && 'of' in tabs ? tabs : undefined };
 }

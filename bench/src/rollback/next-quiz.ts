@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const workspaces = ['mfe-quiz', 'shared'];
 const leftBehind = new Set(['node_modules', 'dist']);
 
-/** Publishes another version of the quiz, built from a checkout of its own so that nothing here is changed by it. */
+/** Publishes another version of the quiz, built in a copy of the checkout so that this one does not change. */
 export async function publishNextQuiz(operator: Operator, version: string): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'glossa-bench-quiz-'));
   try {
@@ -20,7 +20,7 @@ export async function publishNextQuiz(operator: Operator, version: string): Prom
         filter: (source) => !leftBehind.has(path.basename(source)),
       });
     }
-    // Real files: a link would lead the build out of the checkout.
+    // Hard links, because a symbolic link would lead the build out of the copy.
     await run('cp', ['-al', path.join(root, 'node_modules'), checkout]).catch(() =>
       run('cp', ['-a', path.join(root, 'node_modules'), checkout]),
     );

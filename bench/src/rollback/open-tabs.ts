@@ -6,13 +6,13 @@ import { watchVersion } from './watch-version';
 
 export interface OpenTab {
   page: Page;
-  /** The address it was opened at. */
+  /** The address at which the tab was opened. */
   path: string;
-  /** What the learner is doing in it. */
+  /** What the learner does in the tab. */
   doing: 'reading' | 'taking a quiz' | 'watching' | 'looking elsewhere';
-  /** Whether the bad version is on its screen. */
+  /** Whether the tab shows the bad version. */
   showsBad: boolean;
-  /** When it told the site that it is off the bad version, milliseconds since the epoch. */
+  /** When the tab confirmed the rollback, in milliseconds since the epoch. */
   confirmedAt: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface OpenTabs {
 
 export const TABS = 20;
 
-/** Screens of every app, those of the quiz most of all: `TABS` of them. */
+/** `TABS` screens of all apps, mostly of the quiz. */
 function screens({ quizToTake, results, lesson, playlist }: Learner): [string, OpenTab['doing']][] {
   const reading = [
     ...['/quizzes', '/quizzes', '/quizzes', ...results, ...results],
@@ -33,7 +33,7 @@ function screens({ quizToTake, results, lesson, playlist }: Learner): [string, O
   return [...reading, ['/quizzes', 'looking elsewhere'], [quizToTake, 'taking a quiz'], [lesson, 'watching']];
 }
 
-/** Opens them in one browser profile, as a learner's tabs are. `selector` finds what the bad version draws. */
+/** Opens the tabs in one browser profile, as a learner's tabs are. `selector` matches elements of the bad version. */
 export async function openTabs(
   browser: Browser,
   address: string,
@@ -41,14 +41,14 @@ export async function openTabs(
   selector: string,
 ): Promise<OpenTabs> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  // The loader of this program names functions, also those that run in a page.
+  // The loader adds calls of `__name`, also to functions that run in a page.
   await context.addInitScript('globalThis.__name ??= (value) => value');
   await context.addInitScript(signIn, learner);
   const all: OpenTab[] = [];
   for (const [path, doing] of screens(learner)) all.push(await openTab(context, address, path, doing));
   for (const tab of all) tab.showsBad = await watchVersion(tab.page, selector);
   const close = async () => {
-    // A page that is left tells the site that it closes; one whose browser is ended does not.
+    // A page reports to the site when it is left, but not when its browser is stopped.
     for (const { page } of all) await page.goto('about:blank');
     await context.close();
   };
@@ -72,8 +72,8 @@ async function openTab(
 }
 
 /**
- * As when the learner has gone to another tab of the window. A browser without a window shows every page, so the page
- * is told otherwise, nothing is painted for it, and its timers come once a second, as those of a hidden tab do.
+ * Makes the page behave like a hidden tab: a headless browser shows every page, so visibility is overridden, frames are
+ * stopped, and timers are throttled to one second.
  */
 function hide(): void {
   const begin = window.setTimeout.bind(window);
@@ -86,7 +86,7 @@ function hide(): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Notes when each tab tells the site that it knows of a revision and shows the bad version no more. */
+/** Records when each tab reports the revision without the bad version. */
 export function watchReports(tabs: readonly OpenTab[], revision: number, bad: string): void {
   for (const tab of tabs) {
     tab.page.on('requestfinished', (request) => {

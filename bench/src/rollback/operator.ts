@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, type WholeSite } from '../whole-site';
 
-/** What `releases tabs` knows. */
+/** The output of `releases tabs`. */
 export interface SeenTabs {
   open: number;
   by_version: { app: string; version: string; tabs: number }[];
@@ -16,7 +16,7 @@ export interface Confirmation {
   waiting: { version: string | null; tabs: number }[];
 }
 
-/** What `releases rollback` prints. */
+/** The output of `releases rollback`. */
 export interface RolledBack {
   revision: number;
   from: string;
@@ -25,11 +25,11 @@ export interface RolledBack {
   tabs?: Confirmation | { unknown: string };
 }
 
-/** An operator with a terminal at the repository's root. */
+/** Runs the operators' commands at the repository's root. */
 export class Operator {
   constructor(private readonly site: WholeSite) {}
 
-  /** `npx releases …`, whose answer is read as JSON. */
+  /** Runs `npx releases …` and parses its JSON output. */
   releases<Answer>(...args: string[]): Promise<Answer> {
     return new Promise((resolve, reject) => {
       execFile(
@@ -48,7 +48,7 @@ export class Operator {
     });
   }
 
-  /** Without the start of a process, which takes longer than the answer. */
+  /** Over HTTP, because starting a process takes longer than the call. */
   async tabs(): Promise<SeenTabs> {
     const file = path.join(this.site.folder, 'releases', 'operator.json');
     const { token } = JSON.parse(await readFile(file, 'utf8')) as { token: string };

@@ -6,20 +6,20 @@ declare global {
   }
 }
 
-/** How a video went while it was watched. */
+/** The course of a video while it was watched. */
 export interface Playback {
   /** `[milliseconds of the page, seconds of the video]` */
   samples: [number, number][];
-  /** Events that say that it does not go on, by name. */
+  /** Names of events that mean an interruption. */
   faults: string[];
 }
 
 const SAMPLE_MS = 100;
-/** The video may be this much slower than the clock over a second before it counts as stalled. */
-const SLOWEST = 0.8;
+/** Rate of the video over a second, relative to the clock, below which it counts as stalled. */
+const MIN_RATE = 0.8;
 const WINDOW_MS = 1_000;
 
-/** Starts the lesson's video and watches it. */
+/** Starts the lesson's video and records its progress. */
 export async function playVideo(page: Page): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 3);
   await page.evaluate(async (every) => {
@@ -32,7 +32,7 @@ export async function playVideo(page: Page): Promise<void> {
     for (const name of ['waiting', 'stalled', 'pause', 'emptied', 'error']) {
       video.addEventListener(name, () => playback.faults.push(name));
     }
-    // The element itself: another one in its place would begin anew.
+    // Watches this element; a new one in its place would start from the beginning.
     setInterval(() => playback.samples.push([performance.now(), video.currentTime]), every);
   }, SAMPLE_MS);
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
@@ -43,7 +43,7 @@ export async function takePlayback(page: Page): Promise<Playback> {
   return playback ?? { samples: [], faults: ['the page was loaded anew'] };
 }
 
-/** Milliseconds of the longest stretch in which the picture fell behind the clock; 0 when it never did. */
+/** Milliseconds of the longest stretch in which the video fell behind the clock; 0 if there was none. */
 export function stalledMs({ samples }: Playback): number {
   let longest = 0;
   for (const [at, time] of samples) {
@@ -51,12 +51,12 @@ export function stalledMs({ samples }: Playback): number {
     if (!later) break;
     const wall = later[0] - at;
     const behind = wall - (later[1] - time) * 1000;
-    if (behind > wall * (1 - SLOWEST)) longest = Math.max(longest, behind);
+    if (behind > wall * (1 - MIN_RATE)) longest = Math.max(longest, behind);
   }
   return longest;
 }
 
-/** It was watched for a while, never stopped and never fell behind. */
-export function wentOn(playback: Playback): boolean {
+/** True if the video played for a while, never stopped and never fell behind. */
+export function playedOn(playback: Playback): boolean {
   return playback.samples.length > 20 && playback.faults.length === 0 && stalledMs(playback) === 0;
 }

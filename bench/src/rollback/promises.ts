@@ -1,7 +1,7 @@
 import { TABS } from './open-tabs';
 import { PROMISED_MS, type Round } from './measure-round';
 
-/** What a rollback promises, and whether it was so in every round. */
+/** A promise of the rollback, and whether every round kept it. */
 export interface PromiseKept {
   promise: string;
   kept: boolean;
@@ -20,15 +20,15 @@ export function checkPromises(rounds: readonly Round[]): PromiseKept[] {
       ({ confirmation }) =>
         confirmation?.of === TABS && confirmation.seconds !== null && inTime(confirmation.seconds * 1000),
     ),
-    always(`every tab has the bad version off its screen within ${seconds} s`, ({ offMs }) =>
-      offMs.every(inTime),
+    always(`every tab has replaced the bad version within ${seconds} s`, ({ replacedMs }) =>
+      replacedMs.every(inTime),
     ),
-    always('no tab is loaded anew for it', ({ reloaded }) => reloaded === 0),
-    always('the quiz that is being taken keeps its answers', ({ quiz }) => quiz.kept),
-    always('the video that is being watched goes on', ({ video }) => video.wentOn),
+    always('no tab is reloaded', ({ reloaded }) => reloaded === 0),
+    always('the quiz in progress keeps its answers', ({ quiz }) => quiz.kept),
+    always('the video that is being watched plays on', ({ video }) => video.playedOn),
     always(
-      `every listener hears of it within ${seconds} s`,
-      ({ listeners: { of, heardMs } }) => heardMs.length === of && heardMs.every(inTime),
+      `every listener has the event within ${seconds} s`,
+      ({ listeners: { of, receivedMs } }) => receivedMs.length === of && receivedMs.every(inTime),
     ),
   ];
 }

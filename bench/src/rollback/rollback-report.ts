@@ -12,16 +12,16 @@ export interface MeasuredRollbacks {
   command: string;
 }
 
-/** The results as a page. */
+/** The results, as Markdown. */
 export function rollbackReport({ rounds, browser, load, day, command }: MeasuredRollbacks): string {
   const [first] = rounds;
   const listening = first?.listeners.of ?? 0;
-  return `# Taking back a version: ${TABS} open tabs and ${listening.toLocaleString('en')} listeners
+  return `# Rollback: ${TABS} open tabs and ${listening.toLocaleString('en')} listeners
 
-The built site, a bad version of the quiz, and ${TABS} tabs of one learner in ${browser}: ${first?.offMs.length ?? 0} of them
-show the quiz, one of them in the middle of one with answers given; one plays a video; one is hidden (its page is told so: a
-browser without a window shows every page). Beside them ${listening.toLocaleString('en')} plain listeners to the stream of live
-sets. Then \`npx releases rollback quiz\`. ${rounds.length === 1 ? 'One round' : `${rounds.length} rounds`}; times are counted from the moment the log gives the move.
+The built site, a bad version of the quiz, and ${TABS} tabs of one learner in ${browser}: ${first?.replacedMs.length ?? 0} of them
+show the quiz, one of them a quiz in progress with answers; one plays a video; one is hidden (simulated,
+since a headless browser shows every page). Beside them ${listening.toLocaleString('en')} listeners to the stream of live sets,
+without a browser. Then \`npx releases rollback quiz\`. ${rounds.length === 1 ? 'One round' : `${rounds.length} rounds`}; times count from the time of the move in the log.
 
 |  | median | worst |
 | --- | --: | --: |
@@ -49,34 +49,34 @@ function table(rounds: readonly Round[]): string[] {
   );
   return [
     row(
-      'pointer moved, as the command says',
+      'live set updated, as the command says',
       rounds.map(({ movedMs }) => movedMs),
       1,
     ),
     row(`tabs confirmed, as the command says (${[...new Set(counts)].join(', ')})`, seconds),
     row(
-      'a tab told the site that it had followed',
-      rounds.flatMap(({ toldMs }) => present(toldMs)),
+      'a tab reported to the site that it had switched',
+      rounds.flatMap(({ reportedMs }) => withoutNulls(reportedMs)),
     ),
     row(
-      'the bad version was off the screen of a tab that showed it',
-      rounds.flatMap(({ offMs }) => present(offMs)),
+      'a tab that showed the bad version had replaced it',
+      rounds.flatMap(({ replacedMs }) => withoutNulls(replacedMs)),
     ),
     row(
       'a listener had the event',
-      rounds.flatMap(({ listeners }) => listeners.heardMs),
+      rounds.flatMap(({ listeners }) => listeners.receivedMs),
     ),
   ];
 }
 
-/** Those that never happened are in the promises. */
-function present(values: readonly (number | null)[]): number[] {
+/** Missing values are reported by the promises. */
+function withoutNulls(values: readonly (number | null)[]): number[] {
   return values.filter((value) => value !== null);
 }
 
 function row(what: string, values: readonly number[], digits = 0): string {
   if (values.length === 0 || values.some(Number.isNaN)) return `| ${what} | – | – |`;
-  // One by one: there are too many for the arguments of a call.
+  // Not `Math.max(...values)`: too many for the arguments of a call.
   const worst = values.reduce((most, value) => Math.max(most, value), -Infinity);
   return `| ${what} | ${median(values).toFixed(digits)} ms | ${worst.toFixed(digits)} ms |`;
 }

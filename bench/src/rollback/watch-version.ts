@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Of the benchmark; gone when the page was loaded anew. */
+    /** Set by the benchmark; lost when the page is reloaded. */
     rollbackWatch?: { offAt: number | undefined };
   }
 }
@@ -12,7 +12,7 @@ interface LiveQuiz {
   styles: { file: string }[];
 }
 
-/** Finds what a version of an app has drawn: its style sheets name classes that no other version has. */
+/** Returns a selector for elements of the live version of an app: its class names are its own. */
 export async function findSelector(address: string, app: string): Promise<string> {
   const live = (await (await fetch(`${address}/releases/live`)).json()) as { apps: Record<string, LiveQuiz> };
   const { base, styles } = live.apps[app] ?? { base: '', styles: [] };
@@ -20,17 +20,17 @@ export async function findSelector(address: string, app: string): Promise<string
     styles.map(async ({ file }) => (await fetch(`${address}${base}${file}`)).text()),
   );
   const classes = new Set(sheets.join('').match(/\.[A-Za-z_][\w-]*(?=[^{}]*\{)/g));
-  if (classes.size === 0) throw new Error(`${app} has no styles to know it by`);
+  if (classes.size === 0) throw new Error(`${app} has no styles to recognise it by`);
   return [...classes].join(',');
 }
 
-/** True when the version is on the screen. From now on the page notes when it is not any more, hidden or not. */
+/** Returns whether the version is on the screen; the page then records when it no longer is, also while hidden. */
 export function watchVersion(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((drawn) => {
     const watch: { offAt: number | undefined } = { offAt: undefined };
     window.rollbackWatch = watch;
     if (!document.querySelector(drawn)) return false;
-    // Timers of hidden tabs are slowed down; this is not.
+    // Hidden tabs throttle timers, but not mutation observers.
     new MutationObserver(() => {
       watch.offAt = document.querySelector(drawn) ? undefined : (watch.offAt ?? Date.now());
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
@@ -38,8 +38,8 @@ export function watchVersion(page: Page, selector: string): Promise<boolean> {
   }, selector);
 }
 
-/** When the version left the screen, milliseconds since the epoch; `reloaded` when the page is another one by now. */
-export async function leftAt(page: Page): Promise<{ offAt: number | undefined; reloaded: boolean }> {
+/** Returns when the version left the screen, in milliseconds since the epoch; `reloaded` if the page was reloaded. */
+export async function readReplacement(page: Page): Promise<{ offAt: number | undefined; reloaded: boolean }> {
   const watch = await page.evaluate(() => window.rollbackWatch);
   return { offAt: watch?.offAt, reloaded: watch === undefined };
 }

@@ -1,4 +1,4 @@
-/** What Chromium sends with a page, and with a script. */
+/** The request headers of Chromium, for a page and for a script. */
 const ofEvery = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

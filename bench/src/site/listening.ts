@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cores, onCore } from './cores';
-import type { Order, Told } from './listening-process';
+import { CORES, onCore } from './cores';
+import type { Order, ListenerReport } from './listening-process';
 
 const LISTEN_TIMEOUT_MS = 30_000;
 
@@ -13,13 +13,13 @@ export class Listening {
 
   static start(): Listening {
     const args = ['--import', 'tsx', path.join(__dirname, 'listening-process.ts')];
-    const child = spawn(...onCore(cores.asking, process.execPath, args), {
+    const child = spawn(...onCore(CORES.client, process.execPath, args), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     return new Listening(child);
   }
 
-  /** So many more; resolves when each has its first live set. */
+  /** Connects so many more; resolves when each has its first live set. */
   async connect(address: string, howMany: number): Promise<void> {
     await this.order({ connect: howMany, address });
   }
@@ -28,13 +28,13 @@ export class Listening {
     await this.order({ await: revision });
   }
 
-  /** When the last of them heard what is waited for. */
-  async lastHeard(): Promise<number> {
-    for (const begun = Date.now(); Date.now() - begun < LISTEN_TIMEOUT_MS; await sleep(100)) {
-      const { listeners, heardAt } = await this.order({ heard: true });
-      if (heardAt.length === listeners) return heardAt.reduce((last, at) => Math.max(last, at), 0);
+  /** Resolves to the last arrival of the awaited revision. */
+  async lastArrival(): Promise<number> {
+    for (const startedAt = Date.now(); Date.now() - startedAt < LISTEN_TIMEOUT_MS; await sleep(100)) {
+      const { listeners, receivedAt } = await this.order({ arrivals: true });
+      if (receivedAt.length === listeners) return receivedAt.reduce((last, at) => Math.max(last, at), 0);
     }
-    throw new Error('Some listeners did not hear of a move');
+    throw new Error('Some listeners did not receive the live set');
   }
 
   async stop(): Promise<void> {
@@ -44,10 +44,10 @@ export class Listening {
     await exited;
   }
 
-  private async order(order: Order): Promise<Told> {
-    const told = once(this.child, 'message');
+  private async order(order: Order): Promise<ListenerReport> {
+    const response = once(this.child, 'message');
     this.child.send(order);
-    const [answer] = (await told) as [Told];
+    const [answer] = (await response) as [ListenerReport];
     return answer;
   }
 }

@@ -10,10 +10,10 @@ interface LiveApp {
   messages: Record<string, LiveFile[]>;
 }
 
-/** What is live, as pages are told. */
-export async function liveApp(site: string, app: string): Promise<LiveApp> {
-  const live = (await (await fetch(`${site}/releases/live`)).json()) as { apps: Record<string, LiveApp> };
-  const found = live.apps[app];
-  if (!found) throw new Error(`${app} is not live`);
-  return found;
+/** Fetches a live app from the live set. */
+export async function fetchLiveApp(site: string, app: string): Promise<LiveApp> {
+  const { apps } = (await (await fetch(`${site}/releases/live`)).json()) as { apps: Record<string, LiveApp> };
+  const live = apps[app];
+  if (!live) throw new Error(`${app} is not live`);
+  return live;
 }

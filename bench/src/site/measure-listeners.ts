@@ -5,26 +5,26 @@ import type { Listening } from './listening';
 import type { Memory } from './server-probe';
 import type { SiteServer } from './site-server';
 
-/** Those before the rest: what the first ones need, the others find ready. */
-const firstListeners = 500;
-const settleMs = 1_000;
-const idlePages = 50;
+/** Connected first, so that their one-time cost does not count for the rest. */
+const WARMUP_LISTENERS = 500;
+const SETTLE_MS = 1_000;
+const IDLE_PAGES = 50;
 
 export interface Change {
-  /** From the moment the log gives the move until the last listener had the event. */
-  lastHeardMs: number;
-  /** Processor time of the site server for the move and for telling everybody. */
+  /** From the time of the move in the log until the last listener had the event. */
+  lastArrivalMs: number;
+  /** Processor time of the site server for the move and its events. */
   cpuMs: number;
   maxDelayMs: number;
 }
 
 export interface MeasuredListeners {
   listeners: number;
-  /** Bytes for each, garbage collected. */
+  /** Bytes per listener, after garbage collection. */
   each: Memory;
-  /** Nobody asks for anything meanwhile. */
+  /** Updates without other requests. */
   changes: Change[];
-  /** With one visitor who asks for a page, and as soon as it is there for the next. */
+  /** Updates while one visitor requests page after page. */
   pages: { idleMs: number; maxMs: number; medianMs: number }[];
 }
 
@@ -35,31 +35,31 @@ export interface ListenersPlan {
   versions: readonly [string, string];
 }
 
-/** What idle listeners cost, and what it costs to tell all of them of a move. */
+/** Measures the cost of idle listeners and of an update of all of them. */
 export async function measureListeners(
   site: SiteServer,
   listening: Listening,
   { listeners, rounds, versions }: ListenersPlan,
 ): Promise<MeasuredListeners> {
-  await listening.connect(site.address, firstListeners);
+  await listening.connect(site.address, WARMUP_LISTENERS);
   const before = await settled(site);
-  await listening.connect(site.address, listeners - firstListeners);
-  const each = perListener(before, await settled(site), listeners - firstListeners);
+  await listening.connect(site.address, listeners - WARMUP_LISTENERS);
+  const each = perListener(before, await settled(site), listeners - WARMUP_LISTENERS);
   const changes: Change[] = [];
   const pages: MeasuredListeners['pages'] = [];
   for (let round = 0; round <= rounds; round += 1) {
     const change = await changeFor(site, listening, versions[1]);
-    const asked = await pagesMeanwhile(site, () => changeFor(site, listening, versions[0]));
-    // The first one warms up.
+    const pageTimes = await pagesMeanwhile(site, () => changeFor(site, listening, versions[0]));
+    // The first round warms up.
     if (round === 0) continue;
     changes.push(change);
-    pages.push(asked);
+    pages.push(pageTimes);
   }
   return { listeners, each, changes, pages };
 }
 
 async function settled(site: SiteServer): Promise<Memory> {
-  await sleep(settleMs);
+  await sleep(SETTLE_MS);
   return site.memory();
 }
 
@@ -73,10 +73,10 @@ async function changeFor(site: SiteServer, listening: Listening, version: string
   await listening.await(revision + 1);
   await site.begin();
   await site.operate('POST', '/apps/quiz/promote', { version, force: true, reason: 'measured' });
-  const lastHeard = await listening.lastHeard();
+  const lastArrival = await listening.lastArrival();
   const cost = await site.end();
   const { at } = newest(await site.operate('GET', '/log'));
-  return { lastHeardMs: lastHeard - Date.parse(at), ...cost };
+  return { lastArrivalMs: lastArrival - Date.parse(at), ...cost };
 }
 
 interface Log {
@@ -88,10 +88,10 @@ function newest(log: object): { revision: number; at: string } {
   return last;
 }
 
-/** How long a page takes at other times, and while something is done. */
+/** Measures the time of a page while the site is idle and while `work` runs. */
 async function pagesMeanwhile(site: SiteServer, work: () => Promise<unknown>) {
   const idle: number[] = [];
-  for (let page = 0; page < idlePages; page += 1) idle.push(await pageTime(site));
+  for (let page = 0; page < IDLE_PAGES; page += 1) idle.push(await pageTime(site));
   let working = true;
   const worked = work().finally(() => (working = false));
   const times: number[] = [];
@@ -101,7 +101,7 @@ async function pagesMeanwhile(site: SiteServer, work: () => Promise<unknown>) {
 }
 
 async function pageTime({ address }: SiteServer): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await (await fetch(`${address}/playlists`, { headers: pageRequest })).arrayBuffer();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

@@ -7,14 +7,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-ports';
 import { root } from '../whole-site';
-import { cores, onCore } from './cores';
+import { CORES, onCore } from './cores';
 import { findChildren } from './processor-time';
 
 const configuration = path.join(root, 'releases', 'nginx');
-/** Debian's is where an ordinary user's PATH does not lead. */
+/** Debian's path is not on an ordinary user's PATH. */
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** nginx with the configuration of the repository and one worker, on the core of what answers. */
+/** nginx with the repository's configuration and one worker, on the servers' core. */
 export class Nginx {
   private constructor(
     readonly address: string,
@@ -22,12 +22,12 @@ export class Nginx {
     private readonly folder: string,
   ) {}
 
-  /** `siteConf` in place of the repository's own: what it is to answer. */
+  /** `siteConf` replaces the repository's `site.conf`. */
   static async start(upstream: string, siteConf?: string): Promise<Nginx> {
     if (!program) throw new Error('nginx is not installed');
     const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-nginx-'));
     const at = (name: string) => path.join(folder, 'conf', name);
-    // Run by root, nginx gives its workers to another account, which must get in.
+    // Started by root, nginx runs its workers under another account, which needs access.
     await chmod(folder, 0o711);
     await cp(configuration, at('.'), { recursive: true });
     await mkdir(path.join(folder, 'run'));
@@ -38,7 +38,7 @@ export class Nginx {
     await writeFile(at('listen.conf'), `listen 127.0.0.1:${port};\n`);
     if (siteConf !== undefined) await writeFile(at('site.conf'), siteConf);
     const args = ['-p', `${folder}/run/`, '-c', at('nginx.conf')];
-    const child = spawn(...onCore(cores.answering, program, args), {
+    const child = spawn(...onCore(CORES.server, program, args), {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const nginx = new Nginx(`http://127.0.0.1:${port}`, child, folder);
@@ -46,7 +46,7 @@ export class Nginx {
     return nginx;
   }
 
-  /** Those that answer; beside them are some that look after the cache, and end by and by. */
+  /** Ids of the worker processes, without those of the cache manager, which exit later. */
   workers(): Promise<number[]> {
     return findChildren(this.child.pid ?? NaN, 'worker process');
   }
@@ -70,6 +70,6 @@ export class Nginx {
       await sleep(50);
     }
     await this.stop();
-    throw new Error(`nginx ended with ${this.child.exitCode}`);
+    throw new Error(`nginx exited with ${this.child.exitCode}`);
   }
 }

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 
 /** Linux counts in hundredths of a second. */
-const ticksASecond = 100;
+const TICKS_PER_SECOND = 100;
 
-/** Seconds that these processes have used until now, in their own code and in the system's. */
+/** Seconds of processor time of these processes so far, user and system. */
 export async function processorTime(processes: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const id of processes) {
     const text = await readFile(`/proc/${id}/stat`, 'utf8');
-    // The name before may hold anything, and ends with the last bracket.
+    // The process name before may contain anything; it ends with the last parenthesis.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     ticks += Number(fields[11]) + Number(fields[12]);
   }
-  return ticks / ticksASecond;
+  return ticks / TICKS_PER_SECOND;
 }
 
-/** The processes that one has started, by a word of their names. */
+/** Ids of a process's children whose name contains `named`. */
 export async function findChildren(id: number, named: string): Promise<number[]> {
   const text = await readFile(`/proc/${id}/task/${id}/children`, 'utf8');
   const children = text.trim().split(' ').filter(Boolean);

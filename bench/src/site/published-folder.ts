@@ -5,8 +5,8 @@ import { publishNextQuiz } from '../rollback/next-quiz';
 import { Operator } from '../rollback/operator';
 import { startWholeSite } from '../whole-site';
 
-/** What a backup of a site holds. */
-const kept = ['log', 'tokens', 'bundles'];
+/** The folders of a site's backup. */
+const BACKUP_FOLDERS = ['log', 'tokens', 'bundles'];
 
 export interface PublishedFolder {
   /** `DATA_DIR` of a site server. */
@@ -14,7 +14,7 @@ export interface PublishedFolder {
   stop(): Promise<void>;
 }
 
-/** Everything built and published as `npm start` does it, and a second version of the quiz; nothing runs any more. */
+/** Publishes everything as `npm start` does, and a second version of the quiz; then stops the site. */
 export async function publishedFolder(nextQuiz: string): Promise<PublishedFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-site-'));
   const stop = () => rm(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ export async function publishedFolder(nextQuiz: string): Promise<PublishedFolder
     try {
       await publishNextQuiz(new Operator(site), nextQuiz);
       await mkdir(path.join(folder, 'releases'));
-      for (const name of kept) {
+      for (const name of BACKUP_FOLDERS) {
         await cp(path.join(site.folder, 'releases', name), path.join(folder, 'releases', name), {
           recursive: true,
         });

@@ -1,22 +1,22 @@
 import { median, pairedRatio, type Ratio } from '../statistics';
-import type { Turn } from './asker';
+import type { Turn } from './load-client';
 import type { Rounds } from './compare-sides';
 
-/** How much one side does in the time of the other, round by round. */
+/** Ratio of the rates of two sides. */
 export function rateRatio(rounds: Rounds, one: string, other: string): Ratio {
-  return pairedRatio(turns(rounds, one, 'rate'), turns(rounds, other, 'rate')) ?? none(one);
+  return pairedRatio(turns(rounds, one, 'rate'), turns(rounds, other, 'rate')) ?? failWithoutAnswers(one);
 }
 
-/** How many answers one side gives for the processor time of one answer of the other. */
+/** Inverse ratio of the processor time per response of two sides. */
 export function cpuRatio(rounds: Rounds, one: string, other: string): Ratio {
-  return pairedRatio(turns(rounds, other, 'cpuUs'), turns(rounds, one, 'cpuUs')) ?? none(one);
+  return pairedRatio(turns(rounds, other, 'cpuUs'), turns(rounds, one, 'cpuUs')) ?? failWithoutAnswers(one);
 }
 
 function turns(rounds: Rounds, side: string, of: keyof Turn): number[] {
   return (rounds[side] ?? []).map((turn) => turn[of]);
 }
 
-function none(side: string): never {
+function failWithoutAnswers(side: string): never {
   throw new Error(`${side} answered nothing`);
 }
 

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** What nginx says of its own accord. */
-const ownHeaders = new Set([
+/** Headers that nginx sets itself. */
+const NGINX_HEADERS = new Set([
   'accept-ranges',
   'connection',
   'content-length',
@@ -20,15 +20,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** Answers of the site as files for nginx, with the same headers. */
+/** Responses of the site as files for nginx, with the same headers. */
 export interface SameBytes {
   siteConf: string;
-  /** Bytes of the body of each. */
+  /** Bytes of each body. */
   sizes: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
 
-/** `headers` are those of the request; `addresses` are asked at `site`, and each is a file under the name it is given. */
+/**
+ * Requests `addresses` from `site`, with the headers of `headersOf`, and writes each response to a file of the given
+ * name.
+ */
 export async function sameBytes(
   site: string,
   addresses: ReadonlyMap<string, string>,
@@ -54,7 +57,7 @@ export async function sameBytes(
 
 function writeLocation(folder: string, name: string, headers: IncomingHttpHeaders): string {
   const added = Object.entries(headers)
-    .filter(([header]) => !ownHeaders.has(header))
+    .filter(([header]) => !NGINX_HEADERS.has(header))
     .map(([header, value]) => `  add_header ${header} ${quoted(String(value))};\n`);
   return `location = /${name} {
   root ${folder};

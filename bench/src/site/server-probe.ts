@@ -1,4 +1,4 @@
-/** Loaded into the process of the site server before its own program: tells what it costs, and does nothing else. */
+/** Loaded into the site server's process before its program; reports processor time, delay and memory. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Memory {
@@ -10,13 +10,13 @@ export interface Memory {
 export interface Cost {
   /** Milliseconds of processor time. */
   cpuMs: number;
-  /** The longest that anything had to wait for its turn. */
+  /** Longest delay of the event loop. */
   maxDelayMs: number;
 }
 
-const resolutionMs = 1;
+const RESOLUTION_MS = 1;
 let cpu = process.cpuUsage();
-let delay = monitorEventLoopDelay({ resolution: resolutionMs });
+let delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 
 const answers: Record<string, () => object> = {
   memory(): Memory {
@@ -25,7 +25,7 @@ const answers: Record<string, () => object> = {
     return { rss, heapUsed, external };
   },
   begin() {
-    delay = monitorEventLoopDelay({ resolution: resolutionMs });
+    delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
     delay.enable();
     cpu = process.cpuUsage();
     return {};
@@ -33,10 +33,10 @@ const answers: Record<string, () => object> = {
   end(): Cost {
     const { user, system } = process.cpuUsage(cpu);
     delay.disable();
-    return { cpuMs: (user + system) / 1000, maxDelayMs: Math.max(0, delay.max / 1e6 - resolutionMs) };
+    return { cpuMs: (user + system) / 1000, maxDelayMs: Math.max(0, delay.max / 1e6 - RESOLUTION_MS) };
   },
 };
 
-process.on('message', (asked: unknown) => process.send?.(answers[String(asked)]?.() ?? {}));
-// Whoever asks may go first.
+process.on('message', (question: unknown) => process.send?.(answers[String(question)]?.() ?? {}));
+// The channel must not keep the process alive.
 process.channel?.unref();

@@ -11,33 +11,33 @@ export interface MeasuredSite {
   pages: ComparedPage[];
   assets: ComparedAsset[];
   open: MeasuredListeners;
-  /** Processes that wanted to run at the end, over one minute; more than the machine has processors makes noise. */
+  /** Load average over one minute at the end; more than the number of cores makes the results noisy. */
   load: number;
   day: string;
   command: string;
 }
 
-/** A sentence for each target that was not reached. */
+/** One text for each missed target. */
 export function missedTargets(measured: MeasuredSite): string[] {
   return comparedRows(measured)
     .filter((row) => isReached(row) === false)
     .map(({ what, side }) => `${what} (${side})`);
 }
 
-/** The results with what a reader needs to judge them, as Markdown. */
+/** The results and their circumstances, as Markdown. */
 export function siteReport(measured: MeasuredSite): string {
   const { plan, open, load, day, command } = measured;
   const [cpu] = os.cpus();
   return `# The site server against nginx with the same bytes as files
 
 One process each: the site server as \`npm start\` runs it, and nginx with one worker and the configuration of \`releases/nginx\`, whose
-locations were replaced by one file for each address with the same headers. Both answer on the first core, one after the other;
-autocannon asks from the second, over 32 connections that stay open, without TLS. Pages are asked for as a browser does it, each
-connection with the cookie of a visitor of its own. ${plan.rounds} rounds of ${plan.seconds} s on each side in turns.
+locations were replaced by one file for each address with the same headers. Both run on the first core, in turns;
+autocannon loads them from the second, over 32 connections that stay open, without TLS. Pages are requested as a browser does, each
+connection with the cookie of another visitor. ${plan.rounds} rounds of ${plan.seconds} s on each side in turns.
 
-"Rate" is answers a second, "per answer" the processor time of the server for one: where the asking core is the slower one, the
-answering one is not busy all the time, and only its processor time tells what it could do. A target has to be reached by both. Of
-both ratios more is better, and 1 is as good as nginx with files; in brackets 10–90 % of the rounds.
+"Rate" is responses per second, "per answer" the server's processor time for one: where the client is the slower side, the server
+is not saturated, and only its processor time tells its capacity. Both ratios have to reach a target. More
+is better, and 1 is as good as nginx with files; in parentheses 10–90 % of the rounds.
 
 ${comparedTable(comparedRows(measured))}
 
@@ -46,7 +46,7 @@ ${comparedTable(comparedRows(measured))}
 ${listenersTable(open)}
 
 A page meanwhile: ${median(open.pages.map(({ medianMs }) => medianMs)).toFixed(1)} ms, the slowest of a round ${median(open.pages.map(({ maxMs: maxMs }) => maxMs)).toFixed(0)} ms (${median(open.pages.map(({ idleMs }) => idleMs)).toFixed(1)} ms at
-other times), asked for by one visitor as soon as the one before is there.
+other times), requested by one visitor, one after the other.
 
 - command: \`${command}\`
 - machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}

@@ -3,12 +3,12 @@ import type { ComparedPage } from './measure-pages';
 import type { Ratio } from '../statistics';
 import { cpuRatio, middle, rateRatio } from './ratios';
 
-/** How much of what nginx does with files is enough. */
-const targets: Readonly<Record<string, number>> = { composed: 0.3, cached: 1 };
-/** What two sides that are alike differ by from one run to the next. */
+/** Target shares of nginx's performance with files. */
+const TARGETS: Readonly<Record<string, number>> = { composed: 0.3, cached: 1 };
+/** Difference between two runs of the same side. */
 const NOISE = 0.03;
 
-const sides: Readonly<Record<string, string>> = {
+const SIDE_NAMES: Readonly<Record<string, string>> = {
   composed: 'composed by the site server',
   releases: 'the site server',
   cached: 'the cache of nginx before it',
@@ -33,10 +33,10 @@ export function comparedRows({ pages, assets }: { pages: ComparedPage[]; assets:
   ];
 }
 
-/** By both ratios; undefined where nothing is asked for. */
+/** Both ratios must reach the target; undefined without a target. */
 export function isReached({ rate, cpu, target }: Pick<Row, 'rate' | 'cpu' | 'target'>): boolean | undefined {
   if (target === undefined) return undefined;
-  // "As good as nginx" is a tie, and of two alike one is always a little below.
+  // A target of 1 is a tie, and one of two equal sides is always a little below.
   const least = target === 1 ? 1 - NOISE : target;
   const reaches = ({ middle: ratio }: Ratio) => ratio >= least;
   return reaches(rate) && reaches(cpu);
@@ -45,10 +45,10 @@ export function isReached({ rate, cpu, target }: Pick<Row, 'rate' | 'cpu' | 'tar
 function buildRow({ what, bytes, rounds }: ComparedPage | ComparedAsset, of: string, kind: string): Row {
   const row = {
     what,
-    side: sides[kind] ?? kind,
+    side: SIDE_NAMES[kind] ?? kind,
     rate: rateRatio(rounds, of, 'files'),
     cpu: cpuRatio(rounds, of, 'files'),
-    target: targets[kind],
+    target: TARGETS[kind],
   };
   const reached = isReached(row);
   const number = (value: number) => Math.round(value).toLocaleString('en');
@@ -57,15 +57,15 @@ function buildRow({ what, bytes, rounds }: ComparedPage | ComparedAsset, of: str
     row.side,
     number(bytes),
     `${number(middle(rounds, of, 'rate'))} : ${number(middle(rounds, 'files', 'rate'))}`,
-    told(row.rate),
+    formatRatio(row.rate),
     `${middle(rounds, of, 'cpuUs').toFixed(0)} : ${middle(rounds, 'files', 'cpuUs').toFixed(0)} µs`,
-    told(row.cpu),
+    formatRatio(row.cpu),
     row.target === undefined ? '–' : row.target === 1 ? `1 ± ${NOISE}` : `≥ ${row.target}`,
     reached === undefined ? '–' : reached ? 'yes' : '**no**',
   ];
   return { ...row, cells };
 }
 
-function told({ middle: ratio, low, high }: Ratio): string {
+function formatRatio({ middle: ratio, low, high }: Ratio): string {
   return `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
 }

@@ -4,24 +4,24 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../whole-site';
-import { cores, onCore } from './cores';
+import { CORES, onCore } from './cores';
 import type { Cost, Memory } from './server-probe';
 
 const program = path.join('releases', 'src', 'server', 'main.ts');
 const probe = path.join(__dirname, 'server-probe.ts');
 
-/** The site server alone, with its usual settings, in a process of its own that tells what it costs. */
+/** The site server with its default settings, in a process of its own that reports its cost. */
 export class SiteServer {
   private constructor(
     readonly address: string,
-    /** `DATA_DIR` of its command line. */
+    /** Its `DATA_DIR`. */
     readonly folder: string,
     private readonly child: ChildProcess,
   ) {}
 
   static async start(folder: string): Promise<SiteServer> {
     const args = ['--expose-gc', '--import', 'tsx', '--import', probe, program];
-    const child = spawn(...onCore(cores.answering, process.execPath, args), {
+    const child = spawn(...onCore(CORES.server, process.execPath, args), {
       cwd: root,
       env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -38,12 +38,12 @@ export class SiteServer {
     return this.child.pid ?? NaN;
   }
 
-  /** Bytes, after the garbage collector. */
+  /** Bytes, after garbage collection. */
   memory(): Promise<Memory> {
     return this.ask<Memory>('memory');
   }
 
-  /** What it costs until `end`. */
+  /** Starts to measure the cost, until `end`. */
   async begin(): Promise<void> {
     await this.ask('begin');
   }
@@ -52,7 +52,7 @@ export class SiteServer {
     return this.ask<Cost>('end');
   }
 
-  /** A call of the machine's own operator. */
+  /** Sends a call with the machine's own token. */
   async operate<Answer>(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer> {
     const note = await readFile(path.join(this.folder, 'releases', 'operator.json'), 'utf8');
     const { token } = JSON.parse(note) as { token: string };

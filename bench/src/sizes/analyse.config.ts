@@ -1,15 +1,15 @@
-/** Merged with an app's own configuration: the same bundle, with maps to its sources and a picture of what is in it. */
+/** Merged with an app's configuration: the same bundle, with source maps and a picture of its content. */
 import path from 'node:path';
 import { BundleAnalyzerPlugin } from 'webpack-bundle-analyzer';
 
 const out = process.env['ANALYSED_INTO'];
 const picture = process.env['PICTURE'];
-if (!out || !picture) throw new Error('ANALYSED_INTO and PICTURE say where the files go');
+if (!out || !picture) throw new Error('ANALYSED_INTO and PICTURE must name the files to write');
 
 export default {
-  // Named by nothing in the bundle: its bytes are those that are shipped.
+  // The bundle does not refer to the maps, so its bytes are those that are shipped.
   devtool: 'hidden-source-map',
-  // Kept modules have no maps, and those that have are not to be kept.
+  // Cached modules have no maps, and modules with maps must not be cached.
   cache: false,
   output: { path: out },
   plugins: [

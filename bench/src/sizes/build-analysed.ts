@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { root } from '../whole-site';
 
-/** Builds the app as it is shipped, into `out`, and draws what is in it into the file `picture`. */
+/** Builds the app as it is shipped into `out`, and draws its content into the file `picture`. */
 export async function buildAnalysed(folder: string, out: string, picture: string): Promise<void> {
   const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
   const configs = [path.join(root, folder, 'webpack.config.ts'), path.join(__dirname, 'analyse.config.ts')];

@@ -1,9 +1,9 @@
 import { SourceMap, type SourceMapping, type SourceMapPayload } from 'node:module';
 
-/** What webpack wraps around the modules has no source. */
+/** webpack's code around the modules has no source. */
 const AROUND = '(webpack)';
 
-/** Which bytes of a script were made of which source. */
+/** Returns the bytes of a script by source. */
 export function bytesBySource(script: string, payload: SourceMapPayload): Record<string, number> {
   const map = new SourceMap(payload);
   const bytes: Record<string, number> = {};
@@ -17,7 +17,7 @@ export function bytesBySource(script: string, payload: SourceMapPayload): Record
   return bytes;
 }
 
-/** Of the nearest mapping before a place, unless it is one of another line. Some mappings have no source. */
+/** The source of the nearest mapping on the same line. Some mappings have no source. */
 function sourceOn(line: number, mapping: SourceMapping | object): string | undefined {
   if (!('originalSource' in mapping) || mapping.generatedLine !== line) return undefined;
   return mapping.originalSource;

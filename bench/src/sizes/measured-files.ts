@@ -10,9 +10,9 @@ export interface FileSize {
   brotli: number;
 }
 
-/** Of a script that comes with the first screen. */
+/** A script of the first screen. */
 interface InitialScript extends FileSize {
-  /** Source → bytes of the minified script that were made of it. */
+  /** Bytes of the minified script by source. */
   sources: Record<string, number>;
 }
 
@@ -20,9 +20,9 @@ export interface AppSizes {
   app: string;
   scripts: InitialScript[];
   styles: FileSize[];
-  /** Comes when it is needed. */
+  /** Loaded on demand. */
   lazy: FileSize[];
-  /** A page loads those of one language. */
+  /** A page loads the catalogue of one language. */
   messages: FileSize[];
 }
 
@@ -37,7 +37,7 @@ interface Release {
 
 const SHIPPED = /\.(js|css|svg)$/;
 
-/** What is in the build of an app, whose scripts have their maps beside them. */
+/** Measures the build of an app; its source maps are beside the scripts. */
 export async function measuredFiles(folder: string): Promise<AppSizes> {
   const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
   const names = (files: { file: string }[]) => files.map(({ file }) => file);

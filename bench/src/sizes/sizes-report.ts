@@ -9,7 +9,7 @@ export interface MeasuredSizes {
 const MAX_GROUPS = 20;
 const MAX_SOURCES = 30;
 
-/** What a visitor loads of each app, and what it is made of, as Markdown. */
+/** What a visitor loads of each app and its content, as Markdown. */
 export function sizesReport({ apps, day, node }: MeasuredSizes): string {
   return `# What is in each bundle
 
@@ -77,7 +77,7 @@ ${table(['module', 'bytes', 'share'], rows(Object.entries(sources), MAX_SOURCES)
 `;
 }
 
-/** The package, or the folder of our own sources. */
+/** Returns the package, or the folder of our own sources. */
 function findGroup(source: string): string {
   const ofPackage = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   return ofPackage ?? (source.split('/').slice(0, -1).slice(0, 3).join('/') || source);
@@ -91,7 +91,7 @@ const total = (files: readonly FileSize[], unit: 'raw' | 'brotli'): number =>
 const biggestFirst = (files: readonly FileSize[]): FileSize[] =>
   [...files].sort((one, other) => other.brotli - one.brotli);
 
-/** The first `left` columns hold text. */
+/** The first `left` columns are text. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], left = 1): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at < left ? '---' : '--:'))), ...rows.map(line)].join('\n');

@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Puts the style sheet that belongs to a module of the import map into the page, once. */
+/** Adds the style sheet of a module of the import map to the page, once. */
 export function loadStyle(module: string): Promise<void> {
   const href = System.resolve(`${module}.css`);
   const known = loading.get(href) ?? arrival(href);
@@ -9,7 +9,7 @@ export function loadStyle(module: string): Promise<void> {
 }
 
 function arrival(href: string): Promise<void> {
-  // Each module has a copy of this file, so another may have asked for it.
+  // Each module has a copy of this file, so another may have added it.
   const present = document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`);
   if (present?.sheet) return Promise.resolve();
   const link = present ?? document.createElement('link');

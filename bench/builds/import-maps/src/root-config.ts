@@ -2,7 +2,7 @@ import { registerApplication, setMountMaxTime, start, type LifeCycles } from 'si
 import { knownMounts } from '../../known-mounts';
 import type * as frame from './frame/lifecycles';
 
-/** An app is drawn once the frame, its texts and its styles are there: on a slow way later than single-spa expects. */
+/** An app mounts once the frame, its texts and its styles have loaded: on a slow link later than single-spa expects. */
 const MOUNT_TIME_MS = 20_000;
 
 const load = (name: string) => () => System.import<LifeCycles>(name);

@@ -1,6 +1,6 @@
-/** The loader of the page, SystemJS. */
+/** SystemJS, the module loader of the page. */
 declare const System: {
   import<Module>(name: string): Promise<Module>;
-  /** The address that the import map has for a name. */
+  /** The address of a name in the import map. */
   resolve(name: string): string;
 };

@@ -4,11 +4,11 @@ import { median, pairedRatio, type Ratio } from '../../statistics';
 
 export interface Plan {
   rounds: number;
-  /** Calls of each kind, on each side, a round. */
-  callsARound: number;
+  /** Calls of each kind on each side, per round. */
+  callsPerRound: number;
 }
 
-/** Milliseconds; the ratio is of large to small. */
+/** Milliseconds; the ratio is large to small. */
 export interface Compared {
   call: string;
   small: number;
@@ -22,16 +22,16 @@ interface Sides {
 }
 
 /**
- * Asks both sides in turns, so that whatever else the machine does falls on both, and compares their medians round by
- * round. One round before the first warms both up and is not counted.
+ * Calls both sides in turns, so that other load on the machine affects both, and compares their medians round by round.
+ * A first round warms both up and is not counted.
  */
-export async function compare(sides: Sides, { rounds, callsARound }: Plan): Promise<Compared[]> {
+export async function compare(sides: Sides, { rounds, callsPerRound }: Plan): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const [call, run] of Object.entries(growthCalls)) {
     const small: number[] = [];
     const large: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      const times = await oneRound(sides, run, round, callsARound);
+      const times = await oneRound(sides, run, round, callsPerRound);
       if (round === 0) continue;
       small.push(median(times.small));
       large.push(median(times.large));
@@ -40,30 +40,30 @@ export async function compare(sides: Sides, { rounds, callsARound }: Plan): Prom
       call,
       small: median(small),
       large: median(large),
-      ratio: pairedRatio(large, small) ?? none(),
+      ratio: pairedRatio(large, small) ?? failWithoutTime(),
     });
   }
   return compared;
 }
 
-function none(): never {
+function failWithoutTime(): never {
   throw new Error('no round took any time');
 }
 
-/** One call here, one there, and the next pair the other way round; every call is another learner's. */
+/** Calls the sides alternately, in the opposite order for each next pair; every call is of another learner. */
 async function oneRound(
   sides: Sides,
   run: (learner: Learner, n: number) => Promise<unknown>,
   round: number,
-  callsARound: number,
+  callsPerRound: number,
 ): Promise<Record<keyof Sides, number[]>> {
   const times: Record<keyof Sides, number[]> = { small: [], large: [] };
-  for (let call = 0; call < callsARound; call += 1) {
-    const n = round * callsARound + call;
+  for (let call = 0; call < callsPerRound; call += 1) {
+    const n = round * callsPerRound + call;
     const order: (keyof Sides)[] = call % 2 === 0 ? ['small', 'large'] : ['large', 'small'];
     for (const side of order) {
       const learner = sides[side][n % sides[side].length];
-      if (!learner) throw new Error('nobody to measure');
+      if (!learner) throw new Error('there is no learner to measure');
       const begin = performance.now();
       await run(learner, n);
       times[side].push(performance.now() - begin);

@@ -1,6 +1,6 @@
 import type { Learner } from '../learners';
 
-/** What is measured; `n` is different every time. */
+/** The measured calls; `n` is different every time. */
 export const growthCalls: Readonly<Record<string, (learner: Learner, n: number) => Promise<unknown>>> = {
   'list, 20 words (`GET /vocabulary?page=1&per_page=20`)': (learner) =>
     learner.get('/vocabulary?page=1&per_page=20'),

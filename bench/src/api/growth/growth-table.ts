@@ -1,26 +1,26 @@
 import type { Compared } from './compare';
-import { OF_A_LEARNER } from '../fill';
+import { ROWS_PER_LEARNER } from '../fill';
 import type { Growth } from './measure-growth';
 
-/** A call is flat when the large site takes at most this much of the time the small one takes. */
+/** A call is flat when it takes at most this many times as long on the large site. */
 export const MAX_GROWTH = 1.2;
 
 export const isFlat = ({ ratio }: Compared) => ratio.middle <= MAX_GROWTH;
 
-/** Growth as a part of a page in Markdown. */
+/** The section about growth, as Markdown. */
 export function growthTable({ smallUsers, largeUsers, learners, plan, results }: Growth): string {
-  const rows = (users: number) => (users * OF_A_LEARNER.words).toLocaleString('en');
+  const rows = (users: number) => (users * ROWS_PER_LEARNER.words).toLocaleString('en');
   return `## Growth: ${rows(largeUsers)} saved words against ${rows(smallUsers)}
 
 The same calls by the same kind of learner (${rows(1)} words each) on two sites: one with ${smallUsers} learners, one with
-${largeUsers.toLocaleString('en')}. Each site is the real API in a process of its own; the sites are asked in turns, one call at a time. The
+${largeUsers.toLocaleString('en')}. Each site is the real API in a process of its own; the sites are called in turns, one call at a time. The
 target is a ratio of at most ${MAX_GROWTH}.
 
 | call | ${rows(smallUsers)} rows, ms | ${rows(largeUsers)} rows, ms | ratio | 10–90 % of rounds | reached |
 | --- | --: | --: | --: | --: | :-: |
 ${results.map(line).join('\n')}
 
-Times are medians of ${plan.rounds} rounds (each the median of ${plan.callsARound} calls, over HTTP on this machine, by ${learners}
+Times are medians of ${plan.rounds} rounds (each the median of ${plan.callsPerRound} calls, over HTTP on this machine, by ${learners}
 learners in turn); the ratio is that of the medians.
 `;
 }

@@ -10,22 +10,25 @@ export interface Growth {
   smallUsers: number;
   largeUsers: number;
   learners: number;
-  /** Version of the server. */
+  /** Version of Postgres. */
   postgres: string;
   plan: Plan;
   results: Compared[];
 }
 
-/** The same calls on a small site and on one with `largeUsers` learners. `begun` hears of each site as it starts. */
+/**
+ * Measures the same calls on a small site and on one with `largeUsers` learners. `onStart` is called with each site as
+ * it starts.
+ */
 export async function measureGrowth(
   plan: Plan,
   largeUsers: number,
   serverUrl: string | undefined,
-  begun: (site: Promise<RunningSite>) => void,
+  onStart: (site: Promise<RunningSite>) => void,
 ): Promise<Growth> {
   const side = async (name: string, users: number) => {
     const starting = startSite(name, serverUrl);
-    begun(starting);
+    onStart(starting);
     const site = await starting;
     const learners = await registerLearners(site.address, LEARNERS);
     await fill(site.database, users);

@@ -13,7 +13,7 @@ interface AppRootProps {
   mounts: readonly string[];
 }
 
-/** Everything that an app's screens stand in; nothing comes from another React root. */
+/** The providers around an app's screens; the app is a React root of its own. */
 export function AppRoot({ app, mounts }: AppRootProps) {
   return (
     <StrictMode>
@@ -29,8 +29,8 @@ export function AppRoot({ app, mounts }: AppRootProps) {
 }
 
 /**
- * A link to another app changes the address before this one is unmounted: that one is not for its routes to judge. And
- * whoever signs out is gone before, too.
+ * Renders nothing at an address of another app: a link changes the address before this app is unmounted. Nor after a
+ * sign-out, which also happens before.
  */
 function Screens({ app, mounts }: AppRootProps) {
   const { pathname } = useLocation();

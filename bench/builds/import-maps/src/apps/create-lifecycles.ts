@@ -10,20 +10,20 @@ import { knownMounts } from '../../../known-mounts';
 import { AppRoot } from './app-root';
 
 interface Given {
-  /** Where the frame wants the app of the page; nothing, where nobody is signed in. */
+  /** The element for the app of the page; undefined without a session. */
   pageArea: () => Promise<HTMLElement | undefined>;
 }
 
-/** What single-spa calls of an app: each time it is mounted, it gets an element and a React root of its own. */
+/** The lifecycles of an app for single-spa: each mount has an element and a React root of its own. */
 export function createLifecycles(name: keyof typeof knownMounts, module: RemoteModule): LifeCycles<Given> {
-  // Of a version, nobody asks here: there is one, that of the page.
+  // There is one version of each app here, so its fields are not used.
   const version = { version: '', container: name, revision: 0, loadMs: 0 };
   const app: LoadedApp = { name, module, ...version, catalogues: new Map() };
   let drawn: { root: Root; element: HTMLElement } | undefined;
   return {
     bootstrap: () => Promise.resolve(),
     async mount({ pageArea }) {
-      // What fails here fails again, visibly, where the screen asks for its data.
+      // The screen shows the failure when it requests its data.
       startScreen(module.screens, location).catch(() => undefined);
       const [area] = await Promise.all([
         pageArea(),

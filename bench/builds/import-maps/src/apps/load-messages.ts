@@ -2,7 +2,7 @@ import { loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n'
 import { loadFormats } from '../../../../../shell/src/formats/load-formats';
 import type { LoadedApp } from '../../../../../shell/src/apps/store';
 
-/** Stands where the shell loads an app's catalogue; here each app loads its own. */
+/** Replaces the shell's loader of catalogues: each app loads its own. */
 export async function loadMessages(app: LoadedApp, locale: Locale): Promise<Catalogue> {
   const known = app.catalogues.get(locale);
   if (known) return known;

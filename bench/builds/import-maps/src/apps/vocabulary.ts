@@ -1,7 +1,7 @@
 import * as remote from '../../../../../mfe-vocabulary/src/remote';
 import { createLifecycles } from './create-lifecycles';
 
-/** What the other apps borrow, and its texts. */
+/** Its slots and texts, for the other apps. */
 export * from '../../../../../mfe-vocabulary/src/remote';
 
 export const { bootstrap, mount, unmount } = createLifecycles('vocabulary', remote);

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@glossa/shared/federation';
 import { provideApps, type KnownApp } from '../../../known-apps/apps';
 import { loadStyle } from '../load-style';
 
-/** How the frame gets at what the apps lend each other, and at the app of a link that is about to be followed. */
+/** Gives the frame access to the apps: for the slots they lend each other, and to prefetch a link. */
 export function provideAppsOfTheMap(): void {
   provideApps({
     account: importFiles('account'),
@@ -19,7 +19,7 @@ function importFiles(app: KnownApp): Parameters<typeof provideApps>[0][KnownApp]
       const [module] = await Promise.all([System.import<RemoteModule>(name), loadStyle(name)]);
       return module;
     },
-    // They are a part of the app, which alone knows where.
+    // The texts are part of the app.
     texts: async (locale) => (await System.import<RemoteModule>(name)).messages(locale),
   };
 }

@@ -20,7 +20,7 @@ export { pageArea } from './page-area';
 let router: SiteRouter;
 let root: Root | undefined;
 
-/** Begins everything that lives as long as the page. */
+/** Starts everything that lasts as long as the page. */
 export async function bootstrap(): Promise<void> {
   startLocale();
   startTheme();
@@ -38,9 +38,9 @@ export async function mount(): Promise<void> {
   const locale = currentLocale();
   const early = await loadShellMessages();
   await waitForFirstScreen(router);
-  // Meanwhile the learner's profile may have named another language.
+  // The learner's profile may have changed the language meanwhile.
   const catalogue = currentLocale() === locale ? early : await loadShellMessages();
-  // Each screen has a title of its own, and the first one in the document counts.
+  // Each screen renders a title of its own, and browsers use the first one in the document.
   document.querySelector('title')?.remove();
   root = createRoot(element);
   root.render(

@@ -1,6 +1,6 @@
 import { showPageArea } from './page-area';
 
-/** Stands where the shell draws an app itself: here single-spa mounts it into the element. */
+/** Replaces the shell's `MountedApp`: single-spa mounts the app into the element. */
 export function MountedApp() {
   return <div ref={showPageArea} style={{ display: 'contents' }} />;
 }

@@ -6,7 +6,7 @@ export { loadedLender, openLender, openScreen, preloadScreen } from '../../../kn
 
 const HOME = '/dashboard';
 
-/** Replaces the shell's loader: here single-spa opens the app, by the address. */
+/** Replaces the shell's loader: single-spa opens the app by the address. */
 export async function mountLoader({ request }: { request: Request }): Promise<Response | null> {
   if (currentSession().status === 'anonymous') return redirect('/login');
   return findApp(new URL(request.url).pathname) === undefined ? redirect(HOME) : null;

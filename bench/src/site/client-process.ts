@@ -1,18 +1,18 @@
-/** Asks a server as fast as it answers, in a process of its own, so that it shares no event loop with what it measures. */
+/** Loads a server as fast as it answers, in a process of its own, so that it shares no event loop with the harness. */
 import autocannon from 'autocannon';
 
 export interface Question {
   url: string;
   seconds: number;
   headers: Record<string, string>;
-  /** One for each connection: the cookies that it sends, empty for none. */
+  /** The cookies of each connection; empty for none. */
   cookies: string[];
 }
 
 export interface Answered {
   requests: number;
   seconds: number;
-  /** Bytes of the last answer, with its headers. */
+  /** Bytes of the last response, with its headers. */
   bytes: number;
   failures: string[];
 }

@@ -2,8 +2,8 @@ import { FailedSample } from './check-screen';
 
 const MAX_TRIES = 4;
 
-/** Takes a sample again that does not show what it should; one that never does ends the measurement. */
-export async function untilGood<Seen>(
+/** Repeats a failed sample; rethrows the failure when every attempt has failed. */
+export async function retrySample<Seen>(
   visit: () => Promise<Seen>,
   failed: (reason: string) => void,
 ): Promise<Seen> {

@@ -1,33 +1,33 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Answered, Question } from './asking-process';
-import { cores, onCore } from './cores';
+import type { Answered, Question } from './client-process';
+import { CORES, onCore } from './cores';
 import { processorTime } from './processor-time';
 
-/** What one side did in one turn. */
+/** The result of one side in one turn. */
 export interface Turn {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Microseconds of the server's processor time for one answer. */
+  /** Microseconds of the server's processor time per response. */
   cpuUs: number;
-  /** The share of the time in which the server was busy; 1 where it could do no more. */
+  /** Share of the time in which the server was busy; 1 is saturated. */
   busy: number;
 }
 
-/** A process that asks, on the core that the servers do not have. */
-export class Asker {
+/** A client process on the core that the servers do not use. */
+export class LoadClient {
   private constructor(private readonly child: ChildProcess) {}
 
-  static start(): Asker {
-    const args = ['--import', 'tsx', path.join(__dirname, 'asking-process.ts')];
-    const child = spawn(...onCore(cores.asking, process.execPath, args), {
+  static start(): LoadClient {
+    const args = ['--import', 'tsx', path.join(__dirname, 'client-process.ts')];
+    const child = spawn(...onCore(CORES.client, process.execPath, args), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    return new Asker(child);
+    return new LoadClient(child);
   }
 
-  /** `processes` are those that answer. */
+  /** `processes` are the server's. */
   async ask(question: Question, processes: readonly number[]): Promise<Turn> {
     const before = await processorTime(processes);
     const answered = once(this.child, 'message');
