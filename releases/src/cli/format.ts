@@ -1,5 +1,5 @@
 import type { Finding } from '@glossa/contract/operators/finding';
-import type { AppList } from '@glossa/contract/operators/moves';
+import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 
 /** Rows with columns aligned by spaces. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
@@ -42,12 +42,10 @@ export function findingLines(findings: readonly Finding[]): string[] {
   ]);
 }
 
-type ListedApp = AppList['apps'][number];
-
 /** The status of a version: `live`, `canary 10%`, `rolled back`. */
 export function versionStatus(
-  { version, live, previous, revoked, rolled_back: rolledBack }: ListedApp['versions'][number],
-  canary: ListedApp['canary'],
+  { version, live, previous, revoked, rolled_back: rolledBack }: PublishedVersion,
+  canary: PublishedApp['canary'],
 ): string {
   if (live) return 'live';
   if (revoked) return 'revoked';

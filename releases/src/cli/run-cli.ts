@@ -3,16 +3,11 @@ import { UserFault, type CliCommand, type CliContext, type CliOptions } from './
 import { canaryCommand } from './commands/canary';
 import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';
-import { listCommand } from './commands/list';
-import { liveCommand } from './commands/live';
-import { logCommand } from './commands/log';
+import { listCommand, liveCommand, logCommand, tabsCommand } from './commands/lists';
 import { planCommand } from './commands/plan';
 import { previewCommand } from './commands/preview';
-import { promoteCommand } from './commands/promote';
+import { promoteCommand, revokeCommand, rollbackCommand } from './commands/moves';
 import { publishCommand } from './commands/publish';
-import { revokeCommand } from './commands/revoke';
-import { rollbackCommand } from './commands/rollback';
-import { tabsCommand } from './commands/tabs';
 import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
 import { findingLines } from './format';
 import { findSite, SiteClient } from './site-client';

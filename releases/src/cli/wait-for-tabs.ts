@@ -6,7 +6,7 @@ import { UserFault, type CliContext, type CliResult } from './cli-command';
 const POLL_INTERVAL_MS = 200;
 
 /** The fields of a move's response that concern tabs. */
-interface Moved {
+export interface Moved {
   app: string;
   /** Revision of the live set after the move. */
   revision: number;

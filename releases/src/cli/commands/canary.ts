@@ -1,22 +1,15 @@
 import type { CanaryResult } from '@glossa/contract/operators/canary';
 import { UserFault, type CliCommand } from '../cli-command';
 import { findingLines, formatPercent } from '../format';
-import { moveOptions, moveRequest, reasonOption, waitSeconds } from '../move-options';
+import { moveOptions, reasonOption, runMove } from '../run-move';
 import { parsePercent } from '../option-values';
-import { resultAfterTabs } from '../wait-for-tabs';
 
 export const canaryCommand: CliCommand = {
   syntax: 'canary <app> <version|off> [percent]',
   summary: 'start, resize or end a canary: a version for a share of the visitors',
   options: [reasonOption, ...moveOptions],
-  async run(context, [app = '', version = '', percent], options) {
-    const share = parseShare(app, version, percent);
-    const seconds = waitSeconds(options);
-    const body = { ...share, ...moveRequest(options) };
-    const site = await context.site();
-    const result = await site.post<CanaryResult>(`/apps/${encodeURIComponent(app)}/canary`, body);
-    return resultAfterTabs(context, result, canaryLines(result), seconds);
-  },
+  run: async (context, [app = '', version = '', percent], options) =>
+    runMove(context, options, { verb: 'canary', app, body: parseShare(app, version, percent) }, canaryLines),
 };
 
 function parseShare(app: string, version: string, percent: string | undefined): object {

@@ -2,7 +2,7 @@ import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
 import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
 import { guardText } from '../event-text';
-import { reasonOption } from '../move-options';
+import { reasonOption } from '../run-move';
 import { numberOption, parsePercent, textOption } from '../option-values';
 
 export const guardCommand: CliCommand = {

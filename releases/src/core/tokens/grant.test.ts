@@ -1,8 +1,8 @@
 import { ALL_ACTIONS, type Grant } from '@glossa/contract/operators/grant';
 import { allows, covers, describeGrant, ROLES } from './grant';
 
-const quiz = { app: 'quiz' };
-const video = { app: 'video' };
+const quiz = 'quiz';
+const video = 'video';
 
 function ofRole(name: string, apps: Grant['apps']): Grant {
   return { apps, actions: [...(ROLES[name]?.actions ?? [])] };

@@ -13,15 +13,10 @@ export const ROLES: Readonly<Record<string, Role>> = {
   owner: { actions: ALL_ACTIONS, apps: 'all' },
 };
 
-/** Names are compared exactly. `target` is undefined for requests about no single app. */
-export function allows(
-  { apps, actions }: Grant,
-  action: ReleaseAction,
-  target: { app: string } | undefined,
-): boolean {
+/** Names are compared exactly. Without an app: for requests about no single app. */
+export function allows({ apps, actions }: Grant, action: ReleaseAction, app?: string): boolean {
   if (!actions.includes(action)) return false;
-  if (apps === '*') return true;
-  return action === 'read' || target === undefined || apps.includes(target.app);
+  return apps === '*' || action === 'read' || app === undefined || apps.includes(app);
 }
 
 /** True when `whole` allows everything that `part` allows. */

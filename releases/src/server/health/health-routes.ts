@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Beacon } from '@glossa/contract/beacon';
 import { HealthReport } from '@glossa/contract/operators/health';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { FastifyInstance } from 'fastify';
+import { toHealthNetwork } from '../../core/network';
 import { toHealthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { Registry } from '../registry/registry';
+import { registerReportRoute } from '../visitors/report-route';
 import type { Visitors } from '../visitors/visitors';
-import { registerBeacons } from './beacon-route';
 import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
 
@@ -45,7 +47,22 @@ export async function registerHealth(
       },
     },
   });
-  await registerBeacons(site, { counter, visitors, now, onBeacon: (result) => metrics.beacon(result) });
+  await registerReportRoute(site, {
+    path: '/releases/beacons',
+    maxBytes: 8 * 1024,
+    // A school class opens the site at the same time from one address.
+    rate: { burst: 600, perMinute: 600 },
+    schema: Beacon,
+    name: 'beacon',
+    visitors,
+    now,
+    async count(beacon, { visitor, address, preview }) {
+      if (preview) return 'preview';
+      await counter.take(beacon, { visitor, network: toHealthNetwork(address), at: now().getTime() });
+      return 'accepted';
+    },
+    onResult: (result) => metrics.beacon(result),
+  });
   site.addHook('onClose', async () => {
     counter.stop();
     await guard.stop();

@@ -1,6 +1,6 @@
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import { LRUCache } from 'lru-cache';
-import { BEACON_RESULTS, type BeaconResult } from '../health/beacon-route';
+import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
 import { IGNORED_REASONS, type HealthListener } from '../health/health-counter';
 import type { Registry } from '../registry/registry';
 
@@ -15,7 +15,7 @@ const RESULTS = ['well', 'fallback', 'failed'] as const;
 const MAX_VERSIONS = 10;
 
 export interface HealthMetrics extends HealthListener {
-  beacon(result: BeaconResult): void;
+  beacon(result: ReportResult): void;
   /** The guard could not evaluate the app, or could not roll back a failing version. */
   guardFailed(app: string): void;
 }
@@ -97,7 +97,7 @@ export function healthMetrics(
     versions.set(app, recent);
     recent.set(version, version);
   };
-  for (const fate of BEACON_RESULTS) beacons.inc({ fate }, 0);
+  for (const fate of REPORT_RESULTS) beacons.inc({ fate }, 0);
   for (const why of IGNORED_REASONS) ignored.inc({ why }, 0);
   return {
     guardFailed: (app) => guardFailures.inc({ app }),

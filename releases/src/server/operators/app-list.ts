@@ -2,11 +2,9 @@ import { emptyAppHistory, isRevoked } from '../../core/log/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/log/history';
 import { evaluateGate } from '../../core/gate/evaluate-gate';
-import type { AppList } from '@glossa/contract/operators/moves';
+import type { AppList, PublishedVersion } from '@glossa/contract/operators/moves';
 import { findRollbackTarget } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';
-
-type ListedVersion = AppList['apps'][number]['versions'][number];
 
 /** Every app with its versions, newest first. Omits versions whose bytes are gone. */
 export function appList({ known }: Pick<Registry, 'known'>): AppList {
@@ -23,11 +21,11 @@ export function appList({ known }: Pick<Registry, 'known'>): AppList {
   return { revision: history.liveRevision, apps };
 }
 
-function listVersions(known: Registry['known'], app: string): ListedVersion[] {
+function listVersions(known: Registry['known'], app: string): PublishedVersion[] {
   const appHistory = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
   const previous = findRollbackTarget(known, app).ready?.version;
-  return [...appHistory.published].reverse().flatMap(([version, at]): ListedVersion[] => {
+  return [...appHistory.published].reverse().flatMap(([version, at]): PublishedVersion[] => {
     const stored = known.find(app, version);
     if (!stored) return [];
     const isLive = version === live;

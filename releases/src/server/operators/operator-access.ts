@@ -59,7 +59,9 @@ export function requireOperatorToken(api: FastifyInstance, access: OperatorAcces
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { holder, refusal } = await identifyRequest(request, access.authority);
-    const denial = refusal ? countFailure(refusal, failures, request, reply) : missingGrant(holder, request);
+    const denial = refusal
+      ? countFailure(refusal, failures, request, reply)
+      : missingGrant(holder, request.routeOptions.config.action, appInPath(request));
     if (denial) {
       const challenge = CHALLENGES[denial.code];
       if (challenge) reply.header('www-authenticate', challenge);
@@ -98,14 +100,16 @@ function countFailure(
   );
 }
 
-function missingGrant(holder: TokenRecord | undefined, request: FastifyRequest): ReleaseError | undefined {
-  const { action } = request.routeOptions.config;
-  const { app } = request.params as { app?: string };
-  const reach = app === undefined ? undefined : { app };
-  const ofApp = app === undefined ? '' : ` of ${printable(app, 64)}`;
-  if (holder && action && allows(holder, action, reach)) return undefined;
+/** Undefined if the holder may do it. */
+export function missingGrant(
+  holder: TokenRecord | null | undefined,
+  action: ReleaseAction | undefined,
+  app: string | undefined,
+): ReleaseError | undefined {
+  if (holder && action && allows(holder, action, app)) return undefined;
+  const target = app === undefined ? '' : ` of ${printable(app, 64)}`;
   const who = holder ? `${formatActor(holder)} may ${describeGrant(holder)} only` : 'Nobody may do this';
-  return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${ofApp}.`);
+  return new ReleaseError('not_allowed', `${who}. This needs a token for ${action}${target}.`);
 }
 
 /** A condition that the server ignored would mislead the caller. */
@@ -125,8 +129,8 @@ export function logDenial(
   holder: TokenRecord | null | undefined,
   { code }: ReleaseError,
 ): void {
-  const { ip, method, url, params, routeOptions } = request;
-  const { app } = params as { app?: string };
+  const { ip, method, url, routeOptions } = request;
+  const app = appInPath(request);
   countDenial(code);
   request.log.warn(
     {
@@ -139,6 +143,10 @@ export function logDenial(
     },
     'operator request denied',
   );
+}
+
+function appInPath({ params }: FastifyRequest): string | undefined {
+  return (params as { app?: string }).app;
 }
 
 /** Keeps the text of a forged request from writing lines or colours to a terminal. */

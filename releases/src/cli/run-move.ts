@@ -1,5 +1,7 @@
-import { UserFault, type CliOptions } from './cli-command';
+import type { MoveOptions } from '@glossa/contract/operators/moves';
+import { UserFault, type CliContext, type CliOptions, type CliResult } from './cli-command';
 import { durationOption, textOption } from './option-values';
+import { resultAfterTabs, type Moved } from './wait-for-tabs';
 
 const DEFAULT_WAIT_SECONDS = 10;
 const MAX_WAIT_SECONDS = 3600;
@@ -20,12 +22,21 @@ export const moveOptions = [
   { flags: '--no-wait', summary: 'do not wait for open tabs' },
 ];
 
-/** The options that go to the server with a move. Checked here first, so that a mistake sends nothing. */
-export function moveRequest(options: CliOptions): {
-  force: true | undefined;
-  reason: string | undefined;
-  expected_revision: number | undefined;
-} {
+/** Sends a move and waits for the open tabs. The options are checked first, so that a mistake sends nothing. */
+export async function runMove<Result extends Moved>(
+  context: CliContext,
+  options: CliOptions,
+  { verb, app, body }: { verb: string; app: string; body: object },
+  toLines: (result: Result) => string[],
+): Promise<CliResult> {
+  const seconds = waitSeconds(options);
+  const request = { ...body, ...moveRequest(options) };
+  const site = await context.site();
+  const result = await site.post<Result>(`/apps/${encodeURIComponent(app)}/${verb}`, request);
+  return resultAfterTabs(context, result, toLines(result), seconds);
+}
+
+function moveRequest(options: CliOptions): MoveOptions {
   const force = options['force'] === true || undefined;
   const reason = textOption(options, 'reason');
   if (force && !reason?.trim()) throw new UserFault('usage', '--force needs --reason "…", which is logged.');
@@ -40,7 +51,7 @@ function expectedRevision(options: CliOptions): number | undefined {
 }
 
 /** How long to wait for open tabs; 0 with `--no-wait`. */
-export function waitSeconds(options: CliOptions): number {
+function waitSeconds(options: CliOptions): number {
   if (options['wait'] === false) return 0;
   const seconds = durationOption(options, 'wait') ?? DEFAULT_WAIT_SECONDS;
   if (seconds <= MAX_WAIT_SECONDS) return seconds;

@@ -1,0 +1,95 @@
+import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/operators/moves';
+import type { TabList } from '@glossa/contract/operators/tabs';
+import type { LiveSet } from '@glossa/contract/release';
+import { refusals } from '../../core/gate/finding';
+import type { CliCommand } from '../cli-command';
+import { eventReason, eventText } from '../event-text';
+import { columns, formatKilobytes, formatTime, plural, versionStatus } from '../format';
+
+export const listCommand: CliCommand = {
+  syntax: 'list',
+  summary: 'list every published version of every app, and which are possible rollback targets',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<AppList>('/apps');
+    const rows = result.apps.flatMap(({ app, versions, canary, guard }) =>
+      versions.map((listed, at) => [
+        at === 0 ? `${app}${guard?.on ? ' (guarded)' : ''}` : '',
+        listed.version,
+        versionStatus(listed, canary),
+        `${listed.sizes.files} files`,
+        formatKilobytes(listed.sizes.br),
+        formatTime(listed.published_at),
+        rollbackStatus(listed),
+      ]),
+    );
+    return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has been published.'] };
+  },
+};
+
+/** Whether a rollback to the version would succeed now, or why not. */
+function rollbackStatus(listed: PublishedVersion): string {
+  const { live, was_live, revoked, ready, findings } = listed;
+  if (live) return '';
+  if (revoked) return 'can never go live again';
+  if (!was_live) return 'never live';
+  const reasons = refusals(findings).map(({ detail }) => detail);
+  return ready ? 'ready for rollback' : `not ready: ${reasons.join(' ')}`;
+}
+
+export const liveCommand: CliCommand = {
+  syntax: 'live',
+  summary: 'show the live set: the live version of every app',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<LiveSet>('/live');
+    const rows = Object.entries(result.apps).map(([app, { version, fallback, mounts }]) => [
+      app,
+      version,
+      fallback ? `fallback: ${fallback.version}` : '',
+      mounts.join(' '),
+    ]);
+    return { json: result, lines: [`revision ${result.revision}`, ...columns(rows)] };
+  },
+};
+
+export const logCommand: CliCommand = {
+  syntax: 'log',
+  summary: 'show every publication and every change of the live set, newest first',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<LogResult>('/log');
+    const rows = result.events
+      .toReversed()
+      .map((event) => [
+        String(event.revision),
+        formatTime(event.at),
+        event.actor,
+        event.action,
+        event.app,
+        eventText(event),
+        eventReason(event),
+      ]);
+    return { json: result, lines: rows.length > 0 ? columns(rows) : ['The log is empty.'] };
+  },
+};
+
+export const tabsCommand: CliCommand = {
+  syntax: 'tabs',
+  summary: 'show learners’ open tabs, by revision of the live set and by the versions they show',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<TabList>('/tabs');
+    return { json: result, lines: tabLines(result) };
+  },
+};
+
+function tabLines({ open, previews, by_revision: revisions, by_version: versions }: TabList): string[] {
+  const previewLine = previews > 0 ? [`${plural(previews, 'tab')} more with a preview`] : [];
+  if (open === 0) return ['No tab is open.', ...previewLine];
+  const rows = [
+    ...revisions.map(({ revision, tabs }) => ['revision', String(revision), plural(tabs, 'tab')]),
+    ...versions.map(({ app, version, tabs }) => [app, version, plural(tabs, 'tab')]),
+  ];
+  return [`${plural(open, 'tab')} open`, ...columns(rows), ...previewLine];
+}

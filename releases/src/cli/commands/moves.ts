@@ -1,0 +1,80 @@
+import type { MoveResult } from '@glossa/contract/operators/moves';
+import { type CliCommand, UserFault } from '../cli-command';
+import { findingLines, formatPercent } from '../format';
+import { moveOptions, reasonOption, runMove } from '../run-move';
+import { textOption } from '../option-values';
+
+export const promoteCommand: CliCommand = {
+  syntax: 'promote <app> <version>',
+  summary: 'make a published version live',
+  options: [reasonOption, ...moveOptions],
+  run: (context, [app = '', version = ''], options) =>
+    runMove(context, options, { verb: 'promote', app, body: { version } }, moveLines),
+};
+
+export const rollbackCommand: CliCommand = {
+  syntax: 'rollback <app>',
+  summary:
+    'undo the last change: end the running canary, or go back to the most recent live version the gate accepts',
+  options: [
+    { flags: '--to <version>', summary: 'go back to this version, which was live before' },
+    reasonOption,
+    ...moveOptions,
+  ],
+  run: (context, [app = ''], options) =>
+    runMove(
+      context,
+      options,
+      { verb: 'rollback', app, body: { version: textOption(options, 'to') } },
+      moveLines,
+    ),
+};
+
+export const revokeCommand: CliCommand = {
+  syntax: 'revoke <app> [version]',
+  summary: 'remove a version (default: the live one) from every open tab now and block it permanently',
+  options: [
+    { flags: '--reason <text>', summary: 'reason for the log (required)' },
+    {
+      flags: '--to <version>',
+      summary:
+        'version to go back to when the live one is revoked (default: the most recent the gate accepts)',
+    },
+    ...moveOptions,
+  ],
+  async run(context, [app = '', version], options) {
+    if (!textOption(options, 'reason')?.trim()) {
+      throw new UserFault('usage', 'Give a reason with --reason "…". It is logged.');
+    }
+    const body = { version, to: textOption(options, 'to') };
+    return runMove(context, options, { verb: 'revoke', app, body }, moveLines);
+  },
+};
+
+/** `quiz 1.1.0 → 1.0.0   revision 7   live set updated in 4 ms`, and below it the gate's findings. */
+function moveLines(result: MoveResult): string[] {
+  const { app, from, to, revision, changed, forced, moved_ms, skipped, findings, revoked } = result;
+  if (!changed) {
+    const unchanged = revoked === undefined ? `${to} is already live` : `${revoked} is already revoked`;
+    return [`${app} ${unchanged}   revision ${revision}`];
+  }
+  const what = from === to ? `${to ?? '(none)'} stays live` : `${from ?? '(none)'} → ${to ?? '(none)'}`;
+  const timing = `live set updated in ${moved_ms} ms`;
+  return [
+    `${app} ${what}   revision ${revision}   ${timing}${forced ? '   forced' : ''}`,
+    ...sideEffectLines(result),
+    ...findingLines(findings),
+    ...skipped.flatMap(({ version, findings }) => [
+      `${version} was skipped because it does not fit the live set:`,
+      ...findingLines(findings),
+    ]),
+  ];
+}
+
+function sideEffectLines({ app, from, to, revoked, ended_canary: ended }: MoveResult): string[] {
+  const revokedLine = revoked !== undefined && `${revoked} is revoked: it can never go live again.`;
+  const endedLine = ended && `The canary of ${ended.version} (${formatPercent(ended.percent)}) has ended.`;
+  const onlyCanary = ended && from === to && revoked === undefined;
+  const next = onlyCanary && `If ${to} is the version that fails, repeat: releases rollback ${app}.`;
+  return [revokedLine, endedLine, next].filter((line) => typeof line === 'string');
+}

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { toNetwork } from '../../core/network';
+import { RateLimiter, type Rate } from '../../core/rate-limiter';
+import { ReleaseError } from '../../core/release-error';
+import type { Visitors } from './visitors';
+
+/** What happened to a report. Only the content of an `accepted` one is used. */
+export const REPORT_RESULTS = [
+  'accepted',
+  'foreign',
+  'malformed',
+  'no_cookie',
+  'preview',
+  'too_often',
+  'not_stored',
+] as const;
+export type ReportResult = (typeof REPORT_RESULTS)[number];
+
+export interface ReportSender {
+  visitor: string;
+  /** IP address. */
+  address: string;
+  /** The visitor has opened a preview link. */
+  preview: boolean;
+}
+
+export interface ReportRoute<Schema extends TSchema> {
+  path: string;
+  maxBytes: number;
+  /** Of one network. */
+  rate: Rate;
+  schema: Schema;
+  /** Names a report in error messages. */
+  name: string;
+  visitors: Visitors;
+  now: () => Date;
+  count: (report: Static<Schema>, sender: ReportSender) => Promise<ReportResult>;
+  onResult?: (result: ReportResult) => void;
+}
+
+/**
+ * A `POST` route for learners' tabs. Responds the same whether a well-formed report counts or not: a forger learns nothing,
+ * and an honest tab could do nothing about it.
+ */
+export async function registerReportRoute<Schema extends TSchema>(
+  site: FastifyInstance,
+  { path, maxBytes, rate, schema, name, visitors, now, count, onResult }: ReportRoute<Schema>,
+): Promise<void> {
+  const rates = new RateLimiter(rate, now);
+  const validator = Compile(schema);
+  const countRequest = async (request: FastifyRequest): Promise<ReportResult> => {
+    if (!isFromThisSite(request)) return 'foreign';
+    const report = parseJson(String(request.body));
+    if (!validator.Check(report)) return 'malformed';
+    if (!rates.take(toNetwork(request.ip))) return 'too_often';
+    const visitor = visitors.identify(request);
+    if (visitor.id === undefined) return 'no_cookie';
+    const preview = visitors.liveViewFor(visitor).preview !== undefined;
+    try {
+      return await count(report, { visitor: visitor.id, address: request.ip, preview });
+    } catch (error) {
+      request.log.error(error, `could not count a ${name}`);
+      return 'not_stored';
+    }
+  };
+  await site.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // `sendBeacon`, which a closing tab uses, sends plain text.
+    scope.addContentTypeParser<string>(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    );
+    scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
+      const result = await countRequest(request);
+      onResult?.(result);
+      if (result === 'foreign')
+        throw new ReleaseError('not_allowed', `Only pages of this site send a ${name}.`);
+      if (result === 'malformed') throw new ReleaseError('invalid_request', `This is not a ${name}.`);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}
+
+/**
+ * Whether a page of this site sent the request. Browsers say so in `Sec-Fetch-Site`, which pages cannot change; without
+ * TLS, and in older browsers, only in `Origin`. Other clients have no visitor's cookie anyway.
+ */
+function isFromThisSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = headers;
+  // A sandboxed page has the origin `null`.
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
