@@ -1,28 +1,30 @@
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { limitPaidCalls } from './accounts/paid-call-limit';
-import { requireLearner } from './accounts/require-learner';
+import { limitPaidCalls, requireLearner } from './accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './accounts/routes';
 import { sweepRateLimits } from './accounts/rate-limit';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
-import { healthRoutes } from './platform/operations/health';
-import { checkAnswers, compileSerializer } from './platform/http/answer-check';
-import type { ApiApp, ApiDeps } from './platform/http/api-app';
-import { documentCommonFailures, documentLearnerFailures } from './platform/http/failures';
+import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
+import { checkAnswers, compileSerializer, compileValidator } from './platform/http/validation';
+import {
+  type ApiApp,
+  type ApiDeps,
+  documentCommonFailures,
+  documentLearnerFailures,
+} from './platform/http/api-app';
 import {
   acceptEmptyForms,
   answerUnreadableAddress,
   answerUnreadableBytes,
-} from './platform/http/unreadable-requests';
+  answerRequestId,
+  readRequestId,
+  RequestLog,
+  securityHeaders,
+} from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
-import { answerRequestId, readRequestId, RequestLog } from './platform/http/request-log';
-import { securityHeaders } from './platform/http/security-headers';
-import { compileValidator } from './platform/http/validator';
-import { docsPage } from './platform/operations/docs-page';
-import { endConnectionsOnClose } from './platform/operations/graceful-close';
+import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measure } from './platform/operations/metrics';
-import { describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { endPayments, openPayments, type Payments } from './payments/payments';
 import { openPaymentRoutes, paymentRoutes } from './payments/routes';
 import { playlistRoutes } from './playlists/routes';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
 import { Type } from 'typebox';
-import { failures } from '../src/platform/http/failures';
+import { failures } from '../src/platform/http/api-app';
 import { describeRoutes } from '../src/platform/operations/openapi';
 import { checkInjections } from './conformance';
 

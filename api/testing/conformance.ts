@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { MEDIA_PREFIX } from '../src/videos/media';
-import { openApiDocument, type Answer, type Operation } from '../src/platform/operations/openapi-document';
+import { openApiDocument, type Answer, type Operation } from '../src/platform/operations/openapi';
 
 /** An answer to a request, as it went over the wire. */
 export interface WireAnswer {

@@ -1,4 +1,4 @@
-import { openApiDocument, type Operation } from '../src/platform/operations/openapi-document';
+import { openApiDocument, type Operation } from '../src/platform/operations/openapi';
 import { FuzzMemory } from './fuzz-memory';
 import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './fuzz-requests';
 import { makeVictim, readVictimRows, SENTINEL, type Victim } from './fuzz-victim';

@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 import type { Session } from '@glossa/contract/user';
 import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
 import { buildApp } from '../src/app';
-import type { Database } from '../src/platform/database/connect';
+import type { Database } from '../src/platform/database/database';
 import type { ApiApp, ServiceSettings } from '../src/platform/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';

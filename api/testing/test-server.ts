@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { connect, type PostgresAddress } from '../src/platform/database/connect';
+import { connect, type PostgresAddress } from '../src/platform/database/database';
 
 /** How the workers hear of the server that global set-up prepared. */
 const VARIABLE = 'GLOSSA_TEST_SERVER';

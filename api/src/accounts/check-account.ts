@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { Registration } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { invalidFields } from '../platform/errors/api-error';
 import { hasSystemCode } from '../platform/errors/database-errors';
 import { requireLongEnough } from './password';

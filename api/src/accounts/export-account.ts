@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql, type SQL } from 'drizzle-orm';
-import type { FastifySchema } from 'fastify';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 
 interface Section {
@@ -145,8 +144,7 @@ async function* readBatches(database: Database, userId: number, section: Section
   }
 }
 
-// Untyped: the answer is a stream of text.
-const schema: FastifySchema & { summary: string; description: string } = {
+const schema = {
   summary: 'Download everything that is kept of the learner',
   description: 'The password is not in it. What changes while it is read may or may not be.',
   response: { 200: AccountExport },
@@ -154,9 +152,13 @@ const schema: FastifySchema & { summary: string; description: string } = {
 
 export function exportRoute(app: ApiApp, { database }: ApiDeps): void {
   app.get('/auth/export', { schema }, async (request, reply) => {
-    void reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="glossa-export.json"');
-    return reply.send(Readable.from(exportAccount(database, request.learner)));
+    const file = Readable.from(exportAccount(database, request.learner));
+    return (
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="glossa-export.json"')
+        // The schema describes the content of the stream.
+        .send(file as never)
+    );
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../platform/database/connect';
-import { rateLimits } from '../platform/database/schema/rate-limits';
+import type { Database } from '../platform/database/database';
+import { rateLimits } from '../platform/database/schema/accounts';
 import { sweepEvery } from '../platform/database/sweep';
 import { ApiError } from '../platform/errors/api-error';
 

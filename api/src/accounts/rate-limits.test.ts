@@ -7,7 +7,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 import { buildApp } from '../app';
 import type { ApiApp } from '../platform/http/api-app';
 import { lessonsDirectory } from '../seed/read-lessons';
-import { openApiDocument, type Operation } from '../platform/operations/openapi-document';
+import { openApiDocument, type Operation } from '../platform/operations/openapi';
 import { readSettings } from '../platform/settings/settings';
 import { rateLimitNetwork, sweepRateLimits } from './rate-limit';
 

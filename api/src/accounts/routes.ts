@@ -2,8 +2,7 @@ import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract
 import { Registration, Session, SignIn, User } from '@glossa/contract/user';
 import { Type } from 'typebox';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import {
   changeAccount,
   changePassword,

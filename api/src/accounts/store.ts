@@ -1,8 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
-import { preparedQuery } from '../platform/database/prepared-query';
+import { type Database, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { subscriptions } from '../platform/database/schema/subscriptions';
 import { ApiError } from '../platform/errors/api-error';

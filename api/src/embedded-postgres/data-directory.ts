@@ -18,7 +18,7 @@ import {
 import path from 'node:path';
 import type { Binaries } from './binaries';
 import { embeddedPostgresError } from './errors';
-import { spawnGuarded } from './guarded-process';
+import { spawnGuarded } from './server';
 import type { Home } from './home';
 
 /** The database superuser. Access is controlled by the folder of the socket, not by a password. */

@@ -2,10 +2,9 @@ import { findInstalledBinaries, type Binaries, findReachableBinaries } from './b
 import { claimDirectory } from './claim';
 import { ensureDataDirectory, SUPERUSER } from './data-directory';
 import { ensurePasswordFile, openEndpoint, ensureDatabase } from './endpoint';
-import type { GuardedProcess } from './guarded-process';
+import { type GuardedProcess, startServer } from './server';
 import { openHome, type Home } from './home';
 import { removePartialDirectories, stopLeftovers } from './leftovers';
-import { startServer } from './server';
 
 /** A running server that ends with this process. */
 export interface EmbeddedPostgres {

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import type { OutsideModel } from '../platform/settings/settings';
-import type { ChatModel } from './model/chat-model';
-import type { LanguageModel } from './language-model';
-import { openAiChat } from './model/openai-chat';
+import { difficultyLevel } from './difficulty';
+import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
 import { cacheAnswers } from './model/answer-cache';
-import { withChatModel } from './model/with-chat-model';
+import { type ChatModel, unlessModelFailed } from './model/chat-model';
+import {
+  describeByModel,
+  isDictionaryWord,
+  type ModelDescription,
+  translateByModel,
+} from './model/model-dictionary';
+import { openAiChat } from './model/openai-chat';
 
 /** Language services: the embedded dictionary, and a chat model if one is configured. */
 export interface Language {
@@ -25,4 +31,88 @@ export function openLanguage(
   if (!ai) return { language: embedded, chat: undefined, dictionary: embedded };
   const chat = cacheAnswers(openAiChat(ai, log), database, log);
   return { language: withChatModel(embedded, chat), chat, dictionary: embedded };
+}
+
+/**
+ * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or
+ * thin; each field the model does not answer stays embedded.
+ */
+export function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
+  const describe = async (query: WordQuery) => {
+    const ours = await embedded.describe(query);
+    if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;
+    const theirs = await unlessModelFailed(describeByModel(model, query));
+    return theirs ? mergeDescriptions(query, ours, theirs, model.name) : ours;
+  };
+  return {
+    describe,
+    async translate(query) {
+      const ours = await embedded.translate(query);
+      if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query))) return ours;
+      if (query.sourceLanguage === query.targetLanguage) return toTranslation(await describe(query)) ?? ours;
+      return (await unlessModelFailed(translateByModel(model, query))) ?? ours;
+    },
+  };
+}
+
+/** Without a sentence a model could not decide either. */
+function isAmbiguous({ certain }: { certain: boolean }, { sentence }: WordQuery): boolean {
+  return !certain && Boolean(sentence?.trim());
+}
+
+/** True of a description that comes from the glossary alone. */
+function isThin({ definition, synonyms, antonyms, examples }: WordDescription): boolean {
+  return definition === null || synonyms.length + antonyms.length + examples.length === 0;
+}
+
+const DESCRIPTION_FIELDS = ['definition', 'detailedDefinition', 'synonyms', 'antonyms', 'examples'] as const;
+
+/** The certain description comes first, field by field. A source that contributes nothing is not credited. */
+function mergeDescriptions(
+  query: WordQuery,
+  ours: WordDescription | undefined,
+  theirs: ModelDescription,
+  name: string,
+): WordDescription | undefined {
+  if (Object.keys(theirs).length === 0) return ours;
+  const embeddedFields: ModelDescription = ours ? nonEmptyFields(ours) : {};
+  const [first, second] = ours?.certain ? [embeddedFields, theirs] : [theirs, embeddedFields];
+  const fields = { ...second, ...first };
+  const used = (from: ModelDescription) =>
+    DESCRIPTION_FIELDS.some((field) => from[field] !== undefined && fields[field] === from[field]);
+  const lemma = fields.lemma ?? query.word;
+  const partOfSpeech = fields.partOfSpeech ?? null;
+  return {
+    lemma,
+    partOfSpeech,
+    definition: fields.definition ?? null,
+    definitionSource:
+      fields.definition === embeddedFields.definition ? (ours?.definitionSource ?? null) : name,
+    detailedDefinition: fields.detailedDefinition ?? null,
+    synonyms: fields.synonyms ?? [],
+    antonyms: fields.antonyms ?? [],
+    examples: fields.examples ?? [],
+    difficultyLevel: fields.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech, frequency: undefined }),
+    sources: [...(used(embeddedFields) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
+    certain: true,
+  };
+}
+
+function nonEmptyFields({
+  definitionSource: _definitionSource,
+  sources: _sources,
+  certain: _certain,
+  ...fields
+}: WordDescription): ModelDescription {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+function toTranslation(described: WordDescription | undefined): WordTranslation | undefined {
+  if (!described?.definition) return undefined;
+  const { lemma, definition, definitionSource, certain } = described;
+  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { checkouts } from '../platform/database/schema/subscriptions';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;

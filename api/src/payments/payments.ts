@@ -1,12 +1,39 @@
+import type {
+  PaidPlan,
+  PaymentConfig,
+  PlanOffer,
+  SubscriptionStatus,
+  UsageStats,
+} from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaidPlan, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
-import { PLAN_TERMS } from '../plans/plan-terms';
+import { findUser } from '../accounts/store';
+import { planLimits, PLAN_TERMS } from '../plans/plans';
+import type { Database } from '../platform/database/database';
+import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import type { PlanSettings } from '../platform/settings/settings';
-import type { CardPayments } from './card-payments';
+import { countQuizzesThisMonth } from '../quizzes/store';
+import { countWords } from '../vocabulary/word-row';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
 import { stripePayments } from './stripe/stripe-payments';
+import { findSubscription } from './subscription-store';
+
+/** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
+export interface CardPayments {
+  /** The URL of the checkout page. */
+  beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
+  /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */
+  openPortal(learner: User): Promise<string>;
+  /**
+   * Applies a paid checkout, once however often it is called. Throws 404 `checkout_not_found`, also for a checkout of
+   * another learner, and 409 `checkout_not_paid`.
+   */
+  activate(learner: User, checkoutId: string): Promise<void>;
+  /** Cancels subscriptions and checkouts before the account is deleted. */
+  endAll(userId: number): Promise<void>;
+}
 
 export type Payments =
   | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }
@@ -43,4 +70,27 @@ export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']):
     currency: plans.currency,
     mode,
   };
+}
+
+export async function readUsage(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
+  const { is_premium, subscription_tier, subscription_expires } = learner;
+  const { vocabularyLimit, quizLimit } = planLimits(learner, plans);
+  return {
+    subscription_status: { is_premium, subscription_tier, subscription_expires },
+    limits: { vocabulary_limit: vocabularyLimit, quiz_limit: quizLimit },
+    usage: {
+      vocabulary_used: await countWords(database, learner.id),
+      quizzes_used_this_month: await countQuizzesThisMonth(database, learner),
+    },
+  };
+}
+
+/** Reads the plan anew: the request may have changed it. */
+export async function subscriptionStatus(database: Database, userId: number): Promise<SubscriptionStatus> {
+  const learner = await findUser(database, userId);
+  if (!learner) throw new ApiError('not_signed_in');
+  const { is_premium, subscription_tier, subscription_expires } = learner;
+  const row = is_premium ? await findSubscription(database, userId) : undefined;
+  const cancel_at_period_end = row?.endsAtExpiry ?? false;
+  return { is_premium, subscription_tier, subscription_expires, cancel_at_period_end };
 }

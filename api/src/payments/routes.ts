@@ -9,14 +9,10 @@ import {
   UsageStats,
 } from '@glossa/contract/subscription';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
-import type { CardPayments } from './card-payments';
-import { paymentConfig, type Payments } from './payments';
-import { checkoutPage } from './mock/checkout-page';
-import { portalPage } from './mock/portal-page';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
+import { type CardPayments, paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
+import { checkoutPage, portalPage } from './mock/pages';
 import { webhookRoute } from './stripe/webhook-route';
-import { subscriptionStatus, readUsage } from './usage';
 
 /** Routes without a token: webhooks are signed, and pages have unguessable ids. */
 export async function openPaymentRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): Promise<void> {

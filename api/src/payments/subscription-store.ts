@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { subscriptions } from '../platform/database/schema/subscriptions';
 

@@ -1,4 +1,4 @@
-import { addMonths } from './plan-terms';
+import { addMonths } from './plans';
 
 const later = (date: string, months: number) => addMonths(new Date(date), months).toISOString();
 

@@ -1,12 +1,13 @@
+import type { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
-import { PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
+import { type Playlist, PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { type Database, preparedQuery, readTotal, totalColumn } from '../platform/database/database';
+import { playlists, playlistVideos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
-import { pagedArray } from '../platform/http/paged-array';
+import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
 import { readVideosKnowledge } from '../transcripts/knowledge';
 import { listPlaylistVideos } from '../videos/store';
-import { listPlaylists, playlistExists } from './store';
 
 export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   const listSchema = {
@@ -40,4 +41,40 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     const knowledge = await readVideosKnowledge(database, learner.id, ids);
     return found.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
+}
+
+export async function listPlaylists(
+  database: Database,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ found: Playlist[]; total: number }> {
+  const query = preparedQuery(database, 'playlists', () =>
+    database
+      .select({
+        playlist: playlists,
+        videoCount: count(playlistVideos.videoId),
+        total: totalColumn(database, playlists, undefined),
+      })
+      .from(playlists)
+      .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
+      .groupBy(playlists.id)
+      .orderBy(asc(playlists.position), asc(playlists.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  );
+  const rows = await query.execute({ limit: perPage, offset: (page - 1) * perPage });
+  const found = rows.map(({ playlist, videoCount }) => ({
+    id: playlist.id,
+    name: playlist.name,
+    description: playlist.description,
+    language: playlist.language,
+    // Written from checked seed data only.
+    cefr_level: playlist.cefrLevel as CefrLevel | null,
+    video_count: videoCount,
+  }));
+  return { found, total: await readTotal(rows, page, () => database.$count(playlists)) };
+}
+
+export async function playlistExists(database: Database, id: number): Promise<boolean> {
+  const rows = await database.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id));
+  return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { addDays, daysUpTo, type LearnerDays } from './learner-days';
 
 /** Days in the first query; most streaks are shorter. */

@@ -9,8 +9,7 @@ import {
 } from '@glossa/contract/progress';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { findOwnedVideo, findVideo } from '../videos/store';
 import { progressStats, recentActivity } from './store';
 import { readProgress, updateProgress } from './video-progress';

@@ -1,13 +1,12 @@
 import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { runSql, type Database } from '../platform/database/connect';
+import { runSql, type Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { addOwnVideo } from '../videos/own-videos';
 import { findVideoByYoutubeId } from '../videos/store';
 import { parseYoutubeId } from '../videos/youtube-address';
-import { COUNT_TIME } from './count-time';
+import { COUNT_TIME, PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
 import { learnerDays } from './learner-days';
-import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
 
 const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,18 +1,21 @@
-import { randomInt } from 'node:crypto';
 import type { QuizRequest } from '@glossa/contract/quiz-request';
 import type { User } from '@glossa/contract/user';
+import { and, desc, eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { planLimits } from '../plans/plans';
+import type { Database } from '../platform/database/database';
+import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
-import { planLimits } from '../plans/plan-limits';
-import { estimateMinutes } from './stored-question';
-import { findFaultyQuestions } from './reports/report-store';
+import { type FaultyQuestions, isFaulty } from './making/faulty-questions';
 import { generateQuestions } from './making/generate';
-import { quizOptions } from './quiz-options';
 import type { QuizWord } from './making/quiz-word';
-import { rewriteQuestions } from './making/rewrite-questions';
+import { rewriteQuestions, type WrittenQuiz } from './making/rewrite-questions';
+import { quizOptions } from './quiz-options';
+import { findFaultyQuestions } from './reports/report-store';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
-import { reuseStoredQuiz } from './reuse-stored-quiz';
+import { estimateMinutes, type StoredQuestion } from './stored-question';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
 export async function makeQuiz(
@@ -58,4 +61,43 @@ function singleVideoId(words: readonly QuizWord[]): string | null {
   const videos = new Set(words.map((word) => word.videoId));
   const [video] = videos;
   return videos.size === 1 && video !== undefined ? video : null;
+}
+
+/**
+ * The questions of the learner's last quiz with the same seed, if it asked the same and no question was found faulty
+ * since. A model would word them differently each time, but the same words and seed should give the same quiz.
+ */
+export async function reuseStoredQuiz(
+  database: Database,
+  userId: number,
+  asking: { seed: number | undefined; quizType: string; difficulty: string; faulty: FaultyQuestions },
+  ours: readonly StoredQuestion[],
+): Promise<WrittenQuiz | undefined> {
+  const { seed, quizType, difficulty, faulty } = asking;
+  if (seed === undefined) return undefined;
+  const sameSettings = and(
+    eq(quizzes.userId, userId),
+    eq(quizzes.seed, seed),
+    eq(quizzes.quizType, quizType),
+    eq(quizzes.difficulty, difficulty),
+  );
+  const [last] = await database
+    .select({ questions: quizzes.questions, by: quizzes.generatedBy })
+    .from(quizzes)
+    .where(sameSettings)
+    .orderBy(desc(quizzes.id))
+    .limit(1);
+  if (!last || answersKey(last.questions) !== answersKey(ours)) return undefined;
+  return last.questions.some((question) => isFaulty(question, faulty)) ? undefined : last;
+}
+
+/** Identifies questions by their answers, whatever the wording. */
+function answersKey(questions: readonly StoredQuestion[]): string {
+  return JSON.stringify(
+    questions.map(({ question_type, vocabulary_id, correct_answer }) => [
+      question_type,
+      vocabulary_id,
+      correct_answer,
+    ]),
+  );
 }

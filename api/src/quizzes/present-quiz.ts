@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { quizAttempts } from '../platform/database/schema/quizzes';
 import type { StoredQuestion } from './stored-question';
 import type { StoredQuiz } from './store';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns } from '../vocabulary/word-row';
 

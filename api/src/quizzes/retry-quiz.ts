@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plans';
 import { estimateMinutes, type StoredQuestion } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { questionKey } from './making/generate';

@@ -5,9 +5,7 @@ import { QuizOptions, QuizRequest, SimpleQuizRequest } from '@glossa/contract/qu
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
-import { pagedArray } from '../platform/http/paged-array';
+import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
 import { presentQuiz, withWordMoments } from './present-quiz';

@@ -1,12 +1,11 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { QuizDraft } from '@glossa/contract/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz-store';
-import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
+import { type Database, inTransaction } from '../platform/database/database';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { wellFormedJson } from '../language/well-formed';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import { checkAnswerIndexes } from './check-answer-index';
+import { checkAnswerIndexes } from './stored-question';
 import { findQuiz } from './store';
 
 type SavedFields = QuizToSave['quiz_data'];

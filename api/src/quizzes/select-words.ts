@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VocabularySelection } from '@glossa/contract/quiz-request';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { isDue } from '../reviews/due-words';

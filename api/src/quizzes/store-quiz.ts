@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz-store';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
-import { planLimits } from '../plans/plan-limits';
+import { planLimits } from '../plans/plans';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
 import { failedChecks } from './making/checks';

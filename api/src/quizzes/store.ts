@@ -1,12 +1,10 @@
 import { and, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
 import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { User } from '@glossa/contract/user';
-import { preparedQuery } from '../platform/database/prepared-query';
-import type { Database } from '../platform/database/connect';
-import { totalColumn, readTotal } from '../platform/database/page-total';
+import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plans';
 import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from '../language/well-formed';
 

@@ -1,5 +1,6 @@
+import type { FieldProblem } from '@glossa/contract/errors';
 import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz';
-import type { QuestionResult } from '@glossa/contract/quiz-result';
+import type { QuestionResult, QuizAnswer } from '@glossa/contract/quiz-result';
 
 export interface StoredQuestion extends QuizQuestion {
   correct_answer: string;
@@ -35,4 +36,16 @@ export function scoreResults(results: readonly Pick<StoredResult, 'is_correct' |
   const correctAnswers = counting.filter(({ is_correct }) => is_correct).length;
   const score = Math.round((correctAnswers / Math.max(1, counting.length)) * 10_000) / 100;
   return { score, correctAnswers, totalQuestions: counting.length };
+}
+
+/** A problem for each answer whose question does not exist, named below `path`. */
+export function checkAnswerIndexes(
+  answers: readonly QuizAnswer[],
+  count: number,
+  path: string,
+): FieldProblem[] {
+  const beyond = new Set(
+    answers.map(({ question_index }) => question_index).filter((index) => index >= count),
+  );
+  return [...beyond].map((index) => ({ name: `${path}.${index}`, problem: 'has no question' }));
 }

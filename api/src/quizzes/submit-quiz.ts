@@ -1,15 +1,19 @@
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { wellFormedJson } from '../language/well-formed';
+import { withUserLock } from '../plans/plans';
+import { type Database, inTransaction } from '../platform/database/database';
+import { quizAttempts } from '../platform/database/schema/quizzes';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
-import { analyseAnswers } from './grading/analyse-answers';
-import { checkAnswerIndexes } from './check-answer-index';
-import { addAttempt, updateAnalyses } from './attempt-store';
-import { OWN_CREDIT } from './model-text';
+import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
 import { gradeQuestion } from './grading/grade-question';
 import { createWordCheck } from './grading/known-words';
+import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
-import { scoreResults } from './stored-question';
 import { findQuiz } from './store';
+import { checkAnswerIndexes, scoreResults, type StoredResult } from './stored-question';
 
 /**
  * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
@@ -60,4 +64,64 @@ function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
     'answers_missing',
     missing.map((index) => ({ name: `answers.${index}`, problem: 'is required' })),
   );
+}
+
+export interface NewAttempt {
+  quizId: number;
+  userId: number;
+  score: number;
+  correctAnswers: number;
+  totalQuestions: number;
+  /** Seconds. */
+  timeTaken: number;
+  results: StoredResult[];
+  /** `Glossa`, the name of a model, or both. */
+  analysedBy: string;
+}
+
+/**
+ * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an
+ * attempt.
+ */
+export async function addAttempt(
+  database: Database,
+  attempt: NewAttempt,
+  wordIds: readonly number[],
+): Promise<boolean> {
+  return withUserLock(database, attempt.userId, async (transaction) => {
+    // Without the lock, two quizzes of the same words submitted at once could deadlock.
+    const added = await transaction
+      .insert(quizAttempts)
+      .values({ ...attempt, results: wellFormedJson(attempt.results) })
+      .onConflictDoNothing()
+      .returning({ quizId: quizAttempts.quizId });
+    if (added.length === 0) return false;
+    await transaction
+      .update(vocabulary)
+      .set({ timesReviewed: sql`${vocabulary.timesReviewed} + 1`, lastReviewedAt: sql`now()` })
+      .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
+    return true;
+  });
+}
+
+/** Replaces our analyses by the model's, except for questions that were reported in the meantime. */
+export async function updateAnalyses(
+  database: Database,
+  quizId: number,
+  { results, by }: AnalysedAnswers,
+): Promise<void> {
+  const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
+  const ofQuiz = eq(quizAttempts.quizId, quizId);
+  await inTransaction(database, async (transaction) => {
+    const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
+    if (!attempt) return;
+    const analysed = attempt.results.map((result) => {
+      const ai_analysis = analyses.get(result.question_index);
+      return result.report || ai_analysis === undefined ? result : { ...result, ai_analysis };
+    });
+    await transaction
+      .update(quizAttempts)
+      .set({ results: wellFormedJson(analysed), analysedBy: by })
+      .where(ofQuiz);
+  });
 }

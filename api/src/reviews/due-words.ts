@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql, type SQL, gte } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
 import type { ReviewCounts } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary, reviews } from '../platform/database/schema/vocabulary';
 import { learnerDays } from '../progress/learner-days';
 

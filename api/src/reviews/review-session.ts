@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';

@@ -1,15 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import type { NewReview, Reviewed } from '@glossa/contract/review';
+import type { NewReview, Reviewed, ReviewPath } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import { and, desc, eq } from 'drizzle-orm';
+import { withUserLock } from '../plans/plans';
+import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plan-limits';
-import { ownWord, type WordRow } from '../vocabulary/word-row';
-import { isMasteredByMemory } from './mastered';
-import { lockWord, toReviewed, readWord } from './reviewed-word';
-import type { BeforeReview } from './word-memory';
-import { reviewTime, schedule } from './scheduler';
+import { ownWord, toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { countReviews } from './due-words';
+import { gradeChoices, reviewTime, schedule } from './scheduler';
+import { type BeforeReview, isMasteredByMemory } from './word-memory';
 
 /** Schedules a word by its grade, once per `review_id`. Throws 404 and 409. `now` is for tests. */
 export async function reviewWord(
@@ -72,4 +71,93 @@ function stateBefore(row: WordRow): BeforeReview {
     timesReviewed: row.timesReviewed,
     lastReviewedAt: row.lastReviewedAt?.toISOString() ?? null,
   };
+}
+
+type Review = typeof reviews.$inferSelect;
+
+/** Undoes the last review of a word. Throws 404 and 409. `now` is for tests. */
+export async function undoReview(
+  database: Database,
+  learner: User,
+  { id: wordId, reviewId }: ReviewPath,
+  now = new Date(),
+): Promise<Reviewed> {
+  const row = await withUserLock(database, learner.id, async (transaction) => {
+    const after = await lockWord(transaction, learner.id, wordId);
+    const review = await findLastReview(transaction, after, reviewId);
+    await transaction.delete(reviews).where(isReview(learner.id, reviewId));
+    await transaction
+      .update(vocabulary)
+      .set(stateBeforeReview(after, review))
+      .where(ownWord(learner.id, wordId));
+    return readWord(transaction, learner.id, wordId);
+  });
+  return toReviewed(database, learner, row, now);
+}
+
+async function findLastReview(
+  database: Database,
+  { id, userId }: WordRow,
+  reviewId: string,
+): Promise<Review> {
+  const ofWord = eq(reviews.wordId, id);
+  const [review] = await database
+    .select()
+    .from(reviews)
+    .where(and(isReview(userId, reviewId), ofWord));
+  if (!review) throw new ApiError('review_not_found');
+  const [last] = await database
+    .select()
+    .from(reviews)
+    .where(ofWord)
+    .orderBy(desc(reviews.reviewedAt), desc(reviews.reviewId))
+    .limit(1);
+  if (last?.reviewId !== reviewId) throw new ApiError('review_not_last');
+  return review;
+}
+
+const isReview = (userId: number, reviewId: string) =>
+  and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
+
+/** The state of the word before the review; the learner's own mark, and what quizzes counted since, are kept. */
+function stateBeforeReview(after: WordRow, { before, reviewedAt }: Review) {
+  const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
+  return {
+    memory: before.memory,
+    dueAt: toDate(before.dueAt),
+    isMastered: after.masteredByLearner ?? isMasteredByMemory(before.memory),
+    timesReviewed: Math.max(0, after.timesReviewed - 1),
+    ...(isLatest ? { lastReviewedAt: toDate(before.lastReviewedAt) } : {}),
+  };
+}
+
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+/** Reads and locks a word until the end of the transaction. Throws 404. */
+export async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
+  return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
+}
+
+/** Throws 404. */
+export async function readWord(database: Database, userId: number, wordId: number): Promise<WordRow> {
+  return requireWord(await selectWord(database, userId, wordId));
+}
+
+export async function toReviewed(
+  database: Database,
+  learner: User,
+  row: WordRow,
+  now: Date,
+): Promise<Reviewed> {
+  const counts = await countReviews(database, learner, now);
+  return { word: toWord(row), counts, choices: gradeChoices(row, now) };
+}
+
+function selectWord(database: Database, userId: number, wordId: number) {
+  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, wordId));
+}
+
+function requireWord([row]: WordRow[]): WordRow {
+  if (!row) throw new ApiError('word_not_found');
+  return row;
 }

@@ -9,13 +9,11 @@ import {
   ReviewSession,
   ReviewSessionQuery,
 } from '@glossa/contract/review';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { countReviews } from './due-words';
 import { spreadBacklog } from './spread-backlog';
 import { reviewSession } from './review-session';
-import { reviewWord } from './review-word';
-import { undoReview } from './undo-review';
+import { reviewWord, undoReview } from './review-word';
 
 export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
   const sessionSchema = {

@@ -1,7 +1,6 @@
 import type { ReviewGrade } from '@glossa/contract/review';
 import fc from 'fast-check';
-import { isMasteredByMemory } from './mastered';
-import type { WordMemory } from './word-memory';
+import { isMasteredByMemory, type WordMemory } from './word-memory';
 import { gradeChoices, schedule, type ScheduledWord } from './scheduler';
 
 // Much work for a busy machine.

@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import type { Relieved } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { withUserLock } from '../plans/plan-limits';
+import { withUserLock } from '../plans/plans';
 import { addDays, learnerDays } from '../progress/learner-days';
 import { countReviews, leastRememberedFirst, isOverdueAt, reviewedWords } from './due-words';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Knowledge } from '@glossa/contract/playlist';
 import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { UNSPACED_LANGUAGES } from '../language/languages';
 
 const MAX_PHRASES = 2_000;

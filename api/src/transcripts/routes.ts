@@ -6,8 +6,7 @@ import {
 } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { captionsRoute } from './captions-route';
 import { transcriptFacts, isInProgress, readStatus, toJobStatus } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { openAiSpeech } from './speech/openai-speech';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import type { RecognisedTranscript } from './jobs/job-store';
 import { readRecognition } from './speech/read-recognition';

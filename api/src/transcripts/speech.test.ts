@@ -28,7 +28,7 @@ import {
 import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
-import { inTransaction } from '../platform/database/in-transaction';
+import { inTransaction } from '../platform/database/database';
 
 const VIDEO = '/transcribe/silent-film';
 const HEARD = {

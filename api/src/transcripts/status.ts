@@ -5,7 +5,7 @@ import type {
   TranscriptStatus,
   TranscriptWord,
 } from '@glossa/contract/transcript';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 

@@ -1,9 +1,7 @@
 import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { preparedQuery } from '../platform/database/prepared-query';
-import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
+import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
 
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;

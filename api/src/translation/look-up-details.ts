@@ -1,7 +1,11 @@
 import type { WordDetails } from '@glossa/contract/translation';
+import type { User } from '@glossa/contract/user';
 import { difficultyLevel } from '../language/difficulty';
 import type { LanguageModel, WordQuery } from '../language/language-model';
 import { readContext } from '../language/sense/sentence-context';
+import type { Database } from '../platform/database/database';
+import { ApiError } from '../platform/errors/api-error';
+import { findVideo } from '../videos/store';
 
 /** Everything known of a word; unknown fields are null or empty. */
 export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
@@ -43,4 +47,18 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = { glossary: 'Glossa', wor
 export function formatSources(sources: readonly string[]): string | null {
   const credited = [...new Set(sources)].map((source) => SOURCE_NAMES[source] ?? source);
   return credited.length > 0 ? credited.join(', ') : null;
+}
+
+/** The requested language, else that of the video, else the learner's target language. Throws 404. */
+export async function resolveWordLanguage(
+  database: Database,
+  learner: User,
+  request: { language?: string | undefined; videoId?: string | null | undefined },
+): Promise<string> {
+  if (request.videoId) {
+    const video = await findVideo(database, learner.id, request.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return request.language ?? video.language;
+  }
+  return request.language ?? learner.target_language;
 }

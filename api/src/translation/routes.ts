@@ -1,8 +1,6 @@
 import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
-import { formatSources, lookUpDetails } from './look-up-details';
-import { resolveWordLanguage } from './word-language';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
+import { formatSources, lookUpDetails, resolveWordLanguage } from './look-up-details';
 
 export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
   const translateSchema = {

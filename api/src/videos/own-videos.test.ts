@@ -5,7 +5,7 @@ import type { Transcript } from '@glossa/contract/transcript';
 import type { Video, VideoPage } from '@glossa/contract/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { videos } from '../platform/database/schema/lessons';
-import { storeLessons } from '../seed/store-lessons';
+import { storeLessons } from '../seed/seed';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import type { Video } from '@glossa/contract/video';
-import type { Database } from '../platform/database/connect';
+import { and, eq, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { withUserLock } from '../plans/plans';
+import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plan-limits';
-import { detachFromVideo } from '../vocabulary/detach-from-video';
+import { defaultThumbnail, hostThumbnail } from './media';
 import { findVideoByYoutubeId } from './store';
-import { hostThumbnail, defaultThumbnail } from './media';
 
 const MAX_OWN_VIDEOS = 1_000;
 
@@ -78,4 +78,34 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
     language,
     difficultyLevel,
   };
+}
+
+/**
+ * Makes the learner's words of a video of their own belong to no video; called before the video is removed. Where the
+ * same word has also been saved without a video, one of the two is deleted: a reviewed word is kept, of two reviewed
+ * words the one reviewed later, otherwise the one without a video. `mastered_by_learner` of the deleted word is carried
+ * over, unless the kept word has a value of its own.
+ */
+export async function detachFromVideo(database: Database, userId: number, videoId: string): Promise<void> {
+  await database.execute(sql`
+    with duplicates as (
+      select with_video.id as with_video, other.id as other,
+        with_video.memory is not null and (other.memory is null
+          or (with_video.memory ->> 'lastReview')::timestamptz > (other.memory ->> 'lastReview')::timestamptz) as keep_with_video
+      from ${vocabulary} with_video
+      join ${vocabulary} other on other.user_id = with_video.user_id and other.word_key = with_video.word_key
+        and other.language = with_video.language and other.video_id is null
+      where with_video.user_id = ${userId} and with_video.video_id = ${videoId}
+    ), chosen as (
+      select case when keep_with_video then with_video else other end as kept,
+        case when keep_with_video then other else with_video end as dropped
+      from duplicates
+    ), removed as (
+      delete from ${vocabulary} using chosen where ${vocabulary.id} = chosen.dropped
+      returning chosen.kept, ${vocabulary.masteredByLearner}
+    )
+    update ${vocabulary} set mastered_by_learner = removed.mastered_by_learner, is_mastered = removed.mastered_by_learner
+    from removed
+    where ${vocabulary.id} = removed.kept and ${vocabulary.masteredByLearner} is null
+      and removed.mastered_by_learner is not null`);
 }

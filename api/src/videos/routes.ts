@@ -1,9 +1,8 @@
 import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
 import { Type } from 'typebox';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
 import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';

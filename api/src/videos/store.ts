@@ -2,9 +2,7 @@ import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from '
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
-import { preparedQuery } from '../platform/database/prepared-query';
-import type { Database } from '../platform/database/connect';
-import { totalColumn, readTotal } from '../platform/database/page-total';
+import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoMedia, videoThumbnail } from './media';
 

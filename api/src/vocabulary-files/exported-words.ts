@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FileReview, FileWord } from '@glossa/contract/vocabulary-file';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { wordColumns, type WordRow } from '../vocabulary/word-row';
 import { toFileMemory, toFileReview } from './file-memory';

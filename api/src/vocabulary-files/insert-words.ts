@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
 

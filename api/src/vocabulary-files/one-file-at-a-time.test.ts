@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { lockUser } from '../plans/plan-limits';
+import { lockUser } from '../plans/plans';
 import { download, upload } from './testing/word-files';
-import { inTransaction } from '../platform/database/in-transaction';
+import { inTransaction } from '../platform/database/database';
 
 jest.setTimeout(60_000);
 

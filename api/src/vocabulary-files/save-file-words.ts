@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
-import type { Database } from '../platform/database/connect';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { withUserLock } from '../plans/plans';
+import type { Database } from '../platform/database/database';
+import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { withUserLock } from '../plans/plan-limits';
-import { countWords } from '../vocabulary/vocabulary-limit';
+import { visibleTo } from '../videos/store';
+import { countWords } from '../vocabulary/word-row';
 import { insertWords, wordIdentity } from './insert-words';
-import { removeHiddenVideos } from './only-visible-videos';
 import type { GoodRow, ReadRow } from './reading/file-row';
 
 const BATCH_SIZE = 500;
@@ -95,4 +96,40 @@ async function findSavedKeys(
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), sql`${vocabulary.wordKey} = any(${sql.param(keys)})`));
   return new Set(found.map((row) => wordIdentity(row.key, row)));
+}
+
+/**
+ * Removes videos that the learner cannot see from the rows, because a file may come from another learner; locks the
+ * others until the end of the transaction.
+ */
+export async function removeHiddenVideos(
+  transaction: Database,
+  userId: number,
+  rows: readonly ReadRow[],
+): Promise<ReadRow[]> {
+  const named = rows.flatMap((row) =>
+    'saved' in row && row.saved.video_id !== null ? [row.saved.video_id] : [],
+  );
+  const visible = await selectVisibleVideos(transaction, userId, [...new Set(named)]);
+  return rows.map((row) => {
+    if (!('saved' in row)) return row;
+    if (row.saved.video_id !== null && visible.has(row.saved.video_id)) return row;
+    // Without a video there is no time in it.
+    return { ...row, saved: { ...row.saved, video_id: null, video_time: null } };
+  });
+}
+
+async function selectVisibleVideos(
+  transaction: Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await transaction
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(visibleTo(userId), inArray(videos.id, [...ids])))
+    .orderBy(videos.id)
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
 }

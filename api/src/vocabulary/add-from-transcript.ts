@@ -3,16 +3,14 @@ import type { Transcript } from '@glossa/contract/transcript';
 import type { User } from '@glossa/contract/user';
 import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { wordSeparator } from '../transcripts/split-words';
 import { findTranscript } from '../transcripts/store';
-import { lookUpDetails } from '../translation/look-up-details';
-import { resolveWordLanguage } from '../translation/word-language';
+import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireRoom } from './vocabulary-limit';
-import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
+import { requireRoom, textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
 /** As in `NewVocabularyWord`. */

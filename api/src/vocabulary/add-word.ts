@@ -1,13 +1,12 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireRoom } from './vocabulary-limit';
-import { textOrNull, toWord, type WordPlace } from './word-row';
+import { requireRoom, textOrNull, toWord, type WordPlace } from './word-row';
 
 /**
  * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402

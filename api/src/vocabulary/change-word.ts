@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import { masteredByMemory } from '../reviews/mastered';
+import { masteredByMemory } from '../reviews/word-memory';
 
 import { ownWord, textOrNull, toWord, wordColumns } from './word-row';
 

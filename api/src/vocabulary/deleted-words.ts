@@ -1,12 +1,12 @@
 import { eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../platform/database/connect';
+import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
-import { withUserLock } from '../plans/plan-limits';
-import { countWords, requireRoom } from './vocabulary-limit';
+import { withUserLock } from '../plans/plans';
+import { countWords, requireRoom } from './word-row';
 
 const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
 

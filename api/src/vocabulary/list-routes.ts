@@ -9,10 +9,8 @@ import {
   VocabularyQuery,
 } from '@glossa/contract/vocabulary';
 import { VideoIdPath } from '@glossa/contract/video';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { pagedArray } from '../platform/http/paged-array';
-import { selectableWords } from './selectable-words';
-import { findIds, listWords } from './list-words';
+import { type ApiApp, type ApiDeps, pagedArray } from '../platform/http/api-app';
+import { selectableWords, findIds, listWords } from './list-words';
 import { readFilter } from './word-filter';
 
 export function listRoutes(app: ApiApp, { database }: ApiDeps): void {

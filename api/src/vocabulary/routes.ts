@@ -11,9 +11,8 @@ import {
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
-import { failures } from '../platform/http/failures';
-import { planLimits } from '../plans/plan-limits';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
+import { planLimits } from '../plans/plans';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';

@@ -1,15 +1,14 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SavedWords } from '@glossa/contract/vocabulary';
-import type { Database } from '../platform/database/connect';
-import { preparedQuery } from '../platform/database/prepared-query';
+import { type Database, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { visibleTo } from '../videos/store';
-import { requireRoom } from './vocabulary-limit';
 import {
+  requireRoom,
   newRow,
   toWord,
   wordColumns,

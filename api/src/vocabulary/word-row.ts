@@ -1,10 +1,11 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/shared/word-key';
-import type { Database } from '../platform/database/connect';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { wellFormed } from '../language/well-formed';
+import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
+import { ApiError } from '../platform/errors/api-error';
 
 /**
  * The columns of a word with its video's title and playlist. The subqueries name the table themselves: in a statement
@@ -116,4 +117,16 @@ export async function findWord(
 ): Promise<VocabularyWord | undefined> {
   const [row] = await database.select(wordColumns).from(vocabulary).where(ownWord(userId, id));
   return row && toWord(row);
+}
+
+export async function countWords(database: Database, userId: number): Promise<number> {
+  return database.$count(vocabulary, eq(vocabulary.userId, userId));
+}
+
+/** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */
+export function requireRoom({ limit, used, more }: { limit: number; used: number; more: number }): void {
+  if (limit < 0 || more === 0 || used + more <= limit) return;
+  const requested = more > 1 ? ` These would be ${more} more.` : '';
+  const detail = `Your plan holds ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;
+  throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });
 }

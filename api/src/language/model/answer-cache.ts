@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import type { ChatModel, ChatQuestion } from './chat-model';
 import { modelAnswers } from '../../platform/database/schema/model-answers';
 

@@ -1,4 +1,4 @@
-import { circuitBreaker } from './circuit-breaker';
+import { circuitBreaker } from './openai-chat';
 
 let time = 0;
 const open = () => circuitBreaker({ failures: 3, pauseMs: 30_000 }, () => time);

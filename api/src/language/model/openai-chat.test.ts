@@ -11,8 +11,7 @@ import {
   type OpenAiServer,
 } from '../../../testing/stand-ins/openai-server';
 import { ModelFailed } from './chat-model';
-import { circuitBreaker } from './circuit-breaker';
-import { openAiChat } from './openai-chat';
+import { circuitBreaker, openAiChat } from './openai-chat';
 
 let server: OpenAiServer;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize';
 import { lookupCandidates } from '../word-candidates';
-import { isFunctionWord } from './english-function-words';
+import { isFunctionWord } from './part-of-speech-in-context';
 import type { SentenceContext } from './sentence-context';
 import type { Synset } from '../wordnet/wordnet-synset';
 import type { WordNet, WordNetSense } from '../wordnet/wordnet';

@@ -37,14 +37,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `body` is markup: values and texts in it must be escaped with `escapeText`. */
-export function sendPage(
-  reply: FastifyReply,
-  { text, language }: PageTexts,
-  titleId: TextId,
-  body: string,
-): FastifyReply {
-  const title = escapeText(text(titleId));
+/** `body` is markup: values in it must be escaped with `escapeText`. */
+export function sendPage(reply: FastifyReply, titleId: TextId, body: string): FastifyReply {
+  const { text, language } = pageTexts(reply.request);
+  const title = text(titleId);
   // Without a referrer browsers do not send the origin of a form.
   void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
   void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
@@ -92,11 +88,9 @@ export const formAnswers = {
 
 /** 410: the page was used, has expired or never existed. */
 export function sendExpiredPage(reply: FastifyReply): FastifyReply {
-  const texts = pageTexts(reply.request);
-  const why = escapeText(texts.text('overText'));
-  const back = escapeText(texts.text('backToPlans'));
-  const body = `<p>${why}</p>\n<p><a href="/subscription">${back}</a></p>`;
-  return sendPage(reply.code(410), texts, 'over', body);
+  const { text } = pageTexts(reply.request);
+  const body = `<p>${text('overText')}</p>\n<p><a href="/subscription">${text('backToPlans')}</a></p>`;
+  return sendPage(reply.code(410), 'over', body);
 }
 
 /** Currency signs to use instead of the letter that the data of some languages has. */
@@ -110,25 +104,21 @@ export function formatPrice(language: InterfaceLanguage, amount: number, currenc
     .join('');
 }
 
-export type TextId = keyof typeof english;
-
-/** The texts of the mock pages in one language. */
-interface PageTexts {
-  readonly language: InterfaceLanguage;
-  /** A text by its id, with values for its `{name}`s. */
-  readonly text: (id: TextId, values?: Readonly<Record<string, string>>) => string;
-}
+type TextId = keyof typeof english;
 
 const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
 
-/** The texts in the language of the cookie or of `Accept-Language`: a navigating browser sends no token. */
-export function pageTexts({ headers }: FastifyRequest): PageTexts {
+/**
+ * The texts in the language of the cookie or of `Accept-Language`: a navigating browser sends no token. `text` gives a
+ * text as markup, with values for its `{name}`s.
+ */
+export function pageTexts({ headers }: FastifyRequest) {
   const language = pageLanguage(headers.cookie, headers['accept-language']);
   const texts = { ...english, ...catalogues(language) };
   return {
     language,
-    text: (id, values = {}) =>
-      texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole),
+    text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
+      escapeText(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
   };
 }
 

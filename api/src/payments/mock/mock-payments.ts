@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { addMonths, isPaidPlan, PLAN_TERMS } from '../../plans/plan-terms';
-import { lockUser } from '../../plans/plan-limits';
-import type { CardPayments } from '../card-payments';
+import { addMonths, isPaidPlan, PLAN_TERMS, lockUser } from '../../plans/plans';
+import type { CardPayments } from '../payments';
 import { addCheckout, closeCheckout, findCheckout, hasPaidRecently } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, storeSubscription } from '../subscription-store';
 

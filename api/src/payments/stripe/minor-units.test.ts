@@ -1,4 +1,4 @@
-import { minorUnits } from './checkout-session';
+import { minorUnits } from './stripe-payments';
 
 describe('amounts as Stripe counts them', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { PaymentSettings, PlanSettings } from '../../platform/settings/settings';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { isPaidPlan, findPlanByMonths } from '../../plans/plan-terms';
-import type { Database } from '../../platform/database/connect';
+import { isPaidPlan, findPlanByMonths } from '../../plans/plans';
+import type { Database } from '../../platform/database/database';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
 import { userExists } from '../subscription-store';
 import { stripeId } from './stripe-client';

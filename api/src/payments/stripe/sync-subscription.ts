@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
-import { lockUserIfExists } from '../../plans/plan-limits';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { lockUserIfExists } from '../../plans/plans';
 import {
   databaseTime,
   findSubscription,

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { WebhookReceipt } from '@glossa/contract/subscription';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { paymentEvents } from '../../platform/database/schema/subscriptions';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp } from '../../platform/http/api-app';
-import { failures } from '../../platform/http/failures';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { markPaid } from '../checkout-store';
 import { syncSubscription } from './sync-subscription';
 import { type StripeContext, stripeId } from './stripe-client';

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { preparedQuery } from './prepared-query';
-import type { Database } from './connect';
-import { inTransaction } from './in-transaction';
-import { rateLimits } from './schema/rate-limits';
+import { preparedQuery, type Database, inTransaction } from './database';
+import { rateLimits } from './schema/accounts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/shared/request-language';
 import { openCatalogues } from '../http/catalogues';
-import { toFieldProblems } from '../http/validator';
+import { toFieldProblems } from '../http/validation';
 import { ApiError, invalidFields } from './api-error';
 import { isDatabaseUnavailable, missingRowCode } from './database-errors';
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { handleError } from '../errors/error-handler';
-import { checkAnswers } from './answer-check';
+import { checkAnswers } from './validation';
 
 const Word = Type.Object({ id: Type.Integer(), word: Type.String(), note: Type.Optional(Type.String()) });
 

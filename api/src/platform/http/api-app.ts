@@ -1,16 +1,21 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  RouteOptions,
 } from 'fastify';
 import type { Pool } from 'pg';
+import { type TSchema, Type } from 'typebox';
 import type { AccessTokens } from '../../accounts/access-token';
-import type { Database } from '../database/connect';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
+import type { Database } from '../database/database';
+import { errorStatus } from '../errors/api-error';
 import type { Settings } from '../settings/settings';
 
 /** Dependencies of the routes. */
@@ -39,3 +44,91 @@ export type ApiApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
+
+/** Sends the page of a list that is a plain array in headers. */
+export function pagedArray(
+  reply: FastifyReply,
+  { page, perPage, total }: { page: number; perPage: number; total: number },
+): void {
+  void reply.headers({ 'x-page': page, 'x-per-page': perPage, 'x-total-count': total });
+}
+
+/**
+ * The documented failures of a route, to be spread into its `response`; `documentCommonFailures` adds those of all
+ * routes. The type is empty on purpose: failures are thrown, so handlers must not return them.
+ */
+export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes)
+    byStatus.set(errorStatus(code), [...(byStatus.get(errorStatus(code)) ?? []), code]);
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
+}
+
+function failureSchema(codes: ErrorCode[]): TSchema {
+  return Type.Object({ ...ErrorBody.properties, code: Type.Enum(codes) }, { description: codes.join(', ') });
+}
+
+type Answers = Record<string, unknown>;
+
+/** Documents the failures that any route of `app` may answer. */
+export function documentCommonFailures(app: FastifyInstance): void {
+  onDocumentedRoute(app, (route) => addFailures(route, commonCodes(route)));
+}
+
+/** Documents the failures of routes that need a signed-in learner. */
+export function documentLearnerFailures(app: FastifyInstance): void {
+  onDocumentedRoute(app, (route) => {
+    addFailures(route, ['not_signed_in', 'token_expired']);
+    route.schema = { ...route.schema, security: [{ learner: [] }] };
+  });
+}
+
+function onDocumentedRoute(app: FastifyInstance, change: (route: RouteOptions) => void): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema?.hide) change(route);
+  });
+}
+
+function commonCodes({ method, schema }: RouteOptions): ErrorCode[] {
+  const codes: ErrorCode[] = ['internal_error', 'not_ready'];
+  // Broken escapes in the path, or a body that is not JSON.
+  const hasBody = !['GET', 'HEAD'].includes(String(method));
+  if (hasBody || schema?.params) codes.push('malformed_request');
+  if (hasBody) codes.push('body_too_large', 'unsupported_media_type');
+  // An invalid id in the path.
+  if (schema?.params) codes.push('route_not_found');
+  if (schema?.body ?? schema?.querystring ?? schema?.headers) codes.push('invalid_fields');
+  return codes;
+}
+
+/** Replaces the schema instead of changing it: schemas are shared between routes. */
+function addFailures(route: RouteOptions, codes: ErrorCode[]): void {
+  const response: Answers = { ...(route.schema?.response as Answers | undefined) };
+  for (const [status, failure] of Object.entries<unknown>(failures(...codes))) {
+    response[status] = mergeAnswers(response[status], failure);
+  }
+  route.schema = { ...route.schema, response };
+}
+
+/** The documented answer of a status that has two. */
+function mergeAnswers(named: unknown, failure: unknown): unknown {
+  if (hasContent(named)) {
+    return { ...named, content: { 'application/json': { schema: failure }, ...named.content } };
+  }
+  const codes = new Set([...documentedCodes(named), ...documentedCodes(failure)]);
+  return Object.values(failures(...codes))[0];
+}
+
+function hasContent(answer: unknown): answer is { content: object } {
+  return typeof answer === 'object' && answer !== null && 'content' in answer;
+}
+
+function documentedCodes(answer: unknown): ErrorCode[] {
+  if (!Type.IsObject(answer)) return [];
+  const code = answer.properties['code'];
+  return Type.IsEnum(code) ? code.enum.filter(isCode) : [];
+}
+
+function isCode(value: unknown): value is ErrorCode {
+  return (ErrorCode.enum as unknown[]).includes(value);
+}

@@ -2,7 +2,7 @@ import { RecentActivityQuery } from '@glossa/contract/progress';
 import { SelectableWordQuery, VocabularyQuery } from '@glossa/contract/vocabulary';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { convertingTexts, fillingDefaults } from './validator';
+import { convertingTexts, fillingDefaults } from './validation';
 
 const texts = [
   '',

@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
-import { failures } from '../http/failures';
-import type { ApiApp, ApiDeps } from '../http/api-app';
+import { failures, type ApiApp, type ApiDeps } from '../http/api-app';
 
 const LABEL_NAMES = ['method', 'route', 'status'] as const;
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

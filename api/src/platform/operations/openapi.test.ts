@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import type { OpenApiDocument } from './openapi-document';
+import type { OpenApiDocument } from './openapi';
 
 /** Every call the product makes. */
 const calls = [

@@ -1,7 +1,47 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import { Type } from 'typebox';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { type TSchema, Type } from 'typebox';
 import type { ApiApp } from '../http/api-app';
-import { openApiDocument, type OpenApiDocument, type Answer, type Operation } from './openapi-document';
+
+/** The parts of an OpenAPI 3.1 document that we read. */
+export interface OpenApiDocument {
+  openapi: string;
+  /** By path template, then by lower-case method. */
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  /** By status. */
+  responses: Record<string, Answer>;
+}
+
+export interface Parameter {
+  in: 'path' | 'query' | 'header' | 'cookie';
+  name: string;
+  required?: boolean;
+  schema: TSchema;
+}
+
+export interface Answer {
+  description: string;
+  headers?: Record<string, { description: string; schema: object }>;
+  content?: Content;
+}
+
+/** By media type. */
+export type Content = Record<string, { schema: TSchema }>;
+
+/** The document of an app whose routes are all registered. */
+export function openApiDocument(app: FastifyInstance): OpenApiDocument {
+  return app.swagger() as unknown as OpenApiDocument;
+}
 
 /** Tags by the first segment of the path. */
 const DOMAINS: Readonly<Record<string, { name: string; description: string }>> = {
@@ -131,4 +171,27 @@ function operationId(method: string, url: string): string {
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The style element that Swagger UI writes inline.
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `/docs`: the OpenAPI document as a page. */
+export async function docsPage(app: ApiApp): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/api',
+    staticCSP: CONTENT_SECURITY_POLICY,
+    theme: { title: 'Glossa learning API' },
+    uiConfig: { docExpansion: 'list', layout: 'BaseLayout' },
+  });
 }

@@ -1,7 +1,13 @@
 import { memoizeFor } from '../../language/memoize';
 import type { Glossary } from '../../language/glossary';
-import { candidateFromSaved, type Candidate, type OptionText } from './candidate';
-import { glossaryPool, buildPool, type CandidatePool } from './candidate-pool';
+import {
+  candidateFromSaved,
+  type Candidate,
+  type OptionText,
+  glossaryPool,
+  buildPool,
+  type CandidatePool,
+} from './candidate';
 import { type FaultyQuestions, optionKey } from './faulty-questions';
 import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';

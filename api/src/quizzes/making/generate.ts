@@ -2,7 +2,19 @@ import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa
 import type { Glossary } from '../../language/glossary';
 import { failedChecks } from './checks';
 import { makeCloze } from './cloze';
-import { clozeChoice, definitionChoice, meaningChoice, wordChoice } from './choice-questions';
+import {
+  clozeChoice,
+  definitionChoice,
+  meaningChoice,
+  wordChoice,
+  clozeTyped,
+  contextMeaning,
+  contextWord,
+  definitionBlank,
+  definitionTyped,
+  translateBack,
+  translateTyped,
+} from './word-templates';
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching } from './matching-question';
 import { placeAnswers } from './shuffle-questions';
@@ -11,15 +23,6 @@ import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 import { distractorFinder } from './distractors';
 import type { StoredQuestion } from '../stored-question';
-import {
-  clozeTyped,
-  contextMeaning,
-  contextWord,
-  definitionBlank,
-  definitionTyped,
-  translateBack,
-  translateTyped,
-} from './typed-questions';
 
 /** Templates by type, in the order in which they are tried. */
 const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {

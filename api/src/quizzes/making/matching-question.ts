@@ -1,6 +1,5 @@
 import { columnLetter } from '../matching-answer';
-import type { Candidate } from './candidate';
-import { meansTheSame } from './candidate-pool';
+import { type Candidate, meansTheSame } from './candidate';
 import { rankCompanions } from './wrong-options';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';

@@ -1,13 +1,12 @@
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import type { TargetWord } from './target-word';
+import { type TargetWord, glossaryLemma } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { isSynonym, findRightAnswers, type Sources } from './right-answers';
 import { gradeTypedAnswer } from '../grading/grade-typed-answer';
 import { createWordCheck } from '../grading/known-words';
 import { diffLetters } from '../grading/diff-letters';
 import { normalizeAnswer } from '../grading/normalize-answer';
-import { glossaryLemma } from './glossary-lookup';
 
 /** Finds a second right option; the learner's choice comes first. */
 export async function recheckChoice(

@@ -1,7 +1,7 @@
 import type { QuizWord } from '../making/quiz-word';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import { glossaryLemma, glossaryTranslations } from './glossary-lookup';
+import { glossaryLemma, glossaryTranslations } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { pairedRows, type MatchedRow } from '../matching-answer';
 import { isSynonym, type Sources } from './right-answers';

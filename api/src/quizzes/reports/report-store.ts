@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import { questionReports, quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
-import { withUserLock } from '../../plans/plan-limits';
+import { withUserLock } from '../../plans/plans';
 import { scoreResults, type StoredQuestion, type StoredResult } from '../stored-question';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../../language/well-formed';

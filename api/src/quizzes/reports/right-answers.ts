@@ -3,8 +3,13 @@ import type { LanguageModel } from '../../language/language-model';
 import { BLANK } from '../making/cloze';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
-import { asksMeaning, type TargetWord } from './target-word';
-import { glossaryLemma, glossaryTranslations, findWordsByMeaning } from './glossary-lookup';
+import {
+  asksMeaning,
+  type TargetWord,
+  glossaryLemma,
+  glossaryTranslations,
+  findWordsByMeaning,
+} from './target-word';
 
 /** Sources of right answers. No model: it could be wrong or fail. */
 export interface Sources {

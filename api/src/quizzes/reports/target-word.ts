@@ -1,12 +1,12 @@
+import { normalizeWord } from '@glossa/shared/word-key';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
+import type { Glossary, GlossaryEntry } from '../../language/glossary';
+import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import type { Glossary } from '../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
-import { toQuizWord } from '../select-words';
 import { normalizeText } from '../normalize-text';
+import { toQuizWord } from '../select-words';
 import type { StoredQuestion } from '../stored-question';
-import { glossaryTranslations } from './glossary-lookup';
 
 /** The saved word of a question; undefined for none and for a deleted one. */
 export async function findSavedWord(
@@ -74,4 +74,42 @@ function targetFromQuestion(question: StoredQuestion, glossary: Glossary): Targe
 /** Whether the question asks for a meaning, not for the word itself. */
 export function asksMeaning(question: StoredQuestion, word: string): boolean {
   return question.word !== null && normalizeText(question.word) === normalizeText(word);
+}
+
+/** Translations of a word and its lemma, in every sense. */
+export function glossaryTranslations(
+  glossary: Glossary,
+  word: string,
+  language: string,
+  into: string,
+): string[] {
+  const entry = glossary.find(language, normalizeWord(word, language));
+  if (!entry) return [];
+  const ofLemma = glossary.find(language, normalizeWord(entry.lemma, language));
+  return [...senseTranslations(entry, into), ...(ofLemma ? senseTranslations(ofLemma, into) : [])];
+}
+
+/** Words of `language` that have `meaning` among their translations, in any sense. */
+export function findWordsByMeaning(
+  glossary: Glossary,
+  meaning: string,
+  meaningLanguage: string,
+  language: string,
+): string[] {
+  const wanted = normalizeText(meaning);
+  return [...glossary.forms(language)]
+    .filter(([, entry]) =>
+      senseTranslations(entry, meaningLanguage).some((text) => normalizeText(text) === wanted),
+    )
+    .map(([form]) => form);
+}
+
+/** The normalized lemma of a word, or the word itself when the glossary does not have it. */
+export function glossaryLemma(glossary: Glossary, word: string, language: string): string {
+  const form = normalizeWord(word, language);
+  return normalizeWord(glossary.find(language, form)?.lemma ?? form, language);
+}
+
+function senseTranslations(entry: GlossaryEntry, into: string): string[] {
+  return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) => translations[into] ?? []);
 }

@@ -1,9 +1,8 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { splitSentences } from '../split-sentences';
 import { toCues, withoutOverlaps, withoutRolledLines } from './cue';
-import { readCues } from './read-cues';
+import { readCues, captionsError } from './read-cues';
 import { timeWords } from './time-words';
-import { captionsError } from './captions-error';
 
 interface ReadCaptions {
   words: TranscriptWord[];

@@ -1,5 +1,5 @@
-import { readTiming } from './cue-text';
-import { captionsError, captionsErrorAt } from './captions-error';
+import { ApiError } from '../../platform/errors/api-error';
+import { readTiming } from './cue';
 
 /** `start` and `end` are seconds; `lines` contain mark-up. */
 export interface RawCue {
@@ -94,4 +94,18 @@ function isBlank(line: string | undefined): boolean {
 
 function hasArrow(line: string | undefined): boolean {
   return line !== undefined && line.includes(ARROW);
+}
+
+/** Names the line where parsing stopped, from 1. */
+export function captionsErrorAt(line: number, problem: string): ApiError {
+  return new ApiError('captions_unreadable', [{ name: `line ${line}`, problem }], {
+    detail: `The captions cannot be read: line ${line} ${problem}`,
+  });
+}
+
+/** A problem of the whole file. */
+export function captionsError(problem: string): ApiError {
+  return new ApiError('captions_unreadable', undefined, {
+    detail: `The captions cannot be read: ${problem}`,
+  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import {
   type ClaimedJob,
   claimJob,

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { TranscriptFailure, TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { type Database, inTransaction } from '../../platform/database/database';
 import { transcriptJobs } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { addTranscript } from '../store';

@@ -1,8 +1,7 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { captionsError } from '../captions/captions-error';
+import { captionsError } from '../captions/read-cues';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
 import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';

@@ -1,8 +1,7 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/connect';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { type Database, inTransaction } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
 
 /** One for each sentence; null where there is none. */

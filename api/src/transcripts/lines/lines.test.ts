@@ -14,7 +14,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { transcriptLines } from '../../platform/database/schema/lessons';
 import { addLines, findSpokenText, replaceLines } from './line-store';
 import { uploadCaptions } from '../testing/upload-captions';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { inTransaction } from '../../platform/database/database';
 
 let model: OpenAiServer;
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { TranscriptSentence } from '@glossa/contract/transcript';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import type { ChatModel } from '../../language/model/chat-model';
 import { hasLetter, wordSeparator } from '../split-words';
 import { addLines, findLines, type SpokenText } from './line-store';

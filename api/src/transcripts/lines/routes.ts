@@ -1,8 +1,7 @@
 import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
-import { failures } from '../../platform/http/failures';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
 import { ModelFailed } from '../../language/model/chat-model';
 import { requireVideo } from '../require-video';
 import { findLines, findSpokenText, toTranscriptLines } from './line-store';

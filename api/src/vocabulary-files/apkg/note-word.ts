@@ -1,8 +1,7 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import type { RawWord } from '../reading/file-row';
 import { htmlToText, removeClozes } from './html-text';
-import { readNoteData } from './note-data';
-import { toVisibleHtml } from './note-fields';
+import { readNoteData, toVisibleHtml } from './note-fields';
 import { FIELD_NAMES, type FieldName } from './note-type';
 
 type VisibleField = Exclude<FieldName, 'Glossa data'>;

@@ -1,7 +1,8 @@
 import { unzipSync } from 'fflate';
-import { type RawRow, UnreadableFileError } from '../reading/file-row';
+import type { Database } from 'sql.js';
+import { MAX_WORDS, type RawRow, UnreadableFileError } from '../reading/file-row';
 import { parseNote } from './note-word';
-import { readNotes } from './read-notes';
+import { openSqlite } from './open-sqlite';
 import { unpackZstd } from './zstd-frame';
 
 /** More than a collection with years of history. */
@@ -36,5 +37,100 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
     throw new UnreadableFileError('it is no zip file');
+  }
+}
+
+/** The heap limit of SQLite. */
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+/** Of all notes together. */
+const MAX_TEXT_LENGTH = 100_000_000;
+
+export interface Note {
+  /** As HTML. */
+  fields: string[];
+  /** The names of the fields, if the file has them. */
+  names: string[] | undefined;
+}
+
+/** Reads the notes of an untrusted database. Throws `UnreadableFileError`. */
+export async function readNotes(bytes: Uint8Array): Promise<Note[]> {
+  const Sqlite = await openSqlite();
+  try {
+    const database = new Sqlite.Database(bytes);
+    database.exec(`pragma hard_heap_limit = ${MAX_MEMORY_BYTES}; pragma trusted_schema = off;`);
+    const notes = selectNotes(database);
+    database.close();
+    return notes;
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error;
+    // An error of SQLite.
+    throw new UnreadableFileError('its collection cannot be read');
+  }
+}
+
+function selectNotes(database: Database): Note[] {
+  if (!hasTable(database, 'notes')) throw new UnreadableFileError('its collection has no notes');
+  const names = selectFieldNames(database);
+  const notes: Note[] = [];
+  let text = 0;
+  const rows = eachRow(database, `select mid, flds from notes order by id limit ${MAX_WORDS + 1}`);
+  for (const [type, fields] of rows) {
+    if (typeof fields !== 'string') throw new UnreadableFileError('its notes are no texts');
+    text += fields.length;
+    if (text > MAX_TEXT_LENGTH) throw new UnreadableFileError('its notes are too long');
+    notes.push({ fields: fields.split('\u001f'), names: names.get(String(type)) });
+  }
+  return notes;
+}
+
+/** Excludes views and virtual tables, which could run code. */
+function hasTable(database: Database, table: string): boolean {
+  const [found] = eachRow(
+    database,
+    `select 1 from sqlite_schema where type = 'table' and name = '${table}' and rootpage > 0`,
+  );
+  return found !== undefined;
+}
+
+/** Field names by note type. The newest files have them in a table, older ones in JSON. */
+function selectFieldNames(database: Database): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  if (hasTable(database, 'fields')) {
+    for (const [type, place, name] of selectFieldRows(database)) {
+      const known = names.get(String(type)) ?? [];
+      known[Number(place) & 0xfff] = String(name);
+      names.set(String(type), known);
+    }
+  } else if (hasTable(database, 'col')) {
+    const [row] = eachRow(database, 'select models from col limit 1');
+    for (const [type, known] of parseFieldNames(row?.[0])) names.set(type, known);
+  }
+  return names;
+}
+
+/** Removes Anki's own collation from the schema, because SQLite cannot read the table without it. */
+function selectFieldRows(database: Database): unknown[][] {
+  database.exec(`pragma writable_schema = on;
+    update sqlite_schema set sql = replace(lower(sql), 'collate unicase', '') where type = 'table' and name = 'fields';
+    pragma writable_schema = reset;`);
+  return [...eachRow(database, 'select ntid, ord, name from fields limit 100000')];
+}
+
+function parseFieldNames(models: unknown): [string, string[]][] {
+  try {
+    const types = JSON.parse(String(models)) as Record<string, { flds: { name: string }[] }>;
+    return Object.entries(types).map(([type, { flds }]) => [type, flds.map(({ name }) => String(name))]);
+  } catch {
+    // Not written by Anki: fields are then identified by position.
+    return [];
+  }
+}
+
+function* eachRow(database: Database, query: string): Generator<unknown[]> {
+  const statement = database.prepare(query);
+  try {
+    while (statement.step()) yield statement.get();
+  } finally {
+    statement.free();
   }
 }

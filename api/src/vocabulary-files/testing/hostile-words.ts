@@ -1,6 +1,6 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import type { Database } from '../../platform/database/connect';
+import type { Database } from '../../platform/database/database';
 import type { WordMemory } from '../../reviews/word-memory';
 
 const memory: WordMemory = {

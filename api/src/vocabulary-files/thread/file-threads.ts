@@ -1,10 +1,24 @@
+import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ReadRow, type WordDefaults, UnreadableFileError } from '../reading/file-row';
+import { type ReadRow, UnreadableFileError, type WordDefaults } from '../reading/file-row';
 import { readWords } from '../reading/read-words';
-import type { FromThread, Task, ToThread } from './messages';
+
+export type Task =
+  | { kind: 'read'; format: VocabularyFileFormat; bytes: Uint8Array; defaults: WordDefaults }
+  | { kind: 'pack'; now: Date };
+
+/** To a packing thread: batches of words, then `end`. */
+export type ToThread = { words: FileWord[] } | 'end';
+
+/** From a thread. A packing thread sends `taken` when it is ready for a batch. Rows come in batches as well. */
+export type FromThread =
+  | { kind: 'rows'; rows: ReadRow[] }
+  | { kind: 'done' }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'taken' }
+  | { kind: 'file'; bytes: Uint8Array };
 
 const WORKER_FILE = path.join(__dirname, 'start.cjs');
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };

@@ -3,7 +3,7 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ApkgWriter } from '../apkg/write-apkg';
 import { readWords } from '../reading/read-words';
 import { UnreadableFileError } from '../reading/file-row';
-import type { FromThread, Task, ToThread } from './messages';
+import type { FromThread, Task, ToThread } from './file-threads';
 
 const BATCH_SIZE = 500;
 

@@ -1,5 +1,5 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { rowId, moment, insertedAt } from './columns';
+import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { insertedAt, moment, rowId } from './columns';
 
 /** `*_key` columns hold the folded form that must be unique; the others what the learner typed. */
 export const users = pgTable(
@@ -33,3 +33,10 @@ export const userId = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** Written by rate-limiter-flexible alone, which fixes the columns: points used by a key until `expire` (ms since 1970). */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

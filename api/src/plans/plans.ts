@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
-import { preparedQuery } from '../platform/database/prepared-query';
-import type { Database } from '../platform/database/connect';
-import { inTransaction } from '../platform/database/in-transaction';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, inTransaction, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
 import type { PlanSettings } from '../platform/settings/settings';
@@ -54,4 +52,38 @@ export async function lockUserIfExists(transaction: Database, userId: number): P
   );
   const locked = await query.execute({ userId });
   return locked.length > 0;
+}
+
+interface PlanTerms {
+  /** English. */
+  name: string;
+  months: number;
+}
+
+/** The plans, the shortest first. */
+export const PLAN_TERMS: Readonly<Record<PaidPlan, PlanTerms>> = {
+  one_month: { name: 'One Month', months: 1 },
+  three_months: { name: 'Three Months', months: 3 },
+  six_months: { name: 'Six Months', months: 6 },
+  yearly: { name: 'Yearly', months: 12 },
+};
+
+const PAID_PLANS = Object.keys(PLAN_TERMS) as readonly PaidPlan[];
+
+export function isPaidPlan(text: string | undefined): text is PaidPlan {
+  return text !== undefined && Object.hasOwn(PLAN_TERMS, text);
+}
+
+export function findPlanByMonths(months: number): PaidPlan | undefined {
+  return PAID_PLANS.find((plan) => PLAN_TERMS[plan].months === months);
+}
+
+/** Adds calendar months in UTC; a day that the month lacks becomes its last day. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return later;
 }

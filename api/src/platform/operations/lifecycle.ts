@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import type { ApiApp, ApiDeps } from '../http/api-app';
@@ -24,5 +25,26 @@ export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
       throw new ApiError('not_ready');
     }
     return { status: 'ok' as const };
+  });
+}
+
+/** Accepts no new connections, waits for running requests, and aborts them after the timeout. */
+export async function closeGracefully(app: FastifyInstance, timeoutMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), timeoutMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Closes each connection with its next answer once the app is closing. */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
   });
 }

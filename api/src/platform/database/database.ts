@@ -1,0 +1,183 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { createHash } from 'node:crypto';
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+
+/** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
+export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
+
+export interface DatabaseConnection {
+  database: Database;
+  pool: Pool;
+}
+
+/** A URL, or the parts of a local socket. */
+export type PostgresAddress =
+  { url: string } | { host: string; port: number; user: string; database: string };
+
+/** Runs a statement that is written as SQL; its connection prepares it. */
+export async function runSql<Row>(database: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const client = database.$client as Pool;
+  return (await client.query<Row & object>(text, values)).rows;
+}
+
+/** `onIdleError` is called when the server ends an idle connection. */
+export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
+  const pool = new Pool(poolConfig(address));
+  pool.on('error', onIdleError);
+  return { database: drizzle(pool), pool };
+}
+
+function poolConfig(address: PostgresAddress): PoolConfig {
+  const limits = {
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    // Drops cached plans from time to time.
+    maxLifetimeSeconds: 600,
+    Client: PreparedClient,
+  };
+  return 'url' in address ? { ...limits, connectionString: address.url } : { ...limits, ...address };
+}
+
+type Work<Result> = (transaction: Database) => Promise<Result>;
+
+/** One per connection, so that its prepared queries are built once. */
+const databases = new WeakMap<PoolClient, Database>();
+
+/**
+ * Runs `work` in a transaction, which is rolled back when it throws. Within another transaction it is a savepoint;
+ * savepoints must not be concurrent.
+ */
+export function inTransaction<Result>(database: Database, work: Work<Result>): Promise<Result> {
+  const { $client } = database;
+  return $client instanceof Pool ? runTransaction($client, work) : runSavepoint($client, database, work);
+}
+
+async function runTransaction<Result>(pool: Pool, work: Work<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const breaks = (error: Error) => (broken = error);
+  // The pool only listens to idle connections, and an unhandled error event would end the process.
+  client.on('error', breaks);
+  try {
+    await client.query('begin');
+    const result = await work(clientDatabase(client));
+    await commit(client);
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is dropped; the first error is thrown.
+    await client.query('rollback').catch(breaks);
+    throw error;
+  } finally {
+    client.off('error', breaks);
+    client.release(broken);
+  }
+}
+
+function clientDatabase(client: PoolClient): Database {
+  const database = databases.get(client) ?? drizzle(client);
+  databases.set(client, database);
+  return database;
+}
+
+/** Postgres answers ROLLBACK to the commit of a transaction in which a statement failed; that is not an error to it. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT')
+    throw new Error('the transaction was rolled back, because a statement of it had failed');
+}
+
+async function runSavepoint<Result>(
+  client: PoolClient,
+  database: Database,
+  work: Work<Result>,
+): Promise<Result> {
+  await client.query('savepoint part');
+  try {
+    const result = await work(database);
+    await client.query('release savepoint part');
+    return result;
+  } catch (error) {
+    // Released as well, so that the name means the outer savepoint again. If this fails, so will the commit.
+    await client.query('rollback to savepoint part; release savepoint part').catch(() => undefined);
+    throw error;
+  }
+}
+
+const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * Builds a query with placeholders once per database, because building takes longer than sending. A transaction has the
+ * database of its connection.
+ */
+export function preparedQuery<Prepared>(
+  database: object,
+  name: string,
+  build: () => { prepare(name: string): Prepared },
+): Prepared {
+  const queries = queriesByDatabase.get(database) ?? new Map<string, unknown>();
+  queriesByDatabase.set(database, queries);
+  const known = queries.get(name);
+  // A name is used in one place, so it identifies the type as well.
+  if (known !== undefined) return known as Prepared;
+  // Unnamed: `PreparedClient` names it by its text, which may differ between versions of the API.
+  const query = build().prepare('');
+  queries.set(name, query);
+  return query;
+}
+
+/** Connections never forget the plans of prepared statements. */
+const MAX_STATEMENTS = 400;
+/** Longer statements are seldom repeated. */
+const MAX_TEXT_LENGTH = 4000;
+/** A list of placeholders makes a different text for each length. */
+const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
+
+const names = new Map<string, string>();
+
+/** The name of a prepared statement: a digest of its text, so that it is safe behind a connection pooler. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || isSeldomRepeated(text)) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+function isSeldomRepeated(text: string): boolean {
+  return names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text);
+}
+
+type Query = (query: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
+
+/** Prepares every statement that has values: planning takes most of the time of a small one. */
+export class PreparedClient extends Client {
+  override query = ((query, values, callback) => {
+    const send = super.query.bind(this) as Query;
+    const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
+    if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);
+    const name = statementName(query.text);
+    return send(name === undefined ? query : { ...query, name }, values, callback);
+  }) as Query as Client['query'];
+}
+
+/** The number of rows of a list as a column of each row of a page, so that a page takes one statement. */
+export function totalColumn(database: Database, table: PgTable, where: SQL | undefined): SQL<number> {
+  return sql<number>`(${database
+    .select({ total: sql`count(*)` })
+    .from(table)
+    .where(where)})`.mapWith(Number);
+}
+
+/** Reads the total of a page; counts if the page lies beyond the end of the list. */
+export async function readTotal(
+  rows: readonly { total: number }[],
+  page: number,
+  count: () => Promise<number>,
+): Promise<number> {
+  const [first] = rows;
+  if (first) return first.total;
+  return page === 1 ? 0 : count();
+}

@@ -1,0 +1,119 @@
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ApiError } from '../errors/api-error';
+import { handleError } from '../errors/error-handler';
+
+const HEADER = 'x-request-id';
+/** Accepts UUIDs and trace ids; nothing else may enter the log. */
+const ID_SHAPE = /^[\w-]{8,64}$/;
+
+/** The id that the proxy gave the request, else a new one. */
+export function readRequestId(request: IncomingMessage): string {
+  const given = request.headers[HEADER];
+  return typeof given === 'string' && ID_SHAPE.test(given) ? given : randomUUID();
+}
+
+/** Sends the request id with every answer. */
+export function answerRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header(HEADER, request.id);
+  });
+}
+
+/** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request_id' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    request.log.info(
+      {
+        event: 'request',
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(error ? { err: error } : {}),
+      },
+      'request',
+    );
+  }
+}
+
+/**
+ * Headers of every answer; a route may set its own `cache-control`. Constants instead of @fastify/helmet: eight of its
+ * headers would be turned off, `cache-control` is not among them, and it does not reach answers without a request.
+ */
+export const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+}
+
+const requestLog = new RequestLog();
+
+/** Answers a URL that the router cannot parse. Hooks do not run for it, so headers and log are done here. */
+export function answerUnreadableAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
+  void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  handleError(error, request, reply);
+}
+
+/** Answers bytes that are not HTTP, or headers that are too long: there is only a connection, no request. */
+export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message: detail, code } = new ApiError('malformed_request');
+  const body = JSON.stringify({ detail, code });
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-language': 'en',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+}
+
+/** Browsers send a POST without a body as a form. An empty form is read as no body; others are refused. */
+export function acceptEmptyForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => {
+      if (body.length > 0) throw new ApiError('unsupported_media_type');
+      return undefined;
+    },
+  );
+}
