@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCatalogueProblems } from '@glossa/build/catalogue-problems';
+import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { readMessageIds } from './message-ids';
+import { readMessageIds } from './testing/message-ids';
 
 const root = join(__dirname, '..');
 const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));

@@ -1,4 +1,4 @@
-import { lintPlanted, type PlantedCode } from './lint-planted';
+import { lintPlanted, type PlantedCode } from './testing/lint-planted';
 
 interface Planted extends PlantedCode {
   readonly title: string;

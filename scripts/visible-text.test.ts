@@ -1,4 +1,4 @@
-import { lintPlanted } from './lint-planted';
+import { lintPlanted } from './testing/lint-planted';
 
 const SAYS = /^A visible text is a message|^Georgian is never upper-cased/;
 

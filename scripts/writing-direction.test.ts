@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDirectionProblems } from './writing-direction';
+import { findDirectionProblems } from './testing/writing-direction';
 
 const root = join(__dirname, '..');
 const FOLDERS = readdirSync(root)

@@ -1,25 +1,27 @@
 /**
- * The browser's storage, which a visitor may have denied: then nothing is kept, and the page works until it is
- * reloaded.
+ * The browser's storage. A visitor may deny it, and it may be full: then nothing is stored, and the page works until it
+ * is reloaded.
  */
-export const browserStorage = {
-  get(key: string): string | null {
-    return orWithout(() => localStorage.getItem(key)) ?? null;
-  },
-  /** Answers whether it is kept. */
-  set(key: string, value: string): boolean {
-    return orWithout(() => (localStorage.setItem(key, value), true)) ?? false;
-  },
-  remove(key: string): void {
-    orWithout(() => localStorage.removeItem(key));
-  },
-};
+export const browserStorage = safeStorage(() => localStorage);
+/** The same for one tab. */
+export const tabStorage = safeStorage(() => sessionStorage);
 
-function orWithout<Result>(use: () => Result): Result | undefined {
-  try {
-    return use();
-  } catch {
-    // Denied or full: going on without is all that can be done.
-    return undefined;
+function safeStorage(open: () => Storage) {
+  function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+    try {
+      return use(open());
+    } catch {
+      return undefined;
+    }
   }
+  return {
+    get: (key: string): string | null => attempt((storage) => storage.getItem(key)) ?? null,
+    /** Null for what is missing or no JSON. */
+    getJson: (key: string): unknown =>
+      attempt((storage): unknown => JSON.parse(storage.getItem(key) ?? 'null')) ?? null,
+    /** Returns whether the value is stored. */
+    set: (key: string, value: string): boolean =>
+      attempt((storage) => (storage.setItem(key, value), true)) ?? false,
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key)),
+  };
 }

@@ -1,3 +1,4 @@
+import { queryClient } from '@glossa/shared/api-client';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Stores what the learner is doing; resolves to whether another version of the app would find it complete. */
@@ -26,4 +27,17 @@ export function useUnsavedWork(active: boolean, save: SaveDraft = () => false): 
     unsaved.add(work);
     return () => void unsaved.delete(work);
   }, [active]);
+}
+
+/** A draft in the memory of the page, where the next version of an app finds it; `key` is unique among all apps. */
+export function draftStore<Draft>(...key: readonly (string | number)[]) {
+  return {
+    save: (draft: Draft) => void queryClient.setQueryData<Draft>(key, draft),
+    /** Undefined where there is none, or it is older than `maxAgeMs`. */
+    read(maxAgeMs = Infinity): Draft | undefined {
+      const state = queryClient.getQueryState<Draft>(key);
+      return state && Date.now() - state.dataUpdatedAt < maxAgeMs ? state.data : undefined;
+    },
+    forget: () => queryClient.removeQueries({ queryKey: key }),
+  };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { listen } from './listen';
 
 /**
  * Runs what a key means while the focus is inside `root`, and nowhere else. A key that means something there
@@ -16,10 +17,5 @@ export function useKeysWithin<Action>(
     run(action);
   });
 
-  useEffect(() => {
-    const element = root.current;
-    const handle = (event: KeyboardEvent) => press(event);
-    element?.addEventListener('keydown', handle);
-    return () => element?.removeEventListener('keydown', handle);
-  }, [root]);
+  useEffect(() => (root.current ? listen(root.current, { keydown: press }) : undefined), [root]);
 }

@@ -1,7 +1,7 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
 import { forEachPlayer, isPlayingNow } from './features/player/playing-now';
-import { savePlaybackHandoff } from './features/resume/resume-position';
+import { playbackHandoff } from './features/resume/resume-position';
 
 export { screens } from './screens';
 
@@ -11,7 +11,7 @@ export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
 /** The next version goes on where this one is. Even so a learner who watches is not interrupted without need. */
 export const saveDrafts: RemoteModule['saveDrafts'] = () => {
   forEachPlayer((videoId, player) =>
-    savePlaybackHandoff(videoId, { at: player.getTime(), playing: player.isPlaying() }),
+    playbackHandoff(videoId).save({ at: player.getTime(), playing: player.isPlaying() }),
   );
   return !isPlayingNow();
 };

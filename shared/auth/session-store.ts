@@ -16,22 +16,12 @@ export interface Session {
 
 const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null };
 
-/** Returns the stored session, or undefined unless both of its parts are there and readable. */
+/** The stored session, if both of its parts are there and readable; the next sign-in overwrites any other. */
 function readStored(): Session {
   const token = browserStorage.get(TOKEN_KEY);
-  const user = parseUser(browserStorage.get(USER_KEY));
-  return token && user ? { status: 'loading', token, user } : ANONYMOUS;
-}
-
-function parseUser(text: string | null): User | null {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'username' in value ? (value as User) : null;
-  } catch {
-    // An unreadable value counts as no session; the next sign-in overwrites it.
-    return null;
-  }
+  const user = browserStorage.getJson(USER_KEY);
+  const isUser = typeof user === 'object' && user !== null && 'username' in user;
+  return token && isUser ? { status: 'loading', token, user: user as User } : ANONYMOUS;
 }
 
 const store = createStore<Session>(() => readStored());

@@ -1,54 +1,15 @@
 import type { ComponentSection } from './component-section';
-import {
-  avatarSection,
-  badgeSection,
-  cardSection,
-  iconSection,
-  linkTileSection,
-  pageHeaderSection,
-  statCardSection,
-  visuallyHiddenSection,
-} from './sections/content';
-import {
-  buttonSection,
-  buttonLinkSection,
-  iconButtonSection,
-  paginationSection,
-  segmentsSection,
-} from './sections/controls';
-import { dialogSection } from './sections/dialog';
-import {
-  emptyStateSection,
-  errorPanelSection,
-  noticeSection,
-  progressBarSection,
-  skeletonSection,
-  spinnerSection,
-} from './sections/feedback';
-import { selectFieldSection, textFieldSection } from './sections/fields';
+import { contentSections } from './sections/content';
+import { controlSections } from './sections/controls';
+import { dialogSections } from './sections/dialog';
+import { feedbackSections } from './sections/feedback';
+import { fieldSections } from './sections/fields';
 
-/** Every component of `shared/ui`, by name. */
+/** Every component of `shared/ui`, sorted by name. */
 export const COMPONENT_SECTIONS: readonly ComponentSection[] = [
-  avatarSection,
-  badgeSection,
-  buttonSection,
-  buttonLinkSection,
-  cardSection,
-  dialogSection,
-  emptyStateSection,
-  errorPanelSection,
-  iconSection,
-  iconButtonSection,
-  linkTileSection,
-  noticeSection,
-  pageHeaderSection,
-  paginationSection,
-  progressBarSection,
-  segmentsSection,
-  selectFieldSection,
-  skeletonSection,
-  spinnerSection,
-  statCardSection,
-  textFieldSection,
-  visuallyHiddenSection,
-];
+  ...contentSections,
+  ...controlSections,
+  ...dialogSections,
+  ...feedbackSections,
+  ...fieldSections,
+].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,15 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { listen } from '@glossa/shared/listen';
 import { ButtonLink, Icon, PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
 import { PaymentBanner } from '../features/payment-return/payment-banner';
 import { usePaymentReturn } from '../features/payment-return/use-payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
-import { useWindowReturn } from '../features/progress-data/use-window-return';
-import { lessonPath, findUnfinished } from '../features/recent-videos/lesson-path';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import cards from '../features/stats/stat-cards.module.css';
 import { StatCards } from '../features/stats/stat-cards';
@@ -35,7 +35,8 @@ export function DashboardScreen() {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
-  const goOn = findUnfinished(recent.data?.recent_videos ?? []);
+  // The list starts with the video watched last.
+  const unfinished = recent.data?.recent_videos.find((video) => video.progress_percentage < 100);
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   return (
     <div className={styles.screen}>
@@ -45,7 +46,9 @@ export function DashboardScreen() {
         <PageHeader
           title={<FormattedMessage id="account.dashboard.welcome" values={{ name: user?.username ?? '' }} />}
           subtitle={<FormattedMessage id="account.dashboard.subtitle" />}
-          actions={goOn && <GoOn to={lessonPath(goOn)} />}
+          actions={
+            unfinished && <ContinueLink to={lessonPath(unfinished.playlist_id, unfinished.youtube_id)} />
+          }
         />
       </div>
       <section aria-labelledby="dashboard-numbers">
@@ -81,8 +84,18 @@ export function DashboardScreen() {
   );
 }
 
-/** The one thing to do first on this screen. */
-function GoOn({ to }: { to: string }) {
+/** Calls back when the learner returns to the window, from another window or from another tab. */
+function useWindowReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const stops = [
+      listen(window, { focus: onReturn }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'visible' && onReturn() }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [onReturn]);
+}
+
+function ContinueLink({ to }: { to: string }) {
   return (
     <ButtonLink to={to}>
       <Icon name="play" size="small" />

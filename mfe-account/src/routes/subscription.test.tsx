@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
-import { redirectTo } from '../features/plan/leave-for';
+import { redirectTo } from '../features/plan/redirect-to';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
-jest.mock('../features/plan/leave-for', () => ({
+jest.mock('../features/plan/redirect-to', () => ({
   redirectTo: jest.fn((address: unknown) => typeof address === 'string'),
 }));
 

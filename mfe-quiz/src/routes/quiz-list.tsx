@@ -14,7 +14,7 @@ import {
 } from '@glossa/shared/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
-import { AnswerText } from '../features/answer/answer-text';
+import { AnswerText } from '../features/answer/matching-field';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
 import { parseListPage, QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';

@@ -1,14 +1,14 @@
 import type { Playlist } from '@glossa/contract/playlist';
-import { Button, EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CategoryCard } from '../features/playlists/category-card';
 import { CategoryFilters } from '../features/playlists/category-filters';
 import { filterPlaylists, usePlaylistFilters } from '../features/playlists/playlist-filters';
 import { playlistsQuery } from '../features/playlists/playlists-query';
+import { RetryButton } from '../retry-button/retry-button';
 import grid from './card-grid.module.css';
 import styles from './categories-screen.module.css';
-import { PageTitle } from './page-title';
 
 /** `/playlists` */
 export function CategoriesScreen() {
@@ -18,7 +18,7 @@ export function CategoriesScreen() {
   const title = formatMessage({ id: 'video.categories.title' });
   return (
     <>
-      <PageTitle title={title} />
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
       <PageHeader title={title} />
       <div className={styles.sides}>
         <CategoryFilters filters={filters} onChange={choose} />
@@ -30,11 +30,7 @@ export function CategoriesScreen() {
           ) : (
             <ErrorPanel
               title={<FormattedMessage id="video.categories.error" />}
-              action={
-                <Button variant="secondary" onClick={() => void refetch()}>
-                  <FormattedMessage id="video.tryAgain" />
-                </Button>
-              }
+              action={<RetryButton onRetry={() => void refetch()} />}
             />
           )}
         </div>

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
-import { FakePlayer } from '../features/player/fake-player';
+import { FakePlayer } from '../testing/fake-player';
 import { followTime, type Frames } from '../features/player/follow-time';
 import { wordIndex } from '../features/reading/word-index';
 import { fakeVideoPlayback, seekTo } from './testing/fake-video';

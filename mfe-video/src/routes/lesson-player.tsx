@@ -3,7 +3,7 @@ import type { Video } from '@glossa/contract/video';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostVideoPlayer } from '../features/player/host-video-player';
-import type { Player } from '../features/player/player';
+import type { Player } from '../player/player';
 import type { Captions } from '../features/player/use-captions';
 import { VideoPlayer } from '../features/player/video-player';
 import { sentenceText } from '../features/reading/chosen-word';

@@ -1,11 +1,11 @@
 import { parseId } from '@glossa/shared/api-client';
-import { Button, ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
+import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { followTime } from '../features/player/follow-time';
-import { type Player, startTime } from '../features/player/player';
+import { type Player, startTime } from '../player/player';
 import { trackPlayer } from '../features/player/playing-now';
 import { keptPosition } from '../features/resume/resume-position';
 import { useStart } from '../features/resume/use-start';
@@ -15,14 +15,13 @@ import { transcriptQuery } from '../features/transcript/transcript-query';
 import { videoQuery } from '../features/videos/video-queries';
 import { WordsOfVideo } from '../features/vocabulary-slots/vocabulary-slots';
 import { useWatchReport } from '../features/watch-report/use-watch-report';
+import { RetryButton } from '../retry-button/retry-button';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
 import styles from './lesson-screen.module.css';
-import { PageTitle } from './page-title';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
-import { usePlayOn } from './use-play-on';
 import { useResume } from './use-resume';
 
 /** `/playlists/:playlistId/:videoId` */
@@ -34,14 +33,14 @@ export function LessonScreen() {
 function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
   const { formatMessage } = useIntl();
   const [search] = useSearchParams();
-  const [asked] = useState(() => startTime(search));
+  const [requestedTime] = useState(() => startTime(search));
   const [player, setPlayer] = useState<Player | null>(null);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
   const { data: transcript } = useQuery(transcriptQuery(videoId));
   // The address may carry the id on the video host; words belong to our own id.
   const ownId = video?.id ?? videoId;
   const duration = video?.duration ?? transcript?.audio_duration;
-  const start = useStart({ videoId, asked, duration, ready: video !== undefined });
+  const start = useStart({ videoId, requestedTime, duration, ready: video !== undefined });
   const language = transcript?.language ?? video?.language ?? 'en';
   const words = useLessonWords({ videoId, ownId, transcript, language });
   const second = useSecondLine(videoId, transcript?.language);
@@ -51,7 +50,6 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
     [player],
   );
   useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
-  usePlayOn(player, start?.playing);
   const place = useMemo(() => keptPosition(videoId), [videoId]);
   const transcriptLoaded = transcript !== undefined;
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
@@ -60,7 +58,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
     <>
-      <PageTitle title={title} />
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
       <PageHeader
         title={title}
         back={
@@ -78,11 +76,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           {isError && !video ? (
             <ErrorPanel
               title={<FormattedMessage id="video.lesson.error" />}
-              action={
-                <Button variant="secondary" onClick={() => void refetch()}>
-                  <FormattedMessage id="video.tryAgain" />
-                </Button>
-              }
+              action={<RetryButton onRetry={() => void refetch()} />}
             />
           ) : (
             <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />

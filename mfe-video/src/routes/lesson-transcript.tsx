@@ -1,21 +1,21 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Player } from '../features/player/player';
-import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
-import { Reader } from '../features/reading/reader';
-import type { FollowTime } from '../features/reading/auto-scroll';
-import { KnowledgeLine } from '../features/saved-words/knowledge-line';
-import { countKnowledge } from '../features/saved-words/count-knowledge';
 import { SecondLineControls } from '../features/dual-subtitles/second-line-controls';
 import { SecondLineStatus } from '../features/dual-subtitles/second-line-status';
 import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
+import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
+import type { FollowTime } from '../features/reading/auto-scroll';
+import { Reader } from '../features/reading/reader';
+import { countKnowledge, KnowledgeLine } from '../features/saved-words/knowledge-line';
 import { takesShortcuts } from '../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../features/transcript/transcript-failure';
 import { transcriptQuery } from '../features/transcript/transcript-query';
-import { LessonDialog, LessonPopover } from './lesson-look-up';
+import { AddWord, LookUp } from '../features/vocabulary-slots/vocabulary-slots';
+import { WordPopover } from '../features/word-popover/look-up-popover';
+import type { Player } from '../player/player';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import type { LessonWords } from './use-lesson-words';
@@ -35,9 +35,13 @@ interface LessonTranscriptProps {
 /** The transcript in each of its states. */
 export function LessonTranscript(props: LessonTranscriptProps) {
   const { formatMessage } = useIntl();
+  const titleId = useId();
   const { data: transcript, error } = useQuery(transcriptQuery(props.videoId));
   return (
-    <Frame>
+    <Card as="section" aria-labelledby={titleId} {...takesShortcuts}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="video.transcript.title" />
+      </h2>
       {transcript ? (
         transcript.words.length > 0 ? (
           <LoadedTranscript {...props} transcript={transcript} />
@@ -49,14 +53,15 @@ export function LessonTranscript(props: LessonTranscriptProps) {
       ) : (
         <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
       )}
-    </Frame>
+    </Card>
   );
 }
 
-/** The text, and what was chosen in it: in the dialog or beside the word. */
+/** The text, and the word that is looked up in it: in the dialog or beside the word. */
 function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcript }) {
   const { videoId, ownId, transcript, player, followTime, words, controls, second } = props;
-  const { cursor, picked, lookUp, tools } = controls;
+  const { cursor, lookUp, tools } = controls;
+  const { dialogWord, popover, closeDialog } = lookUp;
   const { keys, statuses } = words;
   const { language } = transcript;
   const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
@@ -72,7 +77,6 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
         transcript={transcript}
         followTime={followTime}
         cursor={cursor}
-        picked={picked}
         findMark={words.findMark}
         onChoose={lookUp.choose}
         onPlayFrom={playFrom}
@@ -92,21 +96,24 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
             {words.known && <KnowledgeLine {...knowledge} />}
           </>
         }
-        notice={<LessonDialog ownId={ownId} lookUp={lookUp} />}
+        notice={
+          dialogWord && (
+            <AddWord {...dialogWord} videoId={ownId} onAdded={closeDialog} onClose={closeDialog} />
+          )
+        }
       />
-      <LessonPopover ownId={ownId} language={language} lookUp={lookUp} />
+      {popover && (
+        <WordPopover
+          key={popover.id}
+          word={popover.lookedUp.word}
+          language={language}
+          anchor={popover.anchor}
+          onClose={lookUp.closePopover}
+          onMore={lookUp.more}
+        >
+          <LookUp {...popover.lookedUp} videoId={ownId} />
+        </WordPopover>
+      )}
     </>
-  );
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId} {...takesShortcuts}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.transcript.title" />
-      </h2>
-      {children}
-    </Card>
   );
 }

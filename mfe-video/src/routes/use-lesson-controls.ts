@@ -1,8 +1,7 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { useRef, useState } from 'react';
-import type { Player } from '../features/player/player';
-import { PickedPhrase } from '../features/reading/selected-phrase';
-import { TextCursor } from '../features/reading/focused-word';
+import type { Player } from '../player/player';
+import { TextCursor } from '../features/reading/text-cursor';
 import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
 import { useShortcuts } from '../features/shortcuts/shortcuts';
 import { useLessonTools } from './use-lesson-tools';
@@ -24,12 +23,11 @@ interface LessonControlsOptions {
 export function useLessonControls({ ownId, player, transcript, words, second }: LessonControlsOptions) {
   const root = useRef<HTMLDivElement>(null);
   const [cursor] = useState(() => new TextCursor());
-  const [picked] = useState(() => new PickedPhrase(cursor));
   const [sheetOpen, setSheetOpen] = useState(false);
-  const tools = useLessonTools({ player, transcript, words, cursor, picked });
+  const tools = useLessonTools({ player, transcript, words, cursor });
   const onNews = tools.setNews;
-  const { save, error } = useQuickSave({ videoId: ownId, transcript, words, cursor, picked, onNews });
-  const lookUp = useLookUp({ player, transcript, cursor, picked });
+  const { save, error } = useQuickSave({ videoId: ownId, transcript, words, cursor, onNews });
+  const lookUp = useLookUp({ player, transcript, cursor });
   const { thisSentence } = tools;
   const translation = useTranslationKey({ transcript, cursor, second, thisSentence, onNews });
   const actions = {
@@ -43,7 +41,6 @@ export function useLessonControls({ ownId, player, transcript, words, second }: 
   return {
     root,
     cursor,
-    picked,
     tools,
     lookUp,
     saveError: error,

@@ -1,12 +1,11 @@
 import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Player } from '../features/player/player';
+import type { Player } from '../player/player';
 import { INTO_WORD_SECONDS, NewWords, sentenceAt, sentenceOfWord } from '../features/playback/sentence-place';
 import { stepSpeed, useSpeed } from '../features/playback/use-speed';
 import { useSentenceLoop } from '../features/playback/sentence-loop';
-import type { PickedPhrase } from '../features/reading/selected-phrase';
-import type { TextCursor } from '../features/reading/focused-word';
+import type { TextCursor } from '../features/reading/text-cursor';
 import { wordIndex } from '../features/reading/word-index';
 import type { LessonWords } from './use-lesson-words';
 
@@ -17,11 +16,10 @@ interface LessonToolsOptions {
   transcript: Transcript | undefined;
   words: LessonWords;
   cursor: TextCursor;
-  picked: PickedPhrase;
 }
 
 /** What the toolbar and the shortcuts do with the player and the text. */
-export function useLessonTools({ player, transcript, words, cursor, picked }: LessonToolsOptions) {
+export function useLessonTools({ player, transcript, words, cursor }: LessonToolsOptions) {
   const { formatMessage, formatNumber } = useIntl();
   const sentences = transcript?.sentences ?? NO_SENTENCES;
   const { speed, setSpeed } = useSpeed(player);
@@ -72,7 +70,7 @@ export function useLessonTools({ player, transcript, words, cursor, picked }: Le
     setNews(undefined);
     player?.pause();
     player?.seek(word.start + INTO_WORD_SECONDS);
-    picked.clear();
+    cursor.clearPhrase();
     cursor.focus(found);
   }
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { wordSeparator } from '../features/reading/chosen-word';
 import type { WordMark } from '../features/reading/sentence-words';
 import { phrasesInText } from '../features/saved-words/phrases-in-text';
-import { useSavedWords } from '../features/saved-words/use-saved-words';
+import { useSavedWords } from '../features/saved-words/saved-words';
 
 const HAS_LETTER = /\p{L}/u;
 const NO_SENTENCES: readonly TranscriptSentence[] = [];

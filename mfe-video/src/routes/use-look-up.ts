@@ -1,13 +1,13 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { trimPunctuation } from '@glossa/shared/word-key';
 import { useRef, useState } from 'react';
-import type { Player } from '../features/player/player';
+import type { Player } from '../player/player';
 import { useHold } from '../features/player/use-hold';
 import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
 import { wordsAnchor } from '../features/word-popover/use-popover';
 import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
-import type { Phrase, PickedPhrase } from '../features/reading/selected-phrase';
-import type { TextCursor } from '../features/reading/focused-word';
+import type { Phrase } from '../features/reading/selected-phrase';
+import type { TextCursor } from '../features/reading/text-cursor';
 import type { ChosenBy } from '../features/reading/use-word-input';
 import { useLessonSetting } from '../lesson-setting/lesson-setting';
 
@@ -15,7 +15,6 @@ interface LookUpOptions {
   player: Player | null;
   transcript: Transcript | undefined;
   cursor: TextCursor;
-  picked: PickedPhrase;
 }
 
 /** A word that is being looked up: without the punctuation around it. */
@@ -27,9 +26,10 @@ interface LookedUpWord {
 }
 
 /** A word that is looked up at its place in the text. */
-interface OpenPopover extends LookedUpWord {
+interface OpenPopover {
   /** Of this opening: the same word may be looked up again. */
   readonly id: number;
+  readonly lookedUp: LookedUpWord;
   readonly chosen: ChosenWord;
   readonly anchor: ReturnType<typeof wordsAnchor>;
 }
@@ -41,7 +41,7 @@ const CLICK_AFTER_PRESS_MS = 500;
  * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
  * video where it is. `quick`: a click and Enter do the second.
  */
-export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions) {
+export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
   const [quick, setQuick] = useLessonSetting<boolean>('quickLookUp', false);
   const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);
@@ -73,12 +73,12 @@ export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions)
   function openPopover(chosen: ChosenWord, by: ChosenBy): void {
     const { place } = chosen;
     const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
-    const word = toLookedUpWord(chosen);
-    if (!word || !first || !last) return;
+    const lookedUp = toLookedUpWord(chosen);
+    if (!lookedUp || !first || !last) return;
     // A key that comes here finds it closed, or it would have the focus.
     if (by === 'pointer' && closesIts(place)) return;
     hold();
-    setPopover({ ...word, id: (popover?.id ?? 0) + 1, chosen, anchor: wordsAnchor(first, last) });
+    setPopover({ lookedUp, id: (popover?.id ?? 0) + 1, chosen, anchor: wordsAnchor(first, last) });
   }
 
   return {
@@ -100,14 +100,11 @@ export function useLookUp({ player, transcript, cursor, picked }: LookUpOptions)
     },
     /** The picked phrase, or the word at the cursor. */
     openPopoverAtCursor: () => {
-      const place = picked.current ?? { first: cursor.position, last: cursor.position };
-      const chosen = transcript && chosenWord(transcript, place);
+      const chosen = transcript && chosenWord(transcript, cursor.place);
       if (chosen) openPopover(chosen, 'key');
     },
   };
 }
-
-export type LookUpControls = ReturnType<typeof useLookUp>;
 
 function isSame(one: Phrase, other: Phrase): boolean {
   return one.first === other.first && one.last === other.last;

@@ -5,8 +5,7 @@ import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenWord } from '../features/reading/chosen-word';
-import type { PickedPhrase } from '../features/reading/selected-phrase';
-import type { TextCursor } from '../features/reading/focused-word';
+import type { TextCursor } from '../features/reading/text-cursor';
 import type { LessonWords } from './use-lesson-words';
 
 interface QuickSaveOptions {
@@ -14,14 +13,13 @@ interface QuickSaveOptions {
   transcript: Transcript | undefined;
   words: LessonWords;
   cursor: TextCursor;
-  picked: PickedPhrase;
   onNews: (news: ReactNode) => void;
 }
 
 const PLAN_LIMIT_REACHED = 402;
 
 /** Saves the picked phrase or the word at the cursor without a dialog. */
-export function useQuickSave({ videoId, transcript, words, cursor, picked, onNews }: QuickSaveOptions) {
+export function useQuickSave({ videoId, transcript, words, cursor, onNews }: QuickSaveOptions) {
   const { formatMessage } = useIntl();
   /** Keys of the words that are being saved. */
   const saving = useRef(new Set<string>());
@@ -29,8 +27,7 @@ export function useQuickSave({ videoId, transcript, words, cursor, picked, onNew
 
   function save(): void {
     if (!transcript) return;
-    const place = picked.current ?? { first: cursor.position, last: cursor.position };
-    const chosen = chosenWord(transcript, place);
+    const chosen = chosenWord(transcript, cursor.place);
     const word = chosen && trimPunctuation(chosen.text);
     if (!chosen || !word) return;
     const key = normalizeWord(word, transcript.language);

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -8,13 +9,13 @@ import {
   type SetStateAction,
 } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { formatClock } from '../clock/format-clock';
-import type { Player } from '../features/player/player';
+import { formatClock } from '@glossa/shared/format-clock';
+import type { Player } from '../player/player';
 import { onResumeAccepted, type Start } from '../features/resume/use-start';
 
 /**
- * Tells once, when the lesson can be played, that it goes on where it was left. Returns the way to its beginning for as
- * long as that is offered: until the learner goes elsewhere or has watched a while.
+ * Announces once, when the lesson can be played, that it resumes where it was left. Returns the action that goes to the
+ * beginning, while that is offered: until the learner seeks elsewhere or has watched a while.
  */
 export function useResume(
   player: Player | null,
@@ -25,8 +26,9 @@ export function useResume(
   const [isOver, setOver] = useState(false);
   const at = start?.resumed ? start.at : undefined;
   const isOffered = player !== null && at !== undefined && !isOver;
+  usePlayOn(player, start?.playing);
 
-  const tell = useEffectEvent((seconds: number) => {
+  const announce = useEffectEvent((seconds: number) => {
     if (shownNews.current) return;
     shownNews.current = <FormattedMessage id="video.resume.from" values={{ time: formatClock(seconds) }} />;
     onNews(shownNews.current);
@@ -39,7 +41,7 @@ export function useResume(
   // Before the browser paints: the news stands beside the offer, which would move to make room for it.
   useLayoutEffect(() => {
     if (!isOffered) return;
-    tell(at);
+    announce(at);
     return onResumeAccepted(player, at, () => end());
   }, [isOffered, player, at]);
 
@@ -49,4 +51,14 @@ export function useResume(
     player.seek(0);
     onNews(<FormattedMessage id="video.resume.begun" />);
   };
+}
+
+/** Resumes playback, once, that another version of this app was replaced during. */
+function usePlayOn(player: Player | null, wasPlaying = false): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!player || !wasPlaying || done.current) return;
+    done.current = true;
+    player.play();
+  }, [player, wasPlaying]);
 }

@@ -1,7 +1,7 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { TextCursor } from '../features/reading/focused-word';
+import type { TextCursor } from '../features/reading/text-cursor';
 import type { SecondLineSettings } from '../features/dual-subtitles/use-second-line';
 
 interface TranslationKeyOptions {

@@ -1,5 +1,5 @@
 import { parseId } from '@glossa/shared/api-client';
-import { Button, ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { playlistsQuery } from '../features/playlists/playlists-query';
 import { playlistListPath } from '../features/playlists/playlist-filters';
 import { VideoCard } from '../features/videos/video-card';
 import { playlistVideosQuery } from '../features/videos/video-queries';
+import { RetryButton } from '../retry-button/retry-button';
 import styles from './card-grid.module.css';
-import { PageTitle } from './page-title';
 
 /** `/playlists/:id` */
 export function VideosScreen() {
@@ -19,7 +19,7 @@ export function VideosScreen() {
   const title = formatMessage({ id: 'video.videos.title' });
   return (
     <>
-      <PageTitle title={playlist?.name ?? title} />
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title: playlist?.name ?? title })}</title>
       <PageHeader
         title={title}
         subtitle={playlist?.name}
@@ -47,11 +47,7 @@ function Videos({ playlistId }: { playlistId: number }) {
     return (
       <ErrorPanel
         title={<FormattedMessage id="video.videos.error" />}
-        action={
-          <Button variant="secondary" onClick={() => void refetch()}>
-            <FormattedMessage id="video.tryAgain" />
-          </Button>
-        }
+        action={<RetryButton onRetry={() => void refetch()} />}
       />
     );
   }

@@ -1,6 +1,6 @@
 import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Fact, InLanguage } from '../word/word-facts';
+import { InLanguage, TextFact } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */
@@ -39,9 +39,7 @@ export function Definition({ translation, details }: DefinitionProps) {
     <>
       {details?.definition && (
         <dl>
-          <Fact label="vocabulary.word.definition">
-            <span dir="auto">{details.definition}</span>
-          </Fact>
+          <TextFact label="vocabulary.word.definition">{details.definition}</TextFact>
         </dl>
       )}
       {names.length > 0 && (

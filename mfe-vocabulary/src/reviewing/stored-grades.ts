@@ -1,3 +1,4 @@
+import { tabStorage } from '@glossa/shared/browser-storage';
 import type { GradeChange } from './send-grade';
 
 const STORAGE_KEY = 'glossa.unsent-grades';
@@ -28,20 +29,12 @@ export function adoptStoredGrades(learnerId: number): GradeChange[] {
 }
 
 function read(): StoredGrade[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(stored) ? (stored as StoredGrade[]) : [];
-  } catch {
-    // Denied or unreadable: unsent grades then last until the next reload.
-    return [];
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  return Array.isArray(stored) ? (stored as StoredGrade[]) : [];
 }
 
 function write(grades: readonly StoredGrade[]): void {
-  try {
-    if (grades.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(grades));
-    else sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Denied or full, as above.
-  }
+  // If storage is denied, unsent grades last until the next reload.
+  if (grades.length > 0) tabStorage.set(STORAGE_KEY, JSON.stringify(grades));
+  else tabStorage.remove(STORAGE_KEY);
 }

@@ -1,4 +1,5 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { lessonPath } from '@glossa/shared/lesson-path';
 import { Icon } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -21,14 +22,10 @@ export function MomentLink({ word }: { word: VocabularyWord }) {
   );
 }
 
-/** The playlist in the address of a video that is in none. */
-const FIRST_PLAYLIST = 1;
-
 type Met = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
 
 /** The lesson at the moment the word was met, or at its beginning if that is not known. */
 export function momentAddress({ video_id, video_time, playlist_id }: Met): string | undefined {
   if (video_id === null) return undefined;
-  const lesson = `/playlists/${playlist_id ?? FIRST_PLAYLIST}/${encodeURIComponent(video_id)}`;
-  return video_time === null ? lesson : `${lesson}?t=${Math.floor(video_time)}`;
+  return lessonPath(playlist_id, video_id, video_time === null ? null : Math.floor(video_time));
 }

@@ -15,6 +15,23 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** A fact in a language other than the page's, if `language` is known. */
+export function TextFact({
+  label,
+  language,
+  children,
+}: {
+  label: string;
+  language?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Fact label={label}>
+      <InLanguage code={language}>{children}</InLanguage>
+    </Fact>
+  );
+}
+
 /** Text in another language than the page's, for the right voice and direction. */
 export function InLanguage({ code, children }: { code: string | undefined; children: ReactNode }) {
   return (
@@ -27,10 +44,16 @@ export function InLanguage({ code, children }: { code: string | undefined; child
 /** The dictionary's long definition, if there is one. */
 export function DetailedDefinition({ word }: { word: VocabularyWord }) {
   if (!word.detailed_definition) return null;
+  return <TextFact label="vocabulary.word.detailedDefinition">{word.detailed_definition}</TextFact>;
+}
+
+/** The sentence that the word was met in. */
+export function Context({ word }: { word: VocabularyWord }) {
+  if (!word.context) return null;
   return (
-    <Fact label="vocabulary.word.detailedDefinition">
-      <span dir="auto">{word.detailed_definition}</span>
-    </Fact>
+    <TextFact label="vocabulary.word.context" language={word.language}>
+      {word.context}
+    </TextFact>
   );
 }
 
@@ -39,27 +62,32 @@ export function RelatedWords({ word }: { word: VocabularyWord }) {
     <>
       <WordsInLine label="vocabulary.word.synonyms" words={word.synonyms} language={word.language} />
       <WordsInLine label="vocabulary.word.antonyms" words={word.antonyms} language={word.language} />
-      {word.examples.length > 0 && (
-        <Fact label="vocabulary.word.examples">
-          <ul>
-            {word.examples.map((example) => (
-              <li key={example}>
-                <InLanguage code={word.language}>{example}</InLanguage>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      <Examples word={word} />
     </>
+  );
+}
+
+export function Examples({ word: { examples, language } }: { word: VocabularyWord }) {
+  if (examples.length === 0) return null;
+  return (
+    <Fact label="vocabulary.word.examples">
+      <ul>
+        {examples.map((example) => (
+          <li key={example}>
+            <InLanguage code={language}>{example}</InLanguage>
+          </li>
+        ))}
+      </ul>
+    </Fact>
   );
 }
 
 function WordsInLine({ label, words, language }: { label: string; words: string[]; language: string }) {
   if (words.length === 0) return null;
   return (
-    <Fact label={label}>
-      <InLanguage code={language}>{words.join(', ')}</InLanguage>
-    </Fact>
+    <TextFact label={label} language={language}>
+      {words.join(', ')}
+    </TextFact>
   );
 }
 

@@ -35,14 +35,9 @@ export function readOverrides(): Overrides {
   if (new URLSearchParams(location.search).get(RESET_PARAMETER.name) === RESET_PARAMETER.value) {
     saveOverrides({});
   }
-  try {
-    const stored: unknown = JSON.parse(browserStorage.get(STORAGE_KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, value]) => isOverride(value)));
-  } catch {
-    // Unreadable text overrides nothing.
-    return {};
-  }
+  const stored = browserStorage.getJson(STORAGE_KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => isOverride(value)));
 }
 
 export function saveOverrides(overrides: Overrides): void {

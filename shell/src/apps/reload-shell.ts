@@ -1,4 +1,6 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
+import { tabStorage } from '@glossa/shared/browser-storage';
+import { listen } from '@glossa/shared/listen';
 import { isBusy, saveDrafts } from './save-drafts';
 import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal } from './store';
 
@@ -35,13 +37,11 @@ export function reloadShell(reload: () => void = () => location.reload()): () =>
     if (isFirstReload(how)) reload();
   }
 
-  const unsubscribe = onLiveSetChange(check);
-  document.addEventListener('visibilitychange', check);
+  const stops = [onLiveSetChange(check), listen(document, { visibilitychange: check })];
   check();
   return () => {
-    unsubscribe();
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', check);
+    stops.forEach((stop) => stop());
   };
 }
 
@@ -65,15 +65,10 @@ function isAnyAppBusy(): boolean {
  * another withdrawn one, and the page would reload for ever.
  */
 function isFirstReload(how: How): boolean {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-    const reloads: unknown[] = Array.isArray(stored) ? stored : [];
-    const reload = `${how} ${runningShell()?.container ?? ''}`;
-    if (reloads.includes(reload)) return false;
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...reloads, reload]));
-    return true;
-  } catch {
-    // Storage is denied: a second reload cannot be told from the first.
-    return false;
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  const reloads: unknown[] = Array.isArray(stored) ? stored : [];
+  const reload = `${how} ${runningShell()?.container ?? ''}`;
+  if (reloads.includes(reload)) return false;
+  // If storage is denied, a second reload cannot be told from the first.
+  return tabStorage.set(STORAGE_KEY, JSON.stringify([...reloads, reload]));
 }

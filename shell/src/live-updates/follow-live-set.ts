@@ -1,5 +1,6 @@
 import { onRevisionSeen } from '@glossa/shared/api-client';
 import { currentLocale, onLocaleChange } from '@glossa/shared/i18n';
+import { listen } from '@glossa/shared/listen';
 import { appStore } from '../apps/store';
 import { canShareStream } from './leadership';
 import { LiveSetPoller } from './live-set-poller';
@@ -54,20 +55,15 @@ export function followLiveSet(): () => void {
   if (appStore.getState().pageLocale !== currentLocale()) void poller.poll();
   const stops = [
     end,
-    listen(window, 'pagehide', end),
-    listen(window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && resume()),
-    listen(document, 'freeze', end),
-    listen(document, 'resume', resume),
-    listen(document, 'visibilitychange', onVisibilityChange),
-    listen(window, 'focus', onVisibilityChange),
-    listen(window, 'online', reconnect),
+    listen(window, {
+      pagehide: end,
+      pageshow: ({ persisted }) => persisted && resume(),
+      focus: onVisibilityChange,
+      online: reconnect,
+    }),
+    listen(document as EventTarget, { freeze: end, resume, visibilitychange: onVisibilityChange }),
     onLocaleChange(reconnect),
     onRevisionSeen((revision) => poller.noteRevision(revision)),
   ];
   return () => stops.forEach((stop) => stop());
-}
-
-function listen(target: EventTarget, type: string, handle: (event: Event) => unknown): () => void {
-  target.addEventListener(type, handle);
-  return () => target.removeEventListener(type, handle);
 }

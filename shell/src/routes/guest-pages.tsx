@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { Card } from '@glossa/shared/ui';
+import { type ReactNode, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
 import { forgetDestination } from '../features/session/destination';
 import { RegistrationForm } from '../features/session/registration-form';
-import { SessionCard } from '../features/session/session-card';
+import card from '../features/session/session-card.module.css';
 import { SignInForm } from '../features/session/sign-in-form';
 import styles from './guest-pages.module.css';
 
@@ -44,6 +46,7 @@ interface GuestPageProps {
   children: ReactNode;
 }
 
+/** The frame of the sign-in and registration forms. */
 function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
   return (
     <div className={styles.page}>
@@ -52,9 +55,17 @@ function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
         <LanguagePicker />
       </header>
       <main className={styles.main}>
-        <SessionCard title={title} subtitle={subtitle} footer={footer}>
-          {children}
-        </SessionCard>
+        <div className={card.page}>
+          <Card className={card.card}>
+            <Brand />
+            <div>
+              <h1>{title}</h1>
+              <p className={card.subtitle}>{subtitle}</p>
+            </div>
+            {children}
+            <p className={card.footer}>{footer}</p>
+          </Card>
+        </div>
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import { endSession, useSession } from '@glossa/shared/auth';
+import { listen } from '@glossa/shared/listen';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -91,11 +92,6 @@ function useFocusOnNewScreen() {
 
 function useEscape(active: boolean, close: () => void): void {
   useEffect(() => {
-    if (!active) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    if (active) return listen(document, { keydown: ({ key }) => key === 'Escape' && close() });
   });
 }

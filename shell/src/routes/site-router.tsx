@@ -1,11 +1,14 @@
 import { currentSession, onSessionChange } from '@glossa/shared/auth';
+import { Button, EmptyState } from '@glossa/shared/ui';
+import { useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
+import { noteShellCrash } from '../apps/rendering';
 import { rememberDestination, takeDestination } from '../features/session/destination';
 import { LoginPage, RegisterPage } from './guest-pages';
 import { SignedInLayout } from './signed-in-layout';
-import { SiteFault } from './site-fault';
 import { FullPageSpinner, ScreenSpinner } from './spinners';
 
 /** After this time the frame is rendered with a spinner in place of the first screen. */
@@ -86,4 +89,24 @@ export function waitForFirstScreen(router: SiteRouter): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Shown when the shell itself crashes while rendering: never a blank page. */
+export function SiteFault() {
+  const intl = useIntl();
+  useEffect(noteShellCrash, []);
+  return (
+    <main role="alert">
+      <EmptyState
+        title={intl.formatMessage({ id: 'shell.fault.title' })}
+        text={intl.formatMessage({ id: 'shell.fault.text' })}
+        titleAs="h2"
+        action={
+          <Button variant="primary" onClick={() => location.reload()}>
+            <FormattedMessage id="shell.fault.reload" />
+          </Button>
+        }
+      />
+    </main>
+  );
 }

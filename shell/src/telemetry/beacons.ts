@@ -1,4 +1,5 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
+import { listen } from '@glossa/shared/listen';
 import { createStore } from 'zustand';
 import { DEV_VERSION } from '../apps/overrides';
 import { postReport, tabId } from './post-report';
@@ -68,24 +69,18 @@ export function sendBeacons(): () => void {
   function schedule(): void {
     if (telemetry.getState().outcomes.length > 0) timer ??= setTimeout(flush, BATCH_MS);
   }
-  function onHide(): void {
-    flush();
-    setUnloading(true);
-  }
-  const onShow = () => setUnloading(false);
-  // Listens on the window, so that measurements taken on the document's event are sent too.
-  const onVisibilityChange = () => document.visibilityState === 'hidden' && flush();
 
   const unsubscribe = telemetry.subscribe(schedule);
+  const unlisten = listen(window as EventTarget, {
+    pagehide: () => (flush(), setUnloading(true)),
+    pageshow: () => setUnloading(false),
+    // Not on the document, so that measurements taken on the document's event are sent too.
+    visibilitychange: () => document.visibilityState === 'hidden' && flush(),
+  });
   schedule();
-  window.addEventListener('pagehide', onHide);
-  window.addEventListener('pageshow', onShow);
-  window.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     unsubscribe();
+    unlisten();
     clearTimeout(timer);
-    window.removeEventListener('pagehide', onHide);
-    window.removeEventListener('pageshow', onShow);
-    window.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

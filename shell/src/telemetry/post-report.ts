@@ -1,14 +1,10 @@
+import { randomId } from '@glossa/shared/random-id';
+
 /** Times out so that the queue of reports cannot stall. */
 const REPORT_TIMEOUT_MS = 10_000;
 
 /** Identifies this page in its reports. */
-export const tabId = createTabId();
-
-/** Uses no `crypto.randomUUID`, which does not exist on plain HTTP. */
-export function createTabId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const tabId = randomId();
 
 /** Sends a report to `releases`, also while the page unloads. Failures are ignored. */
 export async function postReport(path: string, body: unknown): Promise<void> {

@@ -1,6 +1,8 @@
 import type { TabReport } from '@glossa/contract/beacon';
+import { listen } from '@glossa/shared/listen';
+import { randomId } from '@glossa/shared/random-id';
 import { appStore, runningShell, currentWithdrawal } from '../apps/store';
-import { createTabId, postReport, tabId } from './post-report';
+import { postReport, tabId } from './post-report';
 
 const PATH = '/releases/tabs';
 const INTERVAL_MS = 60_000;
@@ -44,7 +46,7 @@ export function reportTab(): () => void {
   /** A page restored from the back/forward cache needs a new id: the server ignores an id that was closed. */
   function reopen({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
-    tab = createTabId();
+    tab = randomId();
     isClosed = false;
     isSending = false;
     void send({ force: true });
@@ -52,15 +54,13 @@ export function reportTab(): () => void {
 
   const unsubscribe = appStore.subscribe(sendSoon);
   const timer = setInterval(() => void send({ force: true }), INTERVAL_MS);
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', reopen);
+  const unlisten = listen(window, { pagehide: close, pageshow: reopen });
   sendSoon();
   return () => {
     unsubscribe();
     clearInterval(timer);
     clearTimeout(batchTimer);
-    window.removeEventListener('pagehide', close);
-    window.removeEventListener('pageshow', reopen);
+    unlisten();
   };
 }
 

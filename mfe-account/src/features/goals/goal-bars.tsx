@@ -1,8 +1,7 @@
-import { useIntl } from 'react-intl';
 import type { ProgressStats } from '@glossa/contract/progress';
 import { ProgressBar } from '@glossa/shared/ui';
+import { useIntl } from 'react-intl';
 import styles from './goal-bars.module.css';
-import { learningGoals } from './learning-goals';
 
 /** How near each goal is. */
 export function GoalBars({ stats }: { stats: ProgressStats }) {
@@ -21,4 +20,35 @@ export function GoalBars({ stats }: { stats: ProgressStats }) {
       ))}
     </div>
   );
+}
+
+const DAILY_MINUTES = 30;
+const WEEKLY_VIDEOS = 5;
+const VOCABULARY_WORDS = 20;
+
+/** An API that is older than the goals tells neither them nor what was watched today. */
+type GoalStats = Pick<ProgressStats, 'total_watched_time' | 'recent_videos_watched' | 'vocabulary_count'> &
+  Partial<Pick<ProgressStats, 'watched_today' | 'goals'>>;
+
+interface LearningGoal {
+  name: 'daily' | 'weekly' | 'vocabulary';
+  /** Minutes, videos or words. */
+  target: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
+
+/** The three goals. Where today's seconds are not known, the daily one is measured by all the seconds so far. */
+export function learningGoals(stats: GoalStats): LearningGoal[] {
+  const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
+  const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
+  const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
+  const watched = stats.watched_today ?? stats.total_watched_time;
+  return [
+    { name: 'daily', target: daily, share: toShare(watched, daily * 60) },
+    { name: 'weekly', target: weekly, share: toShare(stats.recent_videos_watched, weekly) },
+    { name: 'vocabulary', target: words, share: toShare(stats.vocabulary_count, words) },
+  ];
 }

@@ -1,7 +1,9 @@
+import type { User } from '@glossa/contract/user';
+import { apiClient } from '@glossa/shared/api-client';
+import { beginSession, currentSession } from '@glossa/shared/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { hasFlags, parsePaymentReturn, removeFlags, type PaymentReturn } from './return-flags';
-import { settlePayment } from './settle-payment';
+import { hasFlags, parsePaymentReturn, type PaymentReturn, removeFlags } from './return-flags';
 
 /** Reads the flags of a return from payment once, takes them out of the address and settles a payment. */
 export function usePaymentReturn(onSettled: () => void): {
@@ -20,4 +22,23 @@ export function usePaymentReturn(onSettled: () => void): {
     if (outcome === 'success' || (plan && sessionId)) void settlePayment(payment).then(onSettled);
   }, [payment, query, setQuery, onSettled]);
   return { payment, dismiss: () => setPayment(undefined) };
+}
+
+/**
+ * Makes sure that what was paid has its effect, and that the session knows of it. That it fails is no news for the
+ * learner: the payment service tells the server too.
+ */
+async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> {
+  if (plan && sessionId) {
+    await apiClient.post('/stripe/manual-activate', { plan, session_id: sessionId }).catch(() => undefined);
+  }
+  await refreshUser().catch(() => undefined);
+}
+
+/** So that the rest of the site, such as the Premium badge, shows what the learner is now. */
+async function refreshUser(): Promise<void> {
+  const { token } = currentSession();
+  const { data } = await apiClient.get<User>('/auth/me');
+  // The learner may have signed out or in meanwhile.
+  if (token !== null && currentSession().token === token) beginSession(token, data);
 }

@@ -4,7 +4,7 @@ import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-name';
-import { useRedirect } from './use-leaving';
+import { useRedirect } from './use-redirect';
 
 const fetchPortalUrl = async () =>
   (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;

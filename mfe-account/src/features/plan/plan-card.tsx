@@ -1,9 +1,8 @@
-import { FormattedMessage, useIntl } from 'react-intl';
 import type { PlanOffer } from '@glossa/contract/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
 import { PlanName, usePlanName } from './plan-name';
-import { useFormatMoney } from './use-money';
 
 interface PlanCardProps {
   tier: string;
@@ -81,4 +80,22 @@ function Features({ quizLimit }: { quizLimit: number }) {
       ))}
     </ul>
   );
+}
+
+/** Russian data has a letter for the lari, but its sign is what people know. */
+const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
+
+/** Writes amounts of a currency the shortest way the language has, such as `₾19.90`. */
+export function useFormatMoney(currency: string) {
+  const intl = useIntl();
+  return (amount: number, { whole = false } = {}) =>
+    intl
+      .formatNumberToParts(amount, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        ...(whole && { maximumFractionDigits: 0 }),
+      })
+      .map(({ type, value }) => (type === 'currency' ? (SIGNS[currency] ?? value) : value))
+      .join('');
 }

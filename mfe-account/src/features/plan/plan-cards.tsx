@@ -1,14 +1,12 @@
-import { FormattedMessage } from 'react-intl';
-import { useQuery } from '@tanstack/react-query';
-import { apiClient } from '@glossa/shared/api-client';
 import type { CheckoutAddress, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
-import { ErrorPanel } from '@glossa/shared/ui';
+import { apiClient } from '@glossa/shared/api-client';
+import { ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './plan-cards.module.css';
 import { paymentConfigQuery } from './payment-queries';
 import { PlanCard } from './plan-card';
-import styles from './plan-cards.module.css';
-import { PlanSkeleton } from './plan-skeleton';
-import { useRedirect } from './use-leaving';
-import { yearlySaving } from './yearly-saving';
+import { useRedirect } from './use-redirect';
 
 /** An API without a word on it sells in lari. */
 const DEFAULT_CURRENCY = 'GEL';
@@ -58,4 +56,32 @@ function sortOffers(config: PaymentConfig): [string, PlanOffer][] {
   return Object.entries(config.subscription_plans).sort(
     ([, one], [, other]) => one.duration_months - other.duration_months,
   );
+}
+
+/** The outline of the plans, until they are known. */
+function PlanSkeleton() {
+  const intl = useIntl();
+  return (
+    <Skeleton
+      label={intl.formatMessage({ id: 'account.offers.loading' })}
+      shape="panel"
+      count={4}
+      className={styles.cards}
+      data-testid="plan-skeleton"
+    />
+  );
+}
+
+type Price = Pick<PlanOffer, 'price' | 'duration_months'>;
+
+const yearlyPrice = ({ price, duration_months }: Price) => (price / duration_months) * 12;
+
+/**
+ * What a year costs less with a plan of several months than with the shortest one, in whole units of the currency: a
+ * year of the shortest minus a year of this one. 0: nothing to speak of. It is not the formula that was written down
+ * for the product, see `docs/decisions/0010-what-a-plan-saves.md`.
+ */
+export function yearlySaving(plan: Price, shortest: Price): number {
+  if (plan.duration_months <= shortest.duration_months) return 0;
+  return Math.max(0, Math.round(yearlyPrice(shortest) - yearlyPrice(plan)));
 }

@@ -1,7 +1,7 @@
 import { LOCALES } from '@glossa/shared/i18n';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { useFormatMoney } from './use-money';
+import { useFormatMoney } from './plan-card';
 
 function Price({ currency }: { currency: string }) {
   const money = useFormatMoney(currency);

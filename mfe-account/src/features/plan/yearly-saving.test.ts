@@ -1,5 +1,5 @@
 import { PAYMENT_CONFIG } from '../../testing/account-data';
-import { yearlySaving } from './yearly-saving';
+import { yearlySaving } from './plan-cards';
 
 const { one_month, three_months, six_months, yearly } = PAYMENT_CONFIG.subscription_plans;
 

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RecentVideo } from '@glossa/contract/progress';
+import { formatClock } from '@glossa/shared/format-clock';
+import { lessonPath } from '@glossa/shared/lesson-path';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
-import { lessonPath } from './lesson-path';
-import { minutesAndSeconds } from './minutes-and-seconds';
 import styles from './recent-video-card.module.css';
 
 /** A video watched lately, and how far; leads back to it. */
@@ -16,7 +16,7 @@ export function RecentVideoCard({ video }: { video: RecentVideo }) {
       <Picture address={video.thumbnail_url} />
       <div className={styles.texts}>
         <h3 className={styles.title}>
-          <Link to={lessonPath(video)} dir="auto">
+          <Link to={lessonPath(video.playlist_id, video.youtube_id)} dir="auto">
             {video.title}
           </Link>
         </h3>
@@ -26,7 +26,7 @@ export function RecentVideoCard({ video }: { video: RecentVideo }) {
           <span>
             <FormattedMessage
               id="account.recent.watched"
-              values={{ time: minutesAndSeconds(video.time_watched) }}
+              values={{ time: formatClock(video.time_watched) }}
             />
           </span>
         </div>

@@ -1,5 +1,5 @@
 import { Goals } from '@glossa/contract/user';
-import { GOAL_LIMITS } from './goal-limits';
+import { GOAL_LIMITS } from './learning-settings';
 
 test('the goals that can be typed are those the server takes', () => {
   const typed = Object.entries(GOAL_LIMITS).map(([goal, maximum]) => [goal, { minimum: 1, maximum }]);

@@ -1,24 +1,34 @@
-import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Goals, User } from '@glossa/contract/user';
-import { LOCALES } from '@glossa/shared/i18n';
+import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/shared/ui';
+import { LanguageField } from '@glossa/shared/language-field';
+import { draftStore, useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useState, type FormEvent } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { changeAccount } from './account-calls';
-import { forgetSettings, keepSettings, keptSettings } from './kept-settings';
-import { findInvalidGoals, GOAL_LIMITS, parseGoals } from './goal-limits';
 import styles from './settings.module.css';
-import { timeZones } from './time-zones';
 
+interface SettingsDraft {
+  readonly language: string;
+  readonly zone: string;
+  readonly typed: Record<keyof Goals, string>;
+}
+
+const settingsDraft = (learnerId: number) => draftStore<SettingsDraft>('account', 'settings', learnerId);
+
+/** The maxima of the API; the minimum is 1. */
+export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
+  daily_minutes: 1440,
+  weekly_videos: 1000,
+  vocabulary_words: 100_000,
+};
 const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
 
 /** What the learner learns, where their days begin, and how much they want to do. */
 export function LearningSettings({ user }: { user: User }) {
-  const intl = useIntl();
   const titleId = useId();
-  const [before] = useState(() => keptSettings(user.id));
+  const [before] = useState(() => settingsDraft(user.id).read());
   const [language, setLanguage] = useState(before?.language ?? user.target_language);
   const [zone, setZone] = useState(before?.zone ?? user.time_zone);
   const [typed, setTyped] = useState(() => before?.typed ?? toTexts(user.goals));
@@ -27,20 +37,16 @@ export function LearningSettings({ user }: { user: User }) {
     mutationFn: changeAccount,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.progress }),
   });
-  useEffect(() => forgetSettings(user.id), [user.id]);
+  useEffect(() => settingsDraft(user.id).forget(), [user.id]);
   const unsaved =
     language !== user.target_language ||
     zone !== user.time_zone ||
     GOALS.some((goal) => typed[goal] !== String(user.goals[goal]));
   useUnsavedWork(saving.isPending || unsaved, () => {
-    keepSettings(user.id, { language, zone, typed });
+    settingsDraft(user.id).save({ language, zone, typed });
     return !saving.isPending;
   });
   const problems = findInvalidGoals(typed);
-  // By their names, as in the other lists of languages.
-  const languages = languagesWith(user.target_language)
-    .map((code) => ({ code, name: intl.formatDisplayName(code, { type: 'language' }) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -55,17 +61,11 @@ export function LearningSettings({ user }: { user: User }) {
         <FormattedMessage id="account.settings.title" />
       </h2>
       <form className={styles.form} noValidate onSubmit={save} onChange={() => saving.reset()}>
-        <SelectField
+        <LanguageField
           label={<FormattedMessage id="account.profile.targetLanguage" />}
           value={language}
-          onChange={(event) => setLanguage(event.target.value)}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={setLanguage}
+        />
         <SelectField
           label={<FormattedMessage id="account.settings.timeZone" />}
           hint={<FormattedMessage id="account.settings.timeZoneHint" />}
@@ -124,7 +124,30 @@ function toTexts(goals: Goals): Record<keyof Goals, string> {
   };
 }
 
-/** The languages we know by name, and the learner's own where it is another. */
-function languagesWith(own: string): string[] {
-  return [...new Set([...LOCALES.map(({ code }) => code), own])];
+type Typed = Readonly<Record<keyof Goals, string>>;
+
+/** The goals that are no whole number within their limits. */
+export function findInvalidGoals(typed: Typed): ReadonlySet<keyof Goals> {
+  const goals = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
+  return new Set(goals.filter((goal) => parseWholeNumber(typed[goal], GOAL_LIMITS[goal]) === undefined));
+}
+
+/** Undefined while one of them cannot be saved. */
+export function parseGoals(typed: Typed): Goals | undefined {
+  if (findInvalidGoals(typed).size > 0) return undefined;
+  return {
+    daily_minutes: Number(typed.daily_minutes),
+    weekly_videos: Number(typed.weekly_videos),
+    vocabulary_words: Number(typed.vocabulary_words),
+  };
+}
+
+function parseWholeNumber(text: string, most: number): number | undefined {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+}
+
+/** The time zones this browser knows, with the learner's own and UTC, which it may leave out. */
+function timeZones(own: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

@@ -1,11 +1,10 @@
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { fetchExport } from './account-calls';
 import { DeleteAccount } from './delete-account';
-import { saveFile } from './save-file';
 import styles from './settings.module.css';
 
 /** Lets the learner export and delete their data. */
@@ -39,4 +38,15 @@ export function OwnData({ username }: { username: string }) {
       {deleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
     </Card>
   );
+}
+
+/** Hands a file to the browser, as a download of this name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken it by the time it is idle again.
+  setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -1,4 +1,4 @@
-import { splitHours } from './hours-and-minutes';
+import { splitHours } from './stat-cards';
 
 describe('a time in hours and minutes', () => {
   it.each([

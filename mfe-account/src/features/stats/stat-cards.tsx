@@ -1,7 +1,6 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { ProgressStats } from '@glossa/contract/progress';
 import { StatCard } from '@glossa/shared/ui';
-import { splitHours } from './hours-and-minutes';
+import { FormattedMessage, FormattedNumber } from 'react-intl';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
@@ -37,4 +36,10 @@ export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsPro
       />
     </div>
   );
+}
+
+/** Seconds as whole hours and the whole minutes left over. */
+export function splitHours(seconds: number): { hours: number; minutes: number } {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

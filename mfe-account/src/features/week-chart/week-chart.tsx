@@ -1,9 +1,7 @@
 import type { ProgressDay } from '@glossa/contract/progress';
 import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
-import { MEASURES, measureDay, type Measure } from './measures';
-import { weekdayNames } from './weekday-names';
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
@@ -99,4 +97,33 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
       </table>
     </details>
   );
+}
+
+/** What can be counted of a day. */
+export const MEASURES = ['minutes', 'words', 'quizzes'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const VALUES: Record<Measure, (day: ProgressDay) => number> = {
+  // A day with half a minute is not a day with none.
+  minutes: ({ watched_seconds }) => Math.ceil(watched_seconds / 60),
+  words: ({ words_added }) => words_added,
+  quizzes: ({ quizzes_completed }) => quizzes_completed,
+};
+
+export function measureDay(day: ProgressDay, measure: Measure): number {
+  return VALUES[measure](day);
+}
+
+/** Seven names must fit under seven columns on the narrowest screen. */
+const MAX_SHORT_NAME = 5;
+
+/** The days of the week, as short as the language has them: some abbreviate to whole words, and then to a letter. */
+export function weekdayNames(
+  { formatDate }: Pick<IntlShape, 'formatDate'>,
+  days: readonly Pick<ProgressDay, 'date'>[],
+): string[] {
+  const names = (weekday: 'short' | 'narrow') =>
+    days.map(({ date }) => formatDate(date, { weekday, timeZone: 'UTC' }));
+  const short = names('short');
+  return short.some((name) => name.length > MAX_SHORT_NAME) ? names('narrow') : short;
 }

@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl';
-import { weekdayNames } from './weekday-names';
+import { weekdayNames } from './week-chart';
 
 const days = [{ date: '2026-05-04' }, { date: '2026-05-05' }];
 

@@ -1,7 +1,9 @@
+import type { QuestionResult, WordMoment } from '@glossa/contract/quiz-result';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuestionResult, WordMoment } from '@glossa/contract/quiz-result';
-import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/shared/ui';
+import filterStyles from './missed-filter.module.css';
 import styles from './question-analysis.module.css';
 
 interface QuestionAnalysisProps {
@@ -72,7 +74,11 @@ function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: Quest
 /** Links to where the word was met: the moment if it is known, else the video. */
 function MomentLink({ moment }: { moment: WordMoment }) {
   return (
-    <ButtonLink to={momentPath(moment)} variant="secondary" size="small">
+    <ButtonLink
+      to={lessonPath(moment.playlist_id, moment.video_id, moment.video_time)}
+      variant="secondary"
+      size="small"
+    >
       <Icon name="play" size="small" />
       <span>
         <FormattedMessage id={moment.video_time === null ? 'quiz.results.video' : 'quiz.results.moment'} />
@@ -82,8 +88,22 @@ function MomentLink({ moment }: { moment: WordMoment }) {
   );
 }
 
-/** A video without a playlist is shown in the first one, as everywhere on the site. */
-function momentPath({ playlist_id: playlistId, video_id: videoId, video_time: seconds }: WordMoment): string {
-  const path = `/playlists/${playlistId ?? 1}/${encodeURIComponent(videoId)}`;
-  return seconds === null ? path : `${path}?t=${seconds}`;
+/** Answered wrong, and not voided. */
+export const isMissed = ({ is_correct: isCorrect, voided = false }: QuestionResult): boolean =>
+  !isCorrect && !voided;
+
+interface MissedFilterProps {
+  count: number;
+  active: boolean;
+  onChange: (active: boolean) => void;
+}
+
+/** Hides the questions that were answered correctly. */
+export function MissedFilter({ count, active, onChange }: MissedFilterProps) {
+  return (
+    <label className={filterStyles.filter}>
+      <input type="checkbox" checked={active} onChange={(event) => onChange(event.target.checked)} />
+      <FormattedMessage id="quiz.results.onlyMissed" values={{ count }} />
+    </label>
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatClock } from '@glossa/shared/format-clock';
 import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import styles from './elapsed-clock.module.css';
 import type { Stopwatch } from './stopwatch';
@@ -24,10 +25,4 @@ export function ElapsedClock({ stopwatch, label }: ElapsedClockProps) {
       {text}
     </p>
   );
-}
-
-/** Seconds as `m:ss`; hours are counted in minutes. */
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

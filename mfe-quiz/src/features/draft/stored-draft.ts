@@ -1,4 +1,5 @@
 import { browserStorage } from '@glossa/shared/browser-storage';
+import { listen } from '@glossa/shared/listen';
 import type { Answers } from '../../answers/answers';
 
 /** The answers to a quiz that is not submitted yet. */
@@ -32,14 +33,8 @@ const storageKey = ({ learnerId, quizId }: DraftKey) => `glossa.quiz-draft.${lea
 
 /** The draft in this browser's storage, reduced to what fits a quiz of `total` questions. */
 export function readStoredDraft(key: DraftKey, total: number): Draft | undefined {
-  const text = browserStorage.get(storageKey(key));
-  if (text === null) return undefined;
-  try {
-    return parseDraft(JSON.parse(text), total);
-  } catch {
-    // Unreadable text counts as an empty draft.
-    return EMPTY_DRAFT;
-  }
+  if (browserStorage.get(storageKey(key)) === null) return undefined;
+  return parseDraft(browserStorage.getJson(storageKey(key)), total);
 }
 
 /** False when the browser refuses to store it. */
@@ -53,13 +48,12 @@ export function removeStoredDraft(key: DraftKey): void {
 
 /** Reports when another tab has written or removed the draft. Returns the unsubscribe function. */
 export function watchStoredDraft(key: DraftKey, onChange: (isRemoved: boolean) => void): () => void {
-  const listen = (event: StorageEvent) => {
-    if (event.key === storageKey(key)) onChange(event.newValue === null);
-  };
-  window.addEventListener('storage', listen);
-  return () => window.removeEventListener('storage', listen);
+  return listen(window, {
+    storage: (event) => event.key === storageKey(key) && onChange(event.newValue === null),
+  });
 }
 
+/** An unreadable value counts as an empty draft. */
 function parseDraft(value: unknown, total: number): Draft {
   if (typeof value !== 'object' || value === null) return EMPTY_DRAFT;
   const { answers, unsent, current, seconds, savedAt } = value as Record<string, unknown>;

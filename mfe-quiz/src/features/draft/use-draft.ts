@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { listen } from '@glossa/shared/listen';
 import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
 import type { Answers } from '../../answers/answers';
 import { DraftStore, type DraftClock } from './draft-store';
@@ -48,18 +49,15 @@ export function useDraft(options: DraftOptions): DraftInProgress {
   useEffect(() => store.followTabs(() => over()), [store]);
   useEffect(() => store.receive(server), [store, server]);
   useEffect(() => {
-    const saveTime = () => store.saveTime({ always: true });
-    const flushHidden = () => {
-      if (document.visibilityState === 'hidden') sender.flush();
-    };
     sender.reopen();
     if (store.snapshot().unsent.length > 0) sender.request(PAUSE_MS);
-    window.addEventListener('pagehide', saveTime);
-    document.addEventListener('visibilitychange', flushHidden);
+    const stops = [
+      listen(window, { pagehide: () => store.saveTime({ always: true }) }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && sender.flush() }),
+    ];
     return () => {
       store.saveTime();
-      window.removeEventListener('pagehide', saveTime);
-      document.removeEventListener('visibilitychange', flushHidden);
+      stops.forEach((stop) => stop());
       sender.close();
     };
   }, [store, sender]);

@@ -1,6 +1,4 @@
-import { LOCALES, useLocale } from '@glossa/shared/i18n';
-import { SelectField } from '@glossa/shared/ui';
-import { useMemo } from 'react';
+import { LanguageField } from '@glossa/shared/language-field';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Switch } from '../../switch/switch';
 import styles from './second-line.module.css';
@@ -16,7 +14,6 @@ interface SecondLineControlsProps {
 export function SecondLineControls({ settings, lesson }: SecondLineControlsProps) {
   const { on, setOn, veiled, setVeiled, language, setLanguage } = settings;
   const { formatMessage } = useIntl();
-  const languages = useLanguages(lesson);
   return (
     <>
       <Switch on={on} onChange={setOn}>
@@ -24,20 +21,16 @@ export function SecondLineControls({ settings, lesson }: SecondLineControlsProps
       </Switch>
       {on && (
         <>
-          <SelectField
+          <LanguageField
             className={styles.choice}
             label={<FormattedMessage id="video.second.language" />}
             hideLabel
             value={language}
-            onChange={(event) => setLanguage(event.target.value)}
+            without={lesson}
+            onChange={setLanguage}
           >
             {language === '' && <option value="">{formatMessage({ id: 'video.second.choose' })}</option>}
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          </LanguageField>
           <Switch on={veiled} onChange={setVeiled}>
             <FormattedMessage id="video.second.blur" />
           </Switch>
@@ -45,16 +38,4 @@ export function SecondLineControls({ settings, lesson }: SecondLineControlsProps
       )}
     </>
   );
-}
-
-/** The languages to choose from, in the order of their names as the interface calls them. */
-function useLanguages(lesson: string) {
-  const { formatDisplayName } = useIntl();
-  const locale = useLocale();
-  return useMemo(() => {
-    const { compare } = new Intl.Collator(locale);
-    return LOCALES.filter(({ code }) => code !== lesson)
-      .map(({ code, name }) => ({ code, name: formatDisplayName(code, { type: 'language' }) ?? name }))
-      .sort((one, other) => compare(one.name, other.name));
-  }, [lesson, locale, formatDisplayName]);
 }

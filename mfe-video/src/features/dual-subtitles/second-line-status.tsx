@@ -1,10 +1,11 @@
 import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import type { TranscriptLines } from '@glossa/contract/transcript';
 import type { Locale } from '@glossa/shared/i18n';
-import { Button, Spinner } from '@glossa/shared/ui';
+import { Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { RetryButton } from '../../retry-button/retry-button';
 import { linesQuery, useMissingLines } from './missing-lines';
 import styles from './second-line.module.css';
 
@@ -58,11 +59,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): Rea
       <p role="alert">
         <FailureText error={error} />
       </p>
-      {!isUnavailable && (
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          <FormattedMessage id="video.tryAgain" />
-        </Button>
-      )}
+      {!isUnavailable && <RetryButton size="small" onRetry={onRetry} />}
     </div>
   );
 }

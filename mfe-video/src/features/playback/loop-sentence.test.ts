@@ -1,3 +1,4 @@
+import type { PlayerChange } from '../../player/player';
 import { loopSentence } from './sentence-loop';
 
 /** A player over the test's clock. */
@@ -5,16 +6,16 @@ function lesson() {
   let time = 0;
   let rate = 1;
   let moving = false;
-  let tell: (change: string) => void = () => undefined;
+  let tell: (change: PlayerChange) => void = () => undefined;
   const seeks: number[] = [];
-  const change = (name: string, apply: () => void) => (apply(), tell(name));
+  const change = (name: PlayerChange, apply: () => void) => (apply(), tell(name));
   const player = {
     getTime: () => time,
     rate: () => rate,
     isMoving: () => moving,
     play: () => change('moving', () => (moving = true)),
     seek: (to: number) => (seeks.push(to), change('seeked', () => (time = to))),
-    on: (listener: (change: string) => void) => ((tell = listener), () => (tell = () => undefined)),
+    on: (listener: (change: PlayerChange) => void) => ((tell = listener), () => (tell = () => undefined)),
   };
   return {
     player,

@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Player, PlayerChange } from '../../player/player';
 import { INTO_WORD_SECONDS } from './sentence-place';
 
-/** What looping needs of a player. Times are seconds. */
-export interface Loopable {
-  getTime(): number;
-  seek(seconds: number): void;
-  play(): void;
-  rate(): number;
-  isMoving(): boolean;
-  on(listener: (change: string) => void): () => void;
-}
+type LoopedPlayer = Pick<Player, 'getTime' | 'seek' | 'play' | 'rate' | 'isMoving' | 'on'>;
 
 /** A sentence with wrong times must not keep the player seeking. */
 const SHORTEST_SECONDS = 0.3;
@@ -22,7 +15,7 @@ const ASK_AGAIN_MS = 10;
  * itself, and says so. Timers rather than animation frames: those stop in a tab that is only listened to.
  */
 export function loopSentence(
-  player: Loopable,
+  player: LoopedPlayer,
   sentence: { readonly start: number; readonly end: number },
   onLeft: () => void,
 ): () => void {
@@ -46,7 +39,7 @@ export function loopSentence(
     else arm();
   }
 
-  function changed(change: string): void {
+  function changed(change: PlayerChange): void {
     if (change === 'seeked' && !isInside(player.getTime())) {
       stop();
       return onLeft();
@@ -74,17 +67,21 @@ interface Timed {
 }
 
 /** The sentence that is played over and over, by its index; `onLeft`: the learner has gone elsewhere. */
-export function useSentenceLoop(player: Loopable | null, sentences: readonly Timed[], onLeft: () => void) {
+export function useSentenceLoop(
+  player: LoopedPlayer | null,
+  sentences: readonly Timed[],
+  onLeft: () => void,
+) {
   const [looped, setLooped] = useState<number>();
   const sentence = looped === undefined ? undefined : sentences[looped];
 
-  const left = useEffectEvent(onLeft);
+  const notifyLeft = useEffectEvent(onLeft);
 
   useEffect(() => {
     if (!player || !sentence) return;
     return loopSentence(player, sentence, () => {
       setLooped(undefined);
-      left();
+      notifyLeft();
     });
   }, [player, sentence]);
 

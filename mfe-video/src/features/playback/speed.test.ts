@@ -1,4 +1,4 @@
-import { speedsWith, stepSpeed } from './use-speed';
+import { listSpeeds, stepSpeed } from './use-speed';
 
 test.each([
   [1, 1, 1.25],
@@ -12,6 +12,6 @@ test.each([
 });
 
 test('a speed that only the player offers stands in its place in the list', () => {
-  expect(speedsWith(1)).toEqual([0.5, 0.75, 1, 1.25, 1.5, 2]);
-  expect(speedsWith(1.75)).toEqual([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
+  expect(listSpeeds(1)).toEqual([0.5, 0.75, 1, 1.25, 1.5, 2]);
+  expect(listSpeeds(1.75)).toEqual([0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]);
 });

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { saveSetting, readSetting } from '../../lesson-setting/lesson-setting';
+import { useEffect, useEffectEvent } from 'react';
+import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
+import type { Player } from '../../player/player';
 
 /** The speeds offered, in order; 1 is normal. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -11,41 +12,29 @@ export function stepSpeed(rate: number, step: 1 | -1): number {
 }
 
 /** What a list of speeds shows: those offered, and the one that is set. */
-export function speedsWith(rate: number): readonly number[] {
+export function listSpeeds(rate: number): readonly number[] {
   return SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
-}
-
-/** What this needs of a player. */
-interface Paced {
-  rate(): number;
-  setRate(rate: number): void;
-  on(listener: (change: string) => void): () => void;
 }
 
 const NAME = 'speed';
 
 /** The speed of the lesson: the one set last, here or in the player's own menu, in whichever lesson. */
-export function useSpeed(player: Paced | null) {
-  const [speed, setShown] = useState(() => readSetting<number>(NAME, 1));
+export function useSpeed(player: Player | null) {
+  const [speed, saveSpeed] = useLessonSetting<number>(NAME, 1);
+  const handleRate = useEffectEvent(saveSpeed);
 
   useEffect(() => {
     if (!player) return;
     const wanted = readSetting<number>(NAME, 1);
     if (player.rate() !== wanted) player.setRate(wanted);
     return player.on((change) => {
-      if (change !== 'rate') return;
-      saveSetting(NAME, player.rate());
-      setShown(player.rate());
+      if (change === 'rate') handleRate(player.rate());
     });
   }, [player]);
 
-  const setSpeed = useCallback(
-    (rate: number) => {
-      saveSetting(NAME, rate);
-      setShown(rate);
-      player?.setRate(rate);
-    },
-    [player],
-  );
+  function setSpeed(rate: number) {
+    saveSpeed(rate);
+    player?.setRate(rate);
+  }
   return { speed, setSpeed };
 }

@@ -1,4 +1,4 @@
-import { FakePlayer } from './fake-player';
+import { FakePlayer } from '../../testing/fake-player';
 import { followTime, type Frames } from './follow-time';
 
 /** Frames that come when the test says so. */

@@ -1,4 +1,5 @@
-import type { Player } from './player';
+import { listen } from '@glossa/shared/listen';
+import type { Player } from '../../player/player';
 
 /** Where animation frames and the time of day come from: the browser, or a test. */
 export interface Frames {
@@ -14,13 +15,8 @@ export const browserFrames: Frames = {
   now: () => performance.now(),
   request: (callback) => requestAnimationFrame(callback),
   cancel: (handle) => cancelAnimationFrame(handle),
-  onVisible: (listener) => {
-    const handle = () => {
-      if (document.visibilityState === 'visible') listener();
-    };
-    document.addEventListener('visibilitychange', handle);
-    return () => document.removeEventListener('visibilitychange', handle);
-  },
+  onVisible: (listener) =>
+    listen(document, { visibilitychange: () => document.visibilityState === 'visible' && listener() }),
 };
 
 /** Asking a player for its time is slow or coarse in some browsers, so between two questions it is computed. */

@@ -1,5 +1,5 @@
 import { HostPlayer } from './host-player';
-import type { PlayerChange } from './player';
+import type { PlayerChange } from '../../player/player';
 
 function made(from = 0) {
   let now = 1000;

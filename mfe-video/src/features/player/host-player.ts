@@ -1,5 +1,5 @@
 import { command, type HostInfo } from './host-messages';
-import type { Player, PlayerChange } from './player';
+import type { Player, PlayerChange } from '../../player/player';
 
 const NOT_BEGUN: ReadonlySet<number> = new Set([-1, 5]);
 const ENDED = 0;

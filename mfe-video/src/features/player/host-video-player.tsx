@@ -1,7 +1,6 @@
-import { Button } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { frameAddress } from './host-messages';
-import type { Player } from './player';
+import type { Player } from '../../player/player';
 import { PlayerCover } from './video-player';
 import { useHostPlayer } from './use-host-player';
 import styles from './video-player.module.css';
@@ -21,14 +20,8 @@ interface HostVideoPlayerProps {
 }
 
 /** The video host's own player in a frame; `docs/decisions/0007` says why without the host's script. */
-export function HostVideoPlayer({
-  hostId,
-  title,
-  pageUrl,
-  startAt,
-  onPlayer,
-  onTitle,
-}: HostVideoPlayerProps) {
+export function HostVideoPlayer(props: HostVideoPlayerProps) {
+  const { hostId, title, pageUrl, startAt, onPlayer, onTitle } = props;
   const { formatMessage } = useIntl();
   const { ref, attempt, state, tryAgain } = useHostPlayer(startAt, onPlayer, onTitle);
   return (
@@ -43,22 +36,13 @@ export function HostVideoPlayer({
         // The host plays nothing for a page that does not say which site it is of.
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      <PlayerCover
-        state={state}
-        hint={<FormattedMessage id="video.player.failedHint" />}
-        action={
-          <>
-            <Button variant="secondary" onClick={tryAgain}>
-              <FormattedMessage id="video.tryAgain" />
-            </Button>
-            {pageUrl && (
-              <a href={pageUrl} target="_blank" rel="noreferrer">
-                <FormattedMessage id="video.player.openOnHost" />
-              </a>
-            )}
-          </>
-        }
-      />
+      <PlayerCover state={state} onRetry={tryAgain}>
+        {pageUrl && (
+          <a href={pageUrl} target="_blank" rel="noreferrer">
+            <FormattedMessage id="video.player.openOnHost" />
+          </a>
+        )}
+      </PlayerCover>
     </div>
   );
 }

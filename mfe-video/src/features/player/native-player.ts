@@ -1,16 +1,5 @@
-import type { Player, PlayerChange } from './player';
-
-const CHANGES: readonly (readonly [string, PlayerChange])[] = [
-  ['playing', 'moving'],
-  ['pause', 'still'],
-  ['waiting', 'still'],
-  ['seeking', 'still'],
-  ['emptied', 'still'],
-  ['error', 'still'],
-  ['seeked', 'seeked'],
-  ['ratechange', 'rate'],
-  ['ended', 'ended'],
-];
+import { listen } from '@glossa/shared/listen';
+import type { Player } from '../../player/player';
 
 /** A player over a `<video>` element, for self-hosted lessons. */
 export function nativePlayer(video: HTMLVideoElement): Player {
@@ -35,12 +24,18 @@ export function nativePlayer(video: HTMLVideoElement): Player {
     isMoving: () =>
       !video.paused && !video.ended && !video.seeking && video.readyState >= video.HAVE_FUTURE_DATA,
     on: (listener) => {
-      const ends = CHANGES.map(([event, change]) => {
-        const handle = () => listener(change);
-        video.addEventListener(event, handle);
-        return () => video.removeEventListener(event, handle);
+      const still = () => listener('still');
+      return listen(video, {
+        playing: () => listener('moving'),
+        pause: still,
+        waiting: still,
+        seeking: still,
+        emptied: still,
+        error: still,
+        seeked: () => listener('seeked'),
+        ratechange: () => listener('rate'),
+        ended: () => listener('ended'),
       });
-      return () => ends.forEach((end) => end());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { startTime, withinVideo } from './player';
+import { startTime, withinVideo } from '../../player/player';
 
 test.each([
   ['t=12.5', 12.5],

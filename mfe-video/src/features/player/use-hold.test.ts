@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import type { Player } from './player';
+import type { Player } from '../../player/player';
 import { useHold } from './use-hold';
 
 /** A host that takes its time to say what it was told: `isPlaying` is what it has said. */

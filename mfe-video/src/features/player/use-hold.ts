@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Player } from './player';
+import type { Player } from '../../player/player';
 
 /** A host that was just told to pause may say once more that it plays. */
 const STILL_STOPPING_MS = 1_000;

@@ -1,7 +1,8 @@
+import { listen } from '@glossa/shared/listen';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HOST_ORIGIN, LISTENING, readMessage, type HostInfo } from './host-messages';
 import { HostPlayer } from './host-player';
-import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState } from './player';
+import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState } from '../../player/player';
 
 /** A frame asks nobody: it is greeted until it answers. */
 const GREETING_INTERVAL_MS = 250;
@@ -81,9 +82,9 @@ export function useHostPlayer(
       else if (message?.kind === 'error') failed(message.code);
       else if (message?.kind === 'info') informed(message.info);
     }
-    window.addEventListener('message', hear);
+    const unlisten = listen(window, { message: hear });
     return () => {
-      window.removeEventListener('message', hear);
+      unlisten();
       endOfCount();
       clearInterval(greeting);
       clearTimeout(timeout);

@@ -1,6 +1,7 @@
+import { listen } from '@glossa/shared/listen';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
-import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from './player';
+import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';
 
 /**
  * Makes a player of the `<video>` that `ref` is given to. A source that fails is asked for again, up to 3 times,
@@ -38,16 +39,14 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
       setState('loading');
       timer = setTimeout(() => video?.load(), RETRY_AFTER_MS);
     }
-    video.addEventListener('loadedmetadata', ready);
-    video.addEventListener('error', failed);
+    const unlisten = listen(video, { loadedmetadata: ready, error: failed });
     // What came before this effect ran is not told again.
     if (video.error) failed();
     else if (video.readyState >= video.HAVE_METADATA) ready();
     return () => {
       clearTimeout(timer);
       endOfCount();
-      video.removeEventListener('loadedmetadata', ready);
-      video.removeEventListener('error', failed);
+      unlisten();
       hand(null);
     };
   }, []);

@@ -1,21 +1,21 @@
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { ErrorPanel } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Player, PlayerState } from './player';
+import type { Player, PlayerState } from '../../player/player';
+import { RetryButton } from '../../retry-button/retry-button';
 import { type Captions, useCaptions } from './use-captions';
 import { useNativePlayer } from './use-native-player';
 import styles from './video-player.module.css';
 
-/** Over a player that is not ready: that it is loading, or that it failed and what to do. */
-export function PlayerCover({
-  state,
-  hint,
-  action,
-}: {
+interface PlayerCoverProps {
   state: PlayerState;
-  hint: ReactNode;
-  action: ReactNode;
-}) {
+  onRetry: () => void;
+  /** Stands beside the button that tries again. */
+  children?: ReactNode;
+}
+
+/** Over a player that is not ready: that it is loading, or that it failed and what to do. */
+export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
   if (state === 'loading') {
     return (
       <p className={styles.overlay} role="status">
@@ -26,7 +26,16 @@ export function PlayerCover({
   if (state === 'ready') return null;
   return (
     <div className={styles.failure}>
-      <ErrorPanel title={<FormattedMessage id="video.player.failed" />} text={hint} action={action} />
+      <ErrorPanel
+        title={<FormattedMessage id="video.player.failed" />}
+        text={<FormattedMessage id="video.player.failedHint" />}
+        action={
+          <>
+            <RetryButton onRetry={onRetry} />
+            {children}
+          </>
+        }
+      />
     </div>
   );
 }
@@ -61,15 +70,7 @@ export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }:
         playsInline
         preload="metadata"
       />
-      <PlayerCover
-        state={state}
-        hint={<FormattedMessage id="video.player.failedHint" />}
-        action={
-          <Button variant="secondary" onClick={tryAgain}>
-            <FormattedMessage id="video.tryAgain" />
-          </Button>
-        }
-      />
+      <PlayerCover state={state} onRetry={tryAgain} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
+import { listen } from '@glossa/shared/listen';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { TextCursor } from './focused-word';
+import type { TextCursor } from './text-cursor';
 import { CurrentWord, wordIndex } from './word-index';
 
 const THROTTLE_MS = 200;
@@ -26,26 +27,19 @@ export function autoScroll(box: HTMLElement): AutoScroll {
   const touched = () => {
     touchedAt = performance.now();
   };
-  const pressed = () => {
-    isHeld = true;
-    touched();
-  };
-  const scrolled = () => {
-    if (isHeld) touched();
-  };
-  const released = () => {
-    isHeld = false;
-  };
-  const listeners: readonly (readonly [string, () => void])[] = [
-    ['wheel', touched],
-    ['touchstart', touched],
-    ['touchmove', touched],
-    ['keydown', touched],
-    ['pointerdown', pressed],
-    ['scroll', scrolled],
-    ['pointerup', released],
-  ];
-  listeners.forEach(([event, listener]) => box.addEventListener(event, listener, { passive: true }));
+  const unlisten = listen(
+    box,
+    {
+      wheel: touched,
+      touchstart: touched,
+      touchmove: touched,
+      keydown: touched,
+      pointerdown: () => ((isHeld = true), touched()),
+      scroll: () => isHeld && touched(),
+      pointerup: () => (isHeld = false),
+    },
+    { passive: true },
+  );
 
   function run(): void {
     timer = undefined;
@@ -63,7 +57,7 @@ export function autoScroll(box: HTMLElement): AutoScroll {
     },
     stop() {
       clearTimeout(timer);
-      listeners.forEach(([event, listener]) => box.removeEventListener(event, listener));
+      unlisten();
     },
   };
 }

@@ -4,11 +4,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { Switch } from '../../switch/switch';
 import { chosenWord, type ChosenWord, textDirection } from './chosen-word';
-import { MarksLegend } from './marks-legend';
 import type { Walkable } from './word-index';
-import { type Phrase, type PickedPhrase, useSelectedPhrase } from './selected-phrase';
+import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
-import { type TextCursor, useFocusedWord } from './focused-word';
+import marksStyles from './word-marks.module.css';
+import { useFocusedWord } from './focused-word';
+import type { TextCursor } from './text-cursor';
 import { TextRows, type SecondLines } from './text-rows';
 import { useFollowing, type FollowTime } from './auto-scroll';
 import { useWordInput, type ChosenBy } from './use-word-input';
@@ -19,7 +20,6 @@ interface ReaderProps {
   followTime: FollowTime;
   /** Where the keyboard is; the caller may move it. */
   cursor: TextCursor;
-  picked: PickedPhrase;
   /** By the word's index. Memoized: the text is drawn again when it changes. */
   findMark: (index: number) => WordMark;
   onChoose: (word: ChosenWord, by: ChosenBy) => void;
@@ -36,7 +36,7 @@ interface ReaderProps {
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, picked, findMark, onChoose, onPlayFrom, second } = props;
+  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, second } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function Reader(props: ReaderProps) {
   }
 
   function choose(phrase: Phrase, by: ChosenBy) {
-    if (!picked.current) tell('');
+    if (!cursor.phrase) tell('');
     const chosen = chosenWord(transcript, phrase);
     if (chosen) onChoose(chosen, by);
   }
@@ -77,7 +77,7 @@ export function Reader(props: ReaderProps) {
     const chosen = phrase && chosenWord(transcript, phrase);
     tell(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
   });
-  useEffect(() => picked.listen(tellPicked), [picked]);
+  useEffect(() => cursor.onPhrase(tellPicked), [cursor]);
 
   useFollowing({ box, cursor, words, followTime, scrolls });
   useFocusedWord(box, marks);
@@ -86,7 +86,7 @@ export function Reader(props: ReaderProps) {
     (phrase) => choose(phrase, 'pointer'),
     () => tell(formatMessage({ id: 'video.transcript.tooLong' })),
   );
-  useWordInput(box, cursor, picked, text, {
+  useWordInput(box, cursor, text, {
     onLookUp: choose,
     onPlayFrom: (index) => onPlayFrom(sentences.findLast(({ first }) => first <= index)?.start ?? 0),
   });
@@ -123,5 +123,23 @@ export function Reader(props: ReaderProps) {
       </div>
       <p ref={news} className={styles.news} role="status" />
     </>
+  );
+}
+
+const SHOWN_STATUSES = ['new', 'learning', 'mastered'] as const;
+
+/** What the lines under the words mean. */
+function MarksLegend() {
+  return (
+    <ul className={marksStyles.legend} data-marked>
+      {SHOWN_STATUSES.map((status) => (
+        <li key={status}>
+          <span className={marksStyles.mark} data-status={status}>
+            <FormattedMessage id="video.marks.status" values={{ status }} />
+          </span>
+          {status !== 'new' && <span className={marksStyles.check} />}
+        </li>
+      ))}
+    </ul>
   );
 }

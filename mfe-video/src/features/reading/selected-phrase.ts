@@ -1,5 +1,5 @@
+import { listen } from '@glossa/shared/listen';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { TextCursor } from './focused-word';
 
 /** Some words in a row, by the indexes of the first and the last. */
 export interface Phrase {
@@ -14,58 +14,6 @@ export const MAX_PHRASE_WORDS = 5;
 export function phraseBetween(one: number, other: number): Phrase | undefined {
   const phrase = { first: Math.min(one, other), last: Math.max(one, other) };
   return phrase.last - phrase.first < MAX_PHRASE_WORDS ? phrase : undefined;
-}
-
-/** The phrase that the keyboard has picked: marked in the document, as the current word is. */
-export class PickedPhrase {
-  private anchor = -1;
-  private phrase: Phrase | undefined;
-  private tell: (phrase: Phrase | undefined) => void = () => undefined;
-
-  constructor(private readonly cursor: TextCursor) {}
-
-  /** Picks from where the picking began, or from the word `at`, to the word `to`; false where that is too far. */
-  extend(at: number, to: number): boolean {
-    const anchor = this.phrase ? this.anchor : at;
-    const phrase = phraseBetween(anchor, to);
-    if (!phrase) return false;
-    this.unmark();
-    this.anchor = anchor;
-    this.phrase = phrase;
-    this.mark((word) => word.setAttribute('data-picked', 'true'));
-    this.tell(this.current);
-    return true;
-  }
-
-  clear(): void {
-    if (!this.phrase) return;
-    this.unmark();
-    this.phrase = undefined;
-    this.tell(undefined);
-  }
-
-  /** Nothing while less than two words are picked. */
-  get current(): Phrase | undefined {
-    return this.phrase && this.phrase.last > this.phrase.first ? this.phrase : undefined;
-  }
-
-  /** Hears of every other phrase, and of none. */
-  listen(listener: (phrase: Phrase | undefined) => void): () => void {
-    this.tell = listener;
-    return () => (this.tell = () => undefined);
-  }
-
-  private unmark(): void {
-    this.mark((word) => word.removeAttribute('data-picked'));
-  }
-
-  private mark(apply: (word: HTMLElement) => void): void {
-    if (!this.phrase) return;
-    for (let index = this.phrase.first; index <= this.phrase.last; index += 1) {
-      const word = this.cursor.element(index);
-      if (word) apply(word);
-    }
-  }
 }
 
 /**
@@ -131,29 +79,25 @@ export function useSelectedPhrase(
     let fromTouch = false;
     let mouseDown = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const pressed = (event: PointerEvent) => {
-      const { target } = event;
-      fromTouch = event.pointerType !== 'mouse';
-      mouseDown = !fromTouch && target instanceof Node && !!list.current?.contains(target);
-    };
-    const released = () => {
-      // After the click that follows, which may clear the selection.
-      if (mouseDown) timer = setTimeout(look, 0);
-      mouseDown = false;
-    };
-    const changed = () => {
-      if (!fromTouch) return;
-      clearTimeout(timer);
-      timer = setTimeout(look, TOUCH_REST_MS);
-    };
-    document.addEventListener('pointerdown', pressed);
-    document.addEventListener('pointerup', released);
-    document.addEventListener('selectionchange', changed);
+    const unlisten = listen(document, {
+      pointerdown: ({ target, pointerType }) => {
+        fromTouch = pointerType !== 'mouse';
+        mouseDown = !fromTouch && target instanceof Node && !!list.current?.contains(target);
+      },
+      pointerup: () => {
+        // After the click that follows, which may clear the selection.
+        if (mouseDown) timer = setTimeout(look, 0);
+        mouseDown = false;
+      },
+      selectionchange: () => {
+        if (!fromTouch) return;
+        clearTimeout(timer);
+        timer = setTimeout(look, TOUCH_REST_MS);
+      },
+    });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('pointerdown', pressed);
-      document.removeEventListener('pointerup', released);
-      document.removeEventListener('selectionchange', changed);
+      unlisten();
     };
   }, [list]);
 }

@@ -1,7 +1,7 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
 import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatClock, splitMinutes } from '../../clock/format-clock';
+import { formatClock, splitMinutes } from '@glossa/shared/format-clock';
 import { textDirection } from './chosen-word';
 import secondLine from './second-line.module.css';
 import styles from './sentence-row.module.css';

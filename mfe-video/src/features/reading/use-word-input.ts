@@ -1,7 +1,8 @@
+import { listen } from '@glossa/shared/listen';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { nextWord, sentenceBounds, type Walkable } from './word-index';
-import type { Phrase, PickedPhrase } from './selected-phrase';
-import type { TextCursor } from './focused-word';
+import type { Phrase } from './selected-phrase';
+import type { TextCursor } from './text-cursor';
 
 /** What a word was chosen with. */
 export type ChosenBy = 'pointer' | 'key';
@@ -19,7 +20,6 @@ const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 export function useWordInput(
   list: RefObject<HTMLElement | null>,
   cursor: TextCursor,
-  picked: PickedPhrase,
   text: Walkable,
   { onLookUp, onPlayFrom }: WordInput,
 ): void {
@@ -28,7 +28,7 @@ export function useWordInput(
     const to = nextWord(code, index, text);
     if (to === undefined) return false;
     const { first, last } = sentenceBounds(index, text);
-    if (to < first || to > last || !picked.extend(index, to)) return true;
+    if (to < first || to > last || !cursor.extendPhrase(index, to)) return true;
     cursor.focus(to);
     return true;
   }
@@ -39,7 +39,7 @@ export function useWordInput(
     if (button) return onPlayFrom(Number(button.getAttribute('data-play-from')));
     if (!word) return;
     const index = readIndex(word);
-    picked.clear();
+    cursor.clearPhrase();
     cursor.set(index);
     onLookUp({ first: index, last: index }, 'pointer');
   });
@@ -48,10 +48,10 @@ export function useWordInput(
   function act(code: string, index: number): boolean {
     const next = nextWord(code, index, text);
     if (next !== undefined) {
-      picked.clear();
+      cursor.clearPhrase();
       cursor.focus(next);
-    } else if (PRESSES.has(code)) onLookUp(picked.current ?? { first: index, last: index }, 'key');
-    else if (code === 'Escape' && picked.current) picked.clear();
+    } else if (PRESSES.has(code)) onLookUp(cursor.phrase ?? { first: index, last: index }, 'key');
+    else if (code === 'Escape' && cursor.phrase) cursor.clearPhrase();
     else return false;
     return true;
   }
@@ -63,18 +63,7 @@ export function useWordInput(
     if (handled) event.preventDefault();
   });
 
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const handleClick = (event: MouseEvent) => click(event);
-    const handlePress = (event: KeyboardEvent) => press(event);
-    element.addEventListener('click', handleClick);
-    element.addEventListener('keydown', handlePress);
-    return () => {
-      element.removeEventListener('click', handleClick);
-      element.removeEventListener('keydown', handlePress);
-    };
-  }, [list]);
+  useEffect(() => (list.current ? listen(list.current, { click, keydown: press }) : undefined), [list]);
 }
 
 function findWord(target: EventTarget | null): HTMLElement | null {

@@ -87,22 +87,20 @@ export function sentenceBounds(index: number, text: Walkable): { first: number; 
 export function nextWord(code: string, index: number, text: Walkable): number | undefined {
   const forward = text.direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
   const backward = text.direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight';
-  const starts = text.sentenceStarts;
-  const sentence = starts.findLastIndex((start) => start <= index);
-  const sentenceEnd = (starts[sentence + 1] ?? text.wordCount) - 1;
+  const { first, last } = sentenceBounds(index, text);
   switch (code) {
     case forward:
       return Math.min(index + 1, text.wordCount - 1);
     case backward:
       return Math.max(index - 1, 0);
     case 'ArrowDown':
-      return starts[sentence + 1] ?? index;
+      return last + 1 < text.wordCount ? last + 1 : index;
     case 'ArrowUp':
-      return starts[Math.max(sentence - 1, 0)];
+      return first > 0 ? sentenceBounds(first - 1, text).first : first;
     case 'Home':
-      return starts[sentence];
+      return first;
     case 'End':
-      return sentenceEnd;
+      return last;
     default:
       return undefined;
   }

@@ -1,32 +1,15 @@
 import type { VideoProgress } from '@glossa/contract/progress';
 import { apiQuery, type ApiResponse, queryClient } from '@glossa/shared/api-client';
+import { draftStore } from '@glossa/shared/unsaved-work';
 
-/** A handoff older than this is ignored. */
-const HANDOFF_TIMEOUT_MS = 30_000;
-
-/** Where a video was when this app had to make way for another version of itself. */
-export interface PlaybackHandoff {
+/** Where a video was when this version of the app was replaced by another. */
+interface PlaybackHandoff {
   /** Seconds. */
   readonly at: number;
   readonly playing: boolean;
 }
 
-/** In the memory of the page, which outlives this version of the app. */
-const keyOf = (videoId: string) => ['video', 'handed over', videoId];
-
-export function savePlaybackHandoff(videoId: string, place: PlaybackHandoff): void {
-  queryClient.setQueryData<PlaybackHandoff>(keyOf(videoId), place);
-}
-
-export function readPlaybackHandoff(videoId: string): PlaybackHandoff | undefined {
-  const state = queryClient.getQueryState<PlaybackHandoff>(keyOf(videoId));
-  return state && Date.now() - state.dataUpdatedAt < HANDOFF_TIMEOUT_MS ? state.data : undefined;
-}
-
-/** It has been taken up. */
-export function forgetPlaybackHandoff(videoId: string): void {
-  queryClient.removeQueries({ queryKey: keyOf(videoId) });
-}
+export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
 
 /** Where a video is known to have been left, for when it is opened again before the server has told. */
 export function keptPosition(videoId: string) {

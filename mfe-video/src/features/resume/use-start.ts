@@ -1,13 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetPlaybackHandoff, readPlaybackHandoff, positionQuery, resumePosition } from './resume-position';
-
-/** Times are seconds. */
-interface Watched {
-  getTime(): number;
-  isMoving(): boolean;
-  on(listener: (change: string) => void): () => void;
-}
+import type { Player } from '../../player/player';
+import { playbackHandoff, positionQuery, resumePosition } from './resume-position';
 
 /** Who has watched for so long is content with where the lesson goes on. */
 const ACCEPTED_AFTER_MS = 10_000;
@@ -17,7 +11,7 @@ const NEAR_SECONDS = 1;
 /**
  * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the way to stop.
  */
-export function onResumeAccepted(player: Watched, at: number, onOver: () => void): () => void {
+export function onResumeAccepted(player: Player, at: number, onOver: () => void): () => void {
   let left = ACCEPTED_AFTER_MS;
   let since: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +42,8 @@ export function onResumeAccepted(player: Watched, at: number, onOver: () => void
   return stop;
 }
 
+/** An older handoff is ignored. */
+const HANDOFF_TIMEOUT_MS = 30_000;
 /** A lesson does not wait longer than this to learn where it was left. */
 const POSITION_TIMEOUT_MS = 3_000;
 
@@ -64,7 +60,7 @@ export interface Start {
 interface StartOptions {
   videoId: string;
   /** Seconds; nothing where the address does not say. */
-  asked: number | undefined;
+  requestedTime: number | undefined;
   /** Seconds; nothing while it is not known. */
   duration: number | null | undefined;
   /** The video is known. */
@@ -75,22 +71,22 @@ interface StartOptions {
  * Where the lesson begins: where another version of this app had it, or the address says, else where it was left. Decided once, before there is a player:
  * winding a player of the video host that has not been started would start it. Nothing until then.
  */
-export function useStart({ videoId, asked, duration, ready }: StartOptions): Start | undefined {
-  const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: asked === undefined });
+export function useStart({ videoId, requestedTime, duration, ready }: StartOptions): Start | undefined {
+  const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: requestedTime === undefined });
   const [timedOut, setTimedOut] = useState(false);
   const [decided, setDecided] = useState<Start | undefined>(() => {
-    const place = readPlaybackHandoff(videoId);
+    const place = playbackHandoff(videoId).read(HANDOFF_TIMEOUT_MS);
     return place && { ...place, resumed: false };
   });
 
-  useEffect(() => forgetPlaybackHandoff(videoId), [videoId]);
+  useEffect(() => playbackHandoff(videoId).forget(), [videoId]);
   useEffect(() => {
     const timer = setTimeout(() => setTimedOut(true), POSITION_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
 
   if (decided) return decided;
-  if (asked !== undefined) return { at: asked, resumed: false };
+  if (requestedTime !== undefined) return { at: requestedTime, resumed: false };
   if (!ready || (isPending && !timedOut)) return undefined;
   const at = resumePosition(data, duration);
   const start = { at, resumed: at > 0 };

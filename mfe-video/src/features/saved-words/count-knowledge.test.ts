@@ -1,5 +1,5 @@
 import type { SavedStatus } from '@glossa/contract/transcript';
-import { countKnowledge } from './count-knowledge';
+import { countKnowledge } from './knowledge-line';
 
 const statuses = new Map<string, SavedStatus>([
   ['casa', 'mastered'],

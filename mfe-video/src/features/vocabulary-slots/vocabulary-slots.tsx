@@ -1,6 +1,7 @@
-import { Slot } from '@glossa/shared/federation';
+import { Slot, type SlotProps } from '@glossa/shared/federation';
 import { Button, Card, Notice, Spinner } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { RetryButton } from '../../retry-button/retry-button';
 import unavailable from './vocabulary-away.module.css';
 import styles from './words-of-video.module.css';
 
@@ -15,9 +16,7 @@ export function VocabularyUnavailable({ onRetry, onClose }: VocabularyAwayProps)
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.away" />
       <div className={unavailable.actions}>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          <FormattedMessage id="video.tryAgain" />
-        </Button>
+        <RetryButton size="small" onRetry={onRetry} />
         {onClose && (
           <Button variant="ghost" size="small" onClick={onClose}>
             <FormattedMessage id="video.vocabulary.close" />
@@ -28,18 +27,8 @@ export function VocabularyUnavailable({ onRetry, onClose }: VocabularyAwayProps)
   );
 }
 
-interface AddWordProps {
-  word: string;
-  sentence: string;
-  videoId: string;
-  /** Seconds from the beginning of the video. */
-  videoTime: number;
-  onAdded: (word: string) => void;
-  onClose: () => void;
-}
-
 /** The dialog that shows a word's translation and saves it, lent by the vocabulary app. */
-export function AddWord(props: AddWordProps) {
+export function AddWord(props: SlotProps['vocabulary/add-word']) {
   const { formatMessage } = useIntl();
   return (
     <Slot
@@ -51,16 +40,8 @@ export function AddWord(props: AddWordProps) {
   );
 }
 
-interface LookUpProps {
-  word: string;
-  sentence: string;
-  videoId: string;
-  /** Seconds from the beginning of the video. */
-  videoTime: number;
-}
-
 /** What a word means, in few lines, lent by the vocabulary app. */
-export function LookUp(props: LookUpProps) {
+export function LookUp(props: SlotProps['vocabulary/look-up']) {
   const { formatMessage } = useIntl();
   return (
     <Slot

@@ -1,9 +1,10 @@
 import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { listen } from '@glossa/shared/listen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { WatchSession, tenths } from './watch-session';
-import type { Watched } from './watch-timer';
+import type { WatchedPlayer } from './watch-timer';
 
 /** The lesson a report is about. */
 export interface ReportedVideo {
@@ -40,7 +41,7 @@ interface Place {
 
 interface WatchReportOptions {
   /** Only a player that is ready. */
-  player: Watched | null;
+  player: WatchedPlayer | null;
   transcriptLoaded: boolean;
   video: ReportedVideo | undefined;
   wordsLearned: number;
@@ -79,17 +80,14 @@ export function useWatchReport(options: WatchReportOptions): void {
 
   useEffect(() => {
     if (!active) return;
-    const tell = () => report();
-    const tellWhenHidden = () => {
-      if (document.visibilityState === 'hidden') report();
-    };
-    const timer = setInterval(tell, REPORT_EVERY_MS);
-    window.addEventListener('pagehide', tell);
-    document.addEventListener('visibilitychange', tellWhenHidden);
+    const timer = setInterval(report, REPORT_EVERY_MS);
+    const stops = [
+      listen(window, { pagehide: report }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && report() }),
+    ];
     return () => {
       clearInterval(timer);
-      window.removeEventListener('pagehide', tell);
-      document.removeEventListener('visibilitychange', tellWhenHidden);
+      stops.forEach((stop) => stop());
       report();
     };
   }, [active]);

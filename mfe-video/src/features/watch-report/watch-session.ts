@@ -1,4 +1,4 @@
-import { WatchTimer, type Watched } from './watch-timer';
+import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 /** Less than this is not worth a call. */
 const MIN_NEWS_SECONDS = 0.5;
@@ -17,7 +17,7 @@ export class WatchSession {
   readonly timer = new WatchTimer();
   private reported: WatchNews | undefined;
 
-  attach(player: Watched): () => void {
+  attach(player: WatchedPlayer): () => void {
     // Where the player begins is no news: the learner has not gone anywhere yet.
     this.reported ??= { seconds: 0, position: player.getTime() };
     return this.timer.attach(player);

@@ -1,4 +1,5 @@
-import { WatchTimer, type Watched } from './watch-timer';
+import type { PlayerChange } from '../../player/player';
+import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 /** A player over a clock that the test moves. */
 function lesson(duration = 100) {
@@ -6,8 +7,8 @@ function lesson(duration = 100) {
   let time = 0;
   let moving = false;
   let rate = 1;
-  let tell: (change: string) => void = () => undefined;
-  const player: Watched = {
+  let tell: (change: PlayerChange) => void = () => undefined;
+  const player: WatchedPlayer = {
     getTime: () => time,
     getDuration: () => duration,
     rate: () => rate,

@@ -1,11 +1,6 @@
-/** What the meter needs of a player. */
-export interface Watched {
-  getTime(): number;
-  getDuration(): number | undefined;
-  rate(): number;
-  isMoving(): boolean;
-  on(listener: (change: string) => void): () => void;
-}
+import type { Player } from '../../player/player';
+
+export type WatchedPlayer = Pick<Player, 'getTime' | 'getDuration' | 'rate' | 'isMoving' | 'on'>;
 
 interface Stretch {
   readonly since: number;
@@ -20,14 +15,14 @@ export class WatchTimer {
   private lastWatched: number | undefined;
   private duration: number | undefined;
   private stretch: Stretch | undefined;
-  private player: Watched | undefined;
+  private player: WatchedPlayer | undefined;
   private place: number | undefined;
 
   /** `now` gives milliseconds. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** Measures this player until the returned function is called; what was measured before stays. */
-  attach(player: Watched): () => void {
+  attach(player: WatchedPlayer): () => void {
     const begin = () => {
       this.duration = player.getDuration() ?? this.duration;
       this.stretch = player.isMoving()

@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
@@ -24,9 +25,6 @@ export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualEleme
   };
 }
 
-/** With these a learner takes the page, or what is in the popover, into the own hands. */
-const INPUT_EVENTS = ['wheel', 'pointerdown', 'keydown'];
-
 /**
  * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
  * grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile.
@@ -35,8 +33,11 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
   let height = 0;
   let mayLift = true;
   const takeOver = () => (mayLift = false);
-  const listening = { capture: true, passive: true };
-  INPUT_EVENTS.forEach((event) => document.addEventListener(event, takeOver, listening));
+  const unlisten = listen(
+    document,
+    { wheel: takeOver, pointerdown: takeOver, keydown: takeOver },
+    { capture: true, passive: true },
+  );
   const end = autoUpdate(anchor, popover, () => {
     const before = height;
     height = popover.getBoundingClientRect().height;
@@ -47,7 +48,7 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
     } else void moveTo(anchor, popover);
   });
   return () => {
-    INPUT_EVENTS.forEach((event) => document.removeEventListener(event, takeOver, listening));
+    unlisten();
     end();
   };
 }
@@ -88,13 +89,9 @@ export function usePopover(
     let pressedElsewhere = false;
     popover.showPopover();
     popover.focus({ preventScroll: true });
-    const endOfPlacing = placePopover(anchor, popover);
 
     function pressed({ target }: Event) {
       pressedElsewhere = target instanceof Node && !popover?.contains(target);
-    }
-    function typed() {
-      pressedElsewhere = false;
     }
     function toggled(event: Event) {
       if ((event as ToggleEvent).newState !== 'closed') return;
@@ -107,16 +104,15 @@ export function usePopover(
       if (pressedElsewhere || !(relatedTarget instanceof Node)) return;
       if (!popover?.contains(relatedTarget)) popover?.hidePopover();
     }
-    popover.addEventListener('toggle', toggled);
-    popover.addEventListener('focusout', left);
-    document.addEventListener('pointerdown', pressed, true);
-    document.addEventListener('keydown', typed, true);
-    return () => {
-      popover.removeEventListener('toggle', toggled);
-      popover.removeEventListener('focusout', left);
-      document.removeEventListener('pointerdown', pressed, true);
-      document.removeEventListener('keydown', typed, true);
-      endOfPlacing();
-    };
+    const stops = [
+      listen(popover, { toggle: toggled, focusout: left }),
+      listen(
+        document,
+        { pointerdown: pressed, keydown: () => (pressedElsewhere = false) },
+        { capture: true },
+      ),
+      placePopover(anchor, popover),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [ref, anchor]);
 }

@@ -8,7 +8,7 @@ import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/l
 import { saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { InLanguage } from '../../word/word-facts';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
 /** The longest translation that the API takes. */

@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { useEffect, useMemo, useState } from 'react';
 
 export interface Pronunciation {
@@ -19,9 +20,9 @@ export function usePronunciation(): Pronunciation {
     const synthesis = speaker();
     if (!synthesis) return;
     const refresh = () => setVoices(synthesis.getVoices());
-    synthesis.addEventListener('voiceschanged', refresh);
+    const unlisten = listen(synthesis, { voiceschanged: refresh });
     return () => {
-      synthesis.removeEventListener('voiceschanged', refresh);
+      unlisten();
       synthesis.cancel();
     };
   }, []);

@@ -2,7 +2,7 @@ import { Slot } from '@glossa/shared/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';
 
 const MAX_QUIZ_WORDS = 500;

@@ -1,10 +1,11 @@
 import type { Relief, Relieved } from '@glossa/contract/review';
-import { apiClient, errorDetail, queryKeys } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, IconButton, Notice, TextField } from '@glossa/shared/ui';
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { Button, IconButton, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
+import { Failure } from '../../word/failure';
 import styles from './backlog-relief.module.css';
 import { dismissForToday, isDismissedToday } from './review-line';
 
@@ -62,13 +63,7 @@ export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
             }
           />
         )}
-        {relief.isError && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage id="vocabulary.relief.error" />}
-            text={errorDetail(relief.error)}
-          />
-        )}
+        {relief.isError && <Failure id="vocabulary.relief.error" error={relief.error} />}
       </div>
     </div>
   );

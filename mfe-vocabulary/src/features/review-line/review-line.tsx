@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import { BacklogRelief } from './backlog-relief';
 import styles from './review-line.module.css';
 

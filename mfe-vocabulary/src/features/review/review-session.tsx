@@ -1,10 +1,9 @@
-import { errorDetail } from '@glossa/shared/api-client';
 import type { ReviewGrade } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Button, ErrorPanel, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../word/retry-button';
+import { Failure } from '../../word/failure';
 import type { ServedCards } from './review-cards-query';
 import { useIntervalText } from './interval-text';
 import { ReviewCard } from './review-card';
@@ -14,7 +13,7 @@ import { useReviewKeys } from './use-review-keys';
 import styles from './review-session.module.css';
 import { useReview } from './use-review';
 
-interface ReviewSessionProps {
+export interface ReviewSessionProps {
   /** The shortcuts work while the focus is inside this element. */
   root: RefObject<HTMLElement | null>;
   round: string;
@@ -106,11 +105,7 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
       ) : over ? (
         <SessionEnd graded={state.graded} quiz={quiz} onAnotherRound={on.onAnotherRound} />
       ) : more.isError ? (
-        <ErrorPanel
-          title={<FormattedMessage id="vocabulary.review.error" />}
-          text={errorDetail(more.error)}
-          action={<RetryButton query={more} />}
-        />
+        <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
       ) : (
         <Spinner label={intl.formatMessage({ id: 'vocabulary.review.loading' })} />
       )}

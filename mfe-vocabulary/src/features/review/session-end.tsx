@@ -64,7 +64,7 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
 /** New words offered beyond today's limit. */
 const MORE_NEW_WORDS = 10;
 
-interface MoreWordsProps {
+export interface MoreWordsProps {
   counts: ReviewCounts;
   onAnotherRound: (newWords?: number) => void;
 }

@@ -1,4 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { randomId } from '@glossa/shared/random-id';
 import type { ReviewGrade } from '@glossa/contract/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
@@ -75,9 +76,4 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
   }
 
   return { state, more, over, reveal: () => dispatch({ type: 'reveal' }), grade, takeBack };
-}
-
-/** `crypto.randomUUID` does not exist on plain HTTP. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -1,5 +1,5 @@
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import { queryClient } from '@glossa/shared/api-client';
+import { draftStore } from '@glossa/shared/unsaved-work';
 
 /** The API's limits. */
 export const MAX_LENGTHS = { translation: 300, definition: 1000, context: 1000 };
@@ -44,19 +44,4 @@ export function diffValues(before: FormValues, now: FormValues): VocabularyChang
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** A key of the query cache, which outlives this version of the app but not the page. */
-const draftKey = (wordId: number) => ['vocabulary form', wordId];
-
-/** Keeps the draft for the next version of the app in this page. */
-export function keepDraft(wordId: number, values: FormValues): void {
-  queryClient.setQueryData(draftKey(wordId), values);
-}
-
-/** The draft that the previous version kept. */
-export function readDraft(wordId: number): FormValues | undefined {
-  return queryClient.getQueryData(draftKey(wordId));
-}
-
-export function forgetDraft(wordId: number): void {
-  queryClient.removeQueries({ queryKey: draftKey(wordId) });
-}
+export const formDraft = (wordId: number) => draftStore<FormValues>('vocabulary form', wordId);

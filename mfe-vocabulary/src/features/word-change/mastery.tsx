@@ -1,8 +1,8 @@
-import { errorDetail } from '@glossa/shared/api-client';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { Button } from '@glossa/shared/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Failure } from '../../word/failure';
 import { ReviewDue, StatusBadge } from '../../word/word-badges';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
@@ -60,13 +60,7 @@ export function Mastery({ word, onChanged }: MasteryProps) {
         />{' '}
         <ReviewDue at={word.due_at} />
       </p>
-      {saving.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="vocabulary.status.error" />}
-          text={errorDetail(saving.error)}
-        />
-      )}
+      {saving.isError && <Failure id="vocabulary.status.error" error={saving.error} />}
     </div>
   );
 }

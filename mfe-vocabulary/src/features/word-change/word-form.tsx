@@ -1,20 +1,19 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, SelectField, TextField } from '@glossa/shared/ui';
+import { listen } from '@glossa/shared/listen';
+import { Button, SelectField, TextField } from '@glossa/shared/ui';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   diffValues,
-  forgetDraft,
   type FormValues,
-  keepDraft,
-  readDraft,
+  formDraft,
   lacksTranslation,
   LEVELS,
   MAX_LENGTHS,
   toFormValues,
 } from './form-values';
+import { Failure } from '../../word/failure';
 import { useChangeWord } from './use-change-word';
 import styles from './word-change.module.css';
 
@@ -31,19 +30,19 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
-  const [values, setValues] = useState(() => readDraft(word.id) ?? before);
+  const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
   const [refused, setRefused] = useState(false);
   const saving = useChangeWord(word.id);
   const change = diffValues(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
   // `false`: the draft is kept, but the learner would have to open the form again.
-  useUnsavedWork(dirty, () => (keepDraft(word.id, values), false));
+  useUnsavedWork(dirty, () => (formDraft(word.id).save(values), false));
   useWarningBeforeUnload(dirty);
   // In a layout effect, so that Escape right after a letter already asks.
   useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
-  useEffect(() => forgetDraft(word.id), [word.id]);
+  useEffect(() => formDraft(word.id).forget(), [word.id]);
 
   const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
 
@@ -93,13 +92,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
           </option>
         ))}
       </SelectField>
-      {saving.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="vocabulary.edit.error" />}
-          text={errorDetail(saving.error)}
-        />
-      )}
+      {saving.isError && <Failure id="vocabulary.edit.error" error={saving.error} />}
       <div className={styles.actions}>
         <Button type="submit" busy={saving.isPending}>
           <FormattedMessage id={saving.isPending ? 'vocabulary.edit.saving' : 'vocabulary.edit.save'} />
@@ -144,9 +137,6 @@ function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFiel
 /** While `active`, the browser asks before the page is closed or reloaded. */
 function useWarningBeforeUnload(active: boolean): void {
   useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    if (active) return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [active]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
-import { DetailedDefinition, Fact, InLanguage, RelatedWords } from '../../word/word-facts';
+import { Context, DetailedDefinition, Fact, RelatedWords, TextFact } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
 /** The details of a word, which is the screen's heading. */
@@ -22,19 +22,13 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
       </div>
       {status}
       <dl className={styles.facts}>
-        <Fact label="vocabulary.word.translation">
-          <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
-        </Fact>
-        <Fact label="vocabulary.word.definition">
-          <span dir="auto">{word.definition ?? noText}</span>
-        </Fact>
+        <TextFact label="vocabulary.word.translation" language={word.translation_language}>
+          {word.translation ?? noText}
+        </TextFact>
+        <TextFact label="vocabulary.word.definition">{word.definition ?? noText}</TextFact>
         <DetailedDefinition word={word} />
         {word.part_of_speech && <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech}</Fact>}
-        {word.context && (
-          <Fact label="vocabulary.word.context">
-            <InLanguage code={word.language}>{word.context}</InLanguage>
-          </Fact>
-        )}
+        <Context word={word} />
         <RelatedWords word={word} />
       </dl>
       <MomentLink word={word} />

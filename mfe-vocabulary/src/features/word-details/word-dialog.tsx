@@ -3,7 +3,15 @@ import { Dialog } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { MomentLink } from '../../word/moment-link';
-import { DetailedDefinition, Fact, InLanguage, shortDefinition, RelatedWords } from '../../word/word-facts';
+import {
+  Context,
+  DetailedDefinition,
+  Fact,
+  InLanguage,
+  RelatedWords,
+  shortDefinition,
+  TextFact,
+} from '../../word/word-facts';
 import styles from './word-dialog.module.css';
 
 interface WordDialogProps {
@@ -42,21 +50,15 @@ function WordSummary({ word }: { word: VocabularyWord }) {
   const definition = shortDefinition(word);
   return (
     <dl className={styles.facts}>
-      <Fact label="vocabulary.word.translation">
-        <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
-      </Fact>
+      <TextFact label="vocabulary.word.translation" language={word.translation_language}>
+        {word.translation ?? noText}
+      </TextFact>
       <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? noText}</Fact>
       {(definition || !word.detailed_definition) && (
-        <Fact label="vocabulary.word.definition">
-          <span dir="auto">{definition ?? noText}</span>
-        </Fact>
+        <TextFact label="vocabulary.word.definition">{definition ?? noText}</TextFact>
       )}
       <DetailedDefinition word={word} />
-      {word.context && (
-        <Fact label="vocabulary.word.context">
-          <InLanguage code={word.language}>{word.context}</InLanguage>
-        </Fact>
-      )}
+      <Context word={word} />
       <RelatedWords word={word} />
     </dl>
   );

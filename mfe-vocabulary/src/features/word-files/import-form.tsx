@@ -1,8 +1,9 @@
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary-file';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { LOCALES, useLocale } from '@glossa/shared/i18n';
-import { Button, Card, ErrorPanel, ProgressBar, SelectField } from '@glossa/shared/ui';
+import { useLocale } from '@glossa/shared/i18n';
+import { LanguageField } from '@glossa/shared/language-field';
+import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/shared/ui';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
@@ -51,12 +52,12 @@ export function ImportForm() {
           <legend className={styles.hint}>
             <FormattedMessage id="vocabulary.files.languages" />
           </legend>
-          <LanguageSelect
+          <LanguageField
             label={intl.formatMessage({ id: 'vocabulary.files.language' })}
             value={language}
             onChange={setLanguage}
           />
-          <LanguageSelect
+          <LanguageField
             label={intl.formatMessage({ id: 'vocabulary.files.translationLanguage' })}
             value={translationLanguage}
             onChange={setTranslationLanguage}
@@ -87,33 +88,6 @@ export function ImportForm() {
         <ImportResult result={data} />
       </form>
     </Card>
-  );
-}
-
-interface LanguageSelectProps {
-  label: string;
-  value: string;
-  onChange: (code: string) => void;
-}
-
-/** The product's languages, and the chosen one if it is another. */
-function LanguageSelect({ label, value, onChange }: LanguageSelectProps) {
-  const intl = useIntl();
-  const codes = new Set<string>([...LOCALES.map(({ code }) => code), value]);
-  const options = [...codes]
-    .map((code) => ({
-      code,
-      name: intl.formatDisplayName(code, { type: 'language', fallback: 'code' }) ?? code,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
-  return (
-    <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

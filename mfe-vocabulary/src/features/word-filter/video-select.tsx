@@ -1,7 +1,7 @@
 import { SelectField } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import { videoOptionsQuery } from '../../word/word-queries';
 import styles from './word-filters.module.css';
 

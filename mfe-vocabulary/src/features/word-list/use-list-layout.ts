@@ -1,12 +1,11 @@
+import { listen } from '@glossa/shared/listen';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /** A table of eight columns fits beside the sidebar. */
 const WIDE = '(min-width: 72rem)';
 
 function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(WIDE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+  return listen(window.matchMedia(WIDE), { change: onChange });
 }
 
 export function useWideScreen(): boolean {

@@ -4,9 +4,9 @@ import { useLocale } from '@glossa/shared/i18n';
 import { Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/look-up-queries';
+import { detailsQuery, translationQuery } from '../../look-up/look-up-queries';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import { SaveButton } from './save-button';
 import styles from './word-popover.module.css';
 
@@ -24,30 +24,23 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: WordPopoverPro
   const found = lookup.data?.found ? lookup.data : undefined;
   return (
     <div className={styles.meaning}>
-      <Translations lessonWord={lessonWord} lookup={lookup} partOfSpeech={details?.part_of_speech} />
+      <div aria-live="polite">
+        {details?.part_of_speech && <p className={styles.kind}>{details.part_of_speech}</p>}
+        <Answer word={word} lookup={lookup} />
+      </div>
       <Definition translation={found} details={details} />
       <SaveButton lessonWord={lessonWord} translation={found?.translation ?? undefined} onAdded={onAdded} />
     </div>
   );
 }
 
-interface TranslationsProps {
-  lessonWord: LessonWord;
+interface AnswerProps {
+  word: string;
   lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
-  partOfSpeech: string | null | undefined;
 }
 
-/** The translation, or why there is none; read out when it comes. */
-function Translations({ lessonWord, lookup, partOfSpeech }: TranslationsProps) {
-  return (
-    <div aria-live="polite">
-      {partOfSpeech && <p className={styles.kind}>{partOfSpeech}</p>}
-      <Answer lessonWord={lessonWord} lookup={lookup} />
-    </div>
-  );
-}
-
-function Answer({ lessonWord, lookup }: Pick<TranslationsProps, 'lessonWord' | 'lookup'>) {
+/** The translation, or why there is none. */
+function Answer({ word, lookup }: AnswerProps) {
   const intl = useIntl();
   const { data, isError } = lookup;
   if (data?.found) return <TranslationText translation={data} />;
@@ -55,7 +48,7 @@ function Answer({ lessonWord, lookup }: Pick<TranslationsProps, 'lessonWord' | '
     const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
     return (
       <p>
-        <FormattedMessage id="vocabulary.lookUp.notFound" values={{ word: lessonWord.word, language }} />
+        <FormattedMessage id="vocabulary.lookUp.notFound" values={{ word, language }} />
       </p>
     );
   }

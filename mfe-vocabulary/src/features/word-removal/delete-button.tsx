@@ -1,6 +1,5 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, Icon } from '@glossa/shared/ui';
-import { FormattedMessage } from 'react-intl';
+import { Button, Icon } from '@glossa/shared/ui';
+import { Failure } from '../../word/failure';
 
 interface DeleteButtonProps {
   label: string;
@@ -28,16 +27,6 @@ interface DeleteErrorProps {
 
 /** Some of the words, or all, could not be deleted. */
 export function DeleteError({ error, count, deleted = 0 }: DeleteErrorProps) {
-  return (
-    <ErrorPanel
-      titleAs="p"
-      title={
-        <FormattedMessage
-          id={deleted > 0 ? 'vocabulary.removal.left' : 'vocabulary.removal.failed'}
-          values={{ count: count - deleted }}
-        />
-      }
-      text={errorDetail(error)}
-    />
-  );
+  const id = deleted > 0 ? 'vocabulary.removal.left' : 'vocabulary.removal.failed';
+  return <Failure id={id} values={{ count: count - deleted }} error={error} />;
 }

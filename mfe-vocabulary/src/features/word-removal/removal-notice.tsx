@@ -1,8 +1,9 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, Notice } from '@glossa/shared/ui';
+import { ApiError } from '@glossa/shared/api-client';
+import { Button, Notice } from '@glossa/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Failure } from '../../word/failure';
 import styles from './word-removal.module.css';
 import { dismissRemoval, useLastRemoval, useRestoreWords, type Removal } from './use-removal';
 
@@ -77,11 +78,7 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
 function RestoreError({ error }: { error: unknown }) {
   const full = error instanceof ApiError && error.code === 'vocabulary_limit_reached';
   return (
-    <ErrorPanel
-      titleAs="p"
-      title={<FormattedMessage id={full ? 'vocabulary.removal.noRoom' : 'vocabulary.removal.restoreError'} />}
-      text={errorDetail(error)}
-    />
+    <Failure id={full ? 'vocabulary.removal.noRoom' : 'vocabulary.removal.restoreError'} error={error} />
   );
 }
 

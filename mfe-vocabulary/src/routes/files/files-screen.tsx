@@ -1,9 +1,10 @@
-import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { PageHeader } from '@glossa/shared/ui';
+import { useIntl } from 'react-intl';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { VideoSelect } from '../../features/word-filter/video-select';
 import { ExportForm } from '../../features/word-files/export-form';
 import { ImportForm } from '../../features/word-files/import-form';
+import { BackToList } from '../back-to-list';
 import styles from './files-screen.module.css';
 
 /** `/vocabulary/files` */
@@ -13,15 +14,7 @@ export function FilesScreen() {
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.files.title' })}</title>
-      <PageHeader
-        title={intl.formatMessage({ id: 'vocabulary.files.heading' })}
-        back={
-          <ButtonLink variant="ghost" size="small" to="/vocabulary">
-            <Icon name="arrow-left" />
-            <FormattedMessage id="vocabulary.page.back" />
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={intl.formatMessage({ id: 'vocabulary.files.heading' })} back={<BackToList />} />
       <div className={styles.forms}>
         <ExportForm
           videoId={filter.videoId}

@@ -1,6 +1,6 @@
-import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
+import { PageHeader } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { PronounceButton } from '../../features/pronunciation/pronounce-button';
 import { usePronunciation } from '../../features/pronunciation/use-pronunciation';
@@ -8,6 +8,7 @@ import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-laun
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND } from '../../features/review/review-cards-query';
 import { UnsentGrades } from '../../features/review/unsent-grades';
+import { BackToList } from '../back-to-list';
 import styles from './review-screen.module.css';
 
 interface Round {
@@ -25,15 +26,7 @@ export function ReviewScreen() {
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.review.title' })}</title>
-      <PageHeader
-        title={intl.formatMessage({ id: 'vocabulary.review.heading' })}
-        back={
-          <ButtonLink variant="ghost" size="small" to="/vocabulary">
-            <Icon name="arrow-left" />
-            <FormattedMessage id="vocabulary.page.back" />
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={intl.formatMessage({ id: 'vocabulary.review.heading' })} back={<BackToList />} />
       {/* Clicked beside its buttons it takes the focus, so that the keys go on working. */}
       <div ref={session} className={styles.session} tabIndex={-1}>
         <UnsentGrades session={session} />

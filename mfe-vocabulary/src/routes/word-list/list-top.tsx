@@ -1,15 +1,13 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { errorDetail } from '@glossa/shared/api-client';
 import { ErrorPanel } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
-import { useLastRemoval } from '../../features/word-removal/use-removal';
 import { RemovalNotice } from '../../features/word-removal/removal-notice';
-import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { RetryButton } from '../../word/retry-button';
+import { useDeleteWords, useLastRemoval } from '../../features/word-removal/use-removal';
+import { Failure } from '../../word/failure';
 import styles from './word-list.module.css';
 
 interface ListTopProps {
@@ -100,12 +98,5 @@ function SelectionBar({ selection, words }: SelectionBarProps) {
 /** Some words in sight could not be fetched. */
 function PagesMissing({ pages: { error, retry } }: { pages: WordPages }) {
   if (!error) return null;
-  return (
-    <ErrorPanel
-      titleAs="p"
-      title={<FormattedMessage id="vocabulary.list.error" />}
-      text={errorDetail(error)}
-      action={<RetryButton query={{ refetch: retry }} />}
-    />
-  );
+  return <Failure id="vocabulary.list.error" error={error} query={{ refetch: retry }} />;
 }

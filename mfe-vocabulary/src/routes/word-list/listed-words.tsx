@@ -10,7 +10,7 @@ import { WordCards } from '../../features/word-list/word-cards';
 import { WordTable } from '../../features/word-list/word-table';
 import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListTop } from './list-top';
 import { OpenWord } from './open-word';

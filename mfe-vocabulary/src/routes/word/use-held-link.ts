@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { useEffect, useState } from 'react';
 
 /**
@@ -16,9 +17,9 @@ export function useHeldLink(active: boolean): string | undefined {
       setWanted(address);
     }
     // In the capture phase, before the router.
-    document.addEventListener('click', hold, { capture: true });
+    const unlisten = listen(document, { click: hold }, { capture: true });
     return () => {
-      document.removeEventListener('click', hold, { capture: true });
+      unlisten();
       setWanted(undefined);
     };
   }, [active]);

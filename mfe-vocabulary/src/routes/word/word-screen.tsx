@@ -1,11 +1,12 @@
 import { ApiError, parseId } from '@glossa/shared/api-client';
-import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import { ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';
-import { RetryButton } from '../../word/retry-button';
+import { RetryButton } from '../../word/failure';
 import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
+import { BackToList } from '../back-to-list';
 import { listAddress } from '../list-address';
 import { WordOnPage } from './word-on-page';
 
@@ -22,12 +23,7 @@ export function WordScreen() {
       <title>{intl.formatMessage({ id: 'vocabulary.page.title' }, { word: word?.word ?? heading })}</title>
       <PageHeader
         title={word ? <InLanguage code={word.language}>{word.word}</InLanguage> : heading}
-        back={
-          <ButtonLink variant="ghost" size="small" to={listAddress(state)}>
-            <Icon name="arrow-left" />
-            <FormattedMessage id="vocabulary.page.back" />
-          </ButtonLink>
-        }
+        back={<BackToList to={listAddress(state)} />}
       />
       {word ? (
         <WordOnPage key={word.id} word={word} />

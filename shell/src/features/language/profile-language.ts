@@ -1,4 +1,5 @@
 import { apiClient } from '@glossa/shared/api-client';
+import { tabStorage } from '@glossa/shared/browser-storage';
 import { beginSession, currentSession, onSessionChange } from '@glossa/shared/auth';
 import type { AccountChange } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
@@ -19,7 +20,7 @@ export function syncProfileLanguage(): void {
     if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
     const { interface_language: profileLanguage, username } = now.user;
     if (isChoicePending(username)) return void saveToProfile();
-    forgetChoice();
+    tabStorage.remove(STORAGE_KEY);
     if (isLocale(profileLanguage)) setLocale(profileLanguage);
   });
 }
@@ -30,31 +31,15 @@ export function syncProfileLanguage(): void {
  */
 export function chooseLanguage(locale: Locale): void {
   const { status, user } = currentSession();
-  try {
-    sessionStorage.setItem(STORAGE_KEY, status === 'authenticated' && user ? user.username : GUEST);
-  } catch {
-    // Storage is denied: the choice still reaches the profile of a signed-in learner, at once.
-  }
+  // If storage is denied, the choice still reaches the profile of a signed-in learner, at once.
+  tabStorage.set(STORAGE_KEY, status === 'authenticated' && user ? user.username : GUEST);
   setLocale(locale);
 }
 
 /** True when a choice made in this tab, by the learner or as a guest, is not in their profile yet. */
 function isChoicePending(username: string): boolean {
-  try {
-    const chooser = sessionStorage.getItem(STORAGE_KEY);
-    return chooser === GUEST || chooser === username;
-  } catch {
-    // Storage is denied: the profile decides.
-    return false;
-  }
-}
-
-function forgetChoice(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is denied: there is nothing to forget.
-  }
+  const chooser = tabStorage.get(STORAGE_KEY);
+  return chooser === GUEST || chooser === username;
 }
 
 /** Sends one call at a time, so that an older choice cannot overtake a newer one. */
@@ -66,7 +51,7 @@ function createProfileSaver(): () => Promise<void> {
     try {
       // Language and learner may both change during a call.
       for (let change = unsavedChange(); change; change = unsavedChange()) await saveChange(change);
-      if (currentSession().status === 'authenticated') forgetChoice();
+      if (currentSession().status === 'authenticated') tabStorage.remove(STORAGE_KEY);
     } catch (error) {
       // The choice holds in this tab, and is saved when the next session begins.
       console.warn('The language was not saved in the profile', error);

@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { Notice } from '@glossa/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -16,11 +17,4 @@ export function OfflineNotice() {
   );
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
+const subscribe = (onChange: () => void) => listen(window, { online: onChange, offline: onChange });

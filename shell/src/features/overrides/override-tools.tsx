@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { Button, Dialog, TextField } from '@glossa/shared/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -10,13 +11,12 @@ export function OverrideTools({ reload = () => location.reload() }: { reload?: (
   const [open, setOpen] = useState(false);
   const active = Object.keys(readOverrides());
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const keydown = (event: KeyboardEvent) => {
       if (!event.altKey || !event.shiftKey || event.code !== 'KeyO') return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen(document, { keydown });
   }, []);
   return (
     <aside className={styles.tools}>

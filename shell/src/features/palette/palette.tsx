@@ -1,3 +1,4 @@
+import { listen } from '@glossa/shared/listen';
 import { Dialog, TextField } from '@glossa/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -100,9 +101,5 @@ export function usePaletteKey(open: () => void): void {
     event.preventDefault();
     open();
   });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => onPress(event);
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(() => listen(document, { keydown: onPress }), []);
 }

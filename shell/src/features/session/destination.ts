@@ -1,3 +1,5 @@
+import { tabStorage } from '@glossa/shared/browser-storage';
+
 const STORAGE_KEY = 'glossa.destination';
 
 interface Destination {
@@ -8,33 +10,18 @@ interface Destination {
 
 /** Stores where the visitor was going when they were sent to sign in; kept for the tab, so that it survives a reload. */
 export function rememberDestination(path: string, username: string | null): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, username } satisfies Destination));
-  } catch {
-    // Storage is denied: signing in leads to the dashboard.
-  }
+  // If storage is denied, signing in leads to the dashboard.
+  tabStorage.set(STORAGE_KEY, JSON.stringify({ path, username } satisfies Destination));
 }
 
-export function forgetDestination(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is denied: there is nothing to forget.
-  }
-}
+export const forgetDestination = (): void => tabStorage.remove(STORAGE_KEY);
 
 /** Returns the stored path once, now that `username` has signed in; undefined for another learner's path. */
 export function takeDestination(username: string): string | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    forgetDestination();
-    if (!isDestination(stored) || (stored.username !== null && stored.username !== username))
-      return undefined;
-    return stored.path;
-  } catch {
-    // The text under our key is not ours.
-    return undefined;
-  }
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  forgetDestination();
+  const isOwn = isDestination(stored) && (stored.username === null || stored.username === username);
+  return isOwn ? stored.path : undefined;
 }
 
 /** Accepts only paths of this site. */

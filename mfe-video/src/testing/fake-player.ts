@@ -1,4 +1,4 @@
-import type { Player, PlayerChange } from './player';
+import type { Player, PlayerChange } from '../player/player';
 
 /** A player whose time moves only when a test says so. */
 export class FakePlayer implements Player {

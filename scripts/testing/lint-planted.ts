@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 
 export interface PlantedCode {
   /** An existing file, whose text is replaced for the linter only. */

@@ -1,4 +1,4 @@
-import { redirectTo } from './leave-for';
+import { redirectTo } from './redirect-to';
 
 describe('leaving the site', () => {
   it.each([undefined, '', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(

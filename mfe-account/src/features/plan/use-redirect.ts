@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { listen } from '@glossa/shared/listen';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { redirectTo } from './leave-for';
+import { redirectTo } from './redirect-to';
 
 /** No address came that the browser could go to. */
 class NoAddress extends Error {
@@ -20,9 +21,7 @@ export function useRedirect<Argument>(ask: (argument: Argument) => Promise<strin
   });
   useUnsavedWork(isPending);
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
+    return listen(window, { pageshow: ({ persisted }) => persisted && reset() });
   }, [reset]);
   return { leave: mutate, failed: isError, pending: isPending || isSuccess ? variables : undefined };
 }

@@ -1,0 +1,33 @@
+import { LOCALES } from '@glossa/shared/i18n';
+import { useMemo, type ComponentProps } from 'react';
+import { useIntl } from 'react-intl';
+import { SelectField } from './ui';
+
+interface LanguageFieldProps extends Omit<ComponentProps<typeof SelectField>, 'onChange'> {
+  value: string;
+  onChange: (code: string) => void;
+  /** Left out of the list. */
+  without?: string;
+}
+
+/** Chooses one of the site's languages, sorted by their names; a value that is another language is listed, too. */
+export function LanguageField({ value, onChange, without, children, ...field }: LanguageFieldProps) {
+  const { formatDisplayName, locale } = useIntl();
+  const languages = useMemo(() => {
+    const codes = new Set<string>([...LOCALES.map(({ code }) => code), ...(value ? [value] : [])]);
+    return [...codes]
+      .filter((code) => code !== without)
+      .map((code) => ({ code, name: formatDisplayName(code, { type: 'language' }) ?? code }))
+      .sort((a, b) => a.name.localeCompare(b.name, locale));
+  }, [value, without, formatDisplayName, locale]);
+  return (
+    <SelectField {...field} value={value} onChange={(event) => onChange(event.target.value)}>
+      {children}
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
