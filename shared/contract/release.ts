@@ -143,7 +143,7 @@ export type BuiltRelease = Static<typeof BuiltRelease>;
 export const LoadableApp = Type.Object({ version: Version, base: Type.String(), ...loadFields });
 export type LoadableApp = Static<typeof LoadableApp>;
 
-/** An app of the live set, with the version that was live before it as the last known good. */
+/** An app of the live set, with its fallback: the version that tabs show when this one fails. */
 export const LiveApp = Type.Object({
   ...LoadableApp.properties,
   fallback: Type.Optional(LoadableApp),

@@ -3,29 +3,25 @@ import httpProxy from '@fastify/http-proxy';
 import { acceptedLanguage } from '@glossa/shared/request-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
+import type { Registry } from './registry/registry';
 import visitorTexts from './visitor-texts.json';
 
 /** A language model or a long import may be slow. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-export interface ApiProxyOptions {
-  /** Without an origin every call fails with `api_unavailable`. */
-  origin: string | undefined;
-  /** The current revision of the live set. */
-  revision: () => number;
-}
-
 /**
  * Proxies `/api/*` to the learning API, streaming both ways. Each response has the revision of the live set, so that a tab
- * whose event stream is broken learns of a move with the learner's next action.
+ * whose event stream is broken learns of a move with the learner's next action. Without an origin every call fails with
+ * `api_unavailable`.
  */
 export async function registerApi(
   site: FastifyInstance,
-  { origin, revision }: ApiProxyOptions,
+  registry: Pick<Registry, 'history'>,
+  origin: string | undefined,
 ): Promise<void> {
   await site.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header(REVISION_HEADER, String(revision()));
+      reply.header(REVISION_HEADER, String(registry.history().liveRevision));
     });
     await registerProxy(scope, origin);
   });

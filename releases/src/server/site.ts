@@ -48,6 +48,14 @@ export interface SiteOptions {
   now?: () => Date;
 }
 
+/** What most routes need. */
+export interface SiteContext {
+  registry: Registry;
+  visitors: Visitors;
+  secret: string;
+  now: () => Date;
+}
+
 /** For a whole request to arrive; Fastify has no timeout. A stalled upload blocks others. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -73,31 +81,25 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
     done();
   });
   const visitors = new Visitors({ registry, secret, now });
+  const context: SiteContext = { registry, visitors, secret, now };
   registerErrorResponses(site);
-  const metrics = registerMetrics(site, { registry, token: options.metricsToken });
-  await registerApi(site, { origin: apiOrigin, revision: () => registry.history().liveRevision });
+  const metrics = registerMetrics(site, registry, options.metricsToken);
+  await registerApi(site, registry, apiOrigin);
   registerBundles(site, registry, bundles);
-  const streams = registerLive(site, { registry, visitors, streamLimits });
-  const onChange = (visitor: string) => streams.reconnect(visitor);
-  registerPreviewPages(site, { registry, visitors, secret, now, onChange });
+  const streams = registerLive(site, context, streamLimits);
+  registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
   const access = { ...options.access, countDenial: metrics.countDenial };
-  const previews = previewLinkRoutes({ registry, access, secret, now });
+  const previews = previewLinkRoutes(context, access);
   const register = options.tabs ?? new MemoryTabRegister({ now });
-  const tabRoutes = await registerTabs(site, { registry, visitors, register, now });
+  const tabRoutes = await registerTabs(site, context, register);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
   const store = options.health ?? new MemoryHealthStore();
-  const healthRoutes = await registerHealth(site, {
-    registry,
-    visitors,
-    store,
-    now,
-    metrics: metrics.health,
-  });
+  const healthRoutes = await registerHealth(site, context, store, metrics.health);
   await site.register(operatorRoutes(registry, access, [previews, tabRoutes, healthRoutes]), {
     prefix: '/releases/api',
   });
   registerConsole(site);
   registerSiteFiles(site);
-  registerPages(site, { registry, visitors, allowsOverrides: options.allowLocalhostOverrides ?? false });
+  registerPages(site, context, options.allowLocalhostOverrides ?? false);
   return site;
 }

@@ -32,23 +32,16 @@ export interface HealthStore {
   prune(now: number): Promise<void>;
 }
 
-export interface HealthLimits {
+export const DEFAULT_HEALTH_LIMITS = {
   /** Known visitors of one network and version; the guard counts fewer. */
-  perNetwork: number;
-  /** Known visitors of one version or measurement; beyond it the least recently seen are dropped. */
-  perVersion: number;
-  /** Versions and measurements. */
-  kinds: number;
-  /** Watches whose looks are kept. */
-  watches: number;
-  /** The control of a watch goes back two hours before the watch. */
-  keptMs: number;
-}
-
-export const DEFAULT_HEALTH_LIMITS: HealthLimits = {
   perNetwork: 50,
+  /** Known visitors of one version or measurement; beyond it the least recently seen are dropped. */
   perVersion: 5_000,
+  /** Versions and measurements. */
   kinds: 60,
+  /** Watches whose looks are kept. */
   watches: 100,
+  /** The control of a watch goes back two hours before the watch. */
   keptMs: 27 * 3_600_000,
 };
+export type HealthLimits = typeof DEFAULT_HEALTH_LIMITS;

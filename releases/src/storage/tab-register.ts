@@ -15,24 +15,17 @@ export interface TabRegister {
 }
 
 /** Beyond these limits the tabs that reported longest ago are dropped. */
-export interface TabLimits {
-  perVisitor: number;
-  /** A school behind one address has to fit. */
-  perNetwork: number;
-  total: number;
-  /** A tab that has not reported for this long counts as closed. A hidden tab may take two minutes. */
-  silenceMs: number;
-  /** Moves whose confirmations are kept. */
-  moves: number;
-}
-
-export const DEFAULT_TAB_LIMITS: TabLimits = {
+export const DEFAULT_TAB_LIMITS = {
   perVisitor: 50,
+  /** A school behind one address has to fit. */
   perNetwork: 1_000,
   total: 50_000,
+  /** A tab that has not reported for this long counts as closed. A hidden tab may take two minutes. */
   silenceMs: 150_000,
+  /** Moves whose confirmations are kept. */
   moves: 50,
 };
+export type TabLimits = typeof DEFAULT_TAB_LIMITS;
 
 export interface TabRegisterOptions {
   limits?: Partial<TabLimits>;

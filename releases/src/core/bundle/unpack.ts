@@ -5,17 +5,12 @@ import { entryPath, EntryRules, longName, PACK_AGAIN, tooLarge, wrongType } from
 import { ReleaseError, type ReleaseErrorCode } from '../release-error';
 import { NotSingleGzip, SingleGzip } from './single-gzip';
 
-export interface UnpackLimits {
-  packedBytes: number;
-  unpackedBytes: number;
-  files: number;
-}
-
-export const DEFAULT_UNPACK_LIMITS: UnpackLimits = {
+export const DEFAULT_UNPACK_LIMITS = {
   packedBytes: 30 * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,
   files: 2000,
 };
+export type UnpackLimits = typeof DEFAULT_UNPACK_LIMITS;
 
 /** Headers and padding that a tarball may have besides its content. */
 const TAR_OVERHEAD_BYTES = 8 * 1024 * 1024;

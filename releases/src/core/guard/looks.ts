@@ -22,19 +22,11 @@ export interface Look {
   at: number;
 }
 
-/** Arrivals of visitors, known before a look. */
-export interface Arrivals {
-  /** Visitors in the window. */
-  visitors: number;
-  /** Visitors that arrived after the last look. */
-  fresh: number;
-  minVisitors: number;
-  now: number;
-}
-
-/** Returns the next look; undefined while it is too early. */
-export function nextLook(last: Look | undefined, arrivals: Arrivals): Look | undefined {
-  const { visitors, fresh, minVisitors, now } = arrivals;
+/** Returns the next look; undefined while it is too early. `fresh` are the visitors that arrived after the last look. */
+export function nextLook(
+  last: Look | undefined,
+  { visitors, fresh, minVisitors, now }: Record<'visitors' | 'fresh' | 'minVisitors' | 'now', number>,
+): Look | undefined {
   if (visitors < minVisitors) return undefined;
   if (!last) return { number: 1, at: now };
   const isDue = fresh >= Math.max(1, visitors * FRESH_SHARE) || now - last.at >= MAX_PAUSE_MS;

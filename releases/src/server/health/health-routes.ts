@@ -7,24 +7,17 @@ import { toHealthNetwork } from '../../core/network';
 import { toHealthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
-import type { Registry } from '../registry/registry';
+import type { SiteContext } from '../site';
 import { registerReportRoute } from '../visitors/report-route';
-import type { Visitors } from '../visitors/visitors';
 import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
-
-export interface SiteHealth {
-  registry: Registry;
-  visitors: Visitors;
-  store: HealthStore;
-  now: () => Date;
-  metrics: HealthMetrics;
-}
 
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
   site: FastifyInstance,
-  { registry, visitors, store, now, metrics }: SiteHealth,
+  { registry, visitors, now }: SiteContext,
+  store: HealthStore,
+  metrics: HealthMetrics,
 ): Promise<FastifyPluginAsyncTypebox> {
   const guard = new Guard({
     registry,

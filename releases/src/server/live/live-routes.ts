@@ -5,7 +5,7 @@ import { ReleaseError } from '../../core/release-error';
 import { matchesEtag } from '../content-encoding';
 import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
-import type { Registry } from '../registry/registry';
+import type { SiteContext } from '../site';
 import type { Visitor, Visitors } from '../visitors/visitors';
 import { LiveStreams, type StreamLimits } from './live-streams';
 
@@ -18,16 +18,11 @@ const REFUSAL_DETAILS = {
   streams_full: 'This server cannot hold more streams. Poll /releases/live instead.',
 };
 
-export interface LiveSite {
-  registry: Registry;
-  visitors: Visitors;
-  streamLimits?: StreamLimits;
-}
-
 /** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
 export function registerLive(
   site: FastifyInstance,
-  { registry, visitors, streamLimits }: LiveSite,
+  { registry, visitors }: SiteContext,
+  streamLimits: StreamLimits | undefined,
 ): LiveStreams {
   site.get('/releases/live', async (request, reply) => {
     const view = visitors.liveViewFor(visitorWithLocale(request, visitors));

@@ -4,13 +4,12 @@ import { serializedLiveSet } from '../registry/live-sets';
 import type { Registry } from '../registry/registry';
 import type { Visitor, Visitors } from '../visitors/visitors';
 
-export interface StreamLimits {
+export const DEFAULT_STREAM_LIMITS = {
   /** Streams from one network. A school shares one address, and a browser needs one stream for all its tabs. */
-  perNetwork: number;
-  total: number;
-}
-
-export const DEFAULT_STREAM_LIMITS: StreamLimits = { perNetwork: 1_000, total: 20_000 };
+  perNetwork: 1_000,
+  total: 20_000,
+};
+export type StreamLimits = typeof DEFAULT_STREAM_LIMITS;
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;

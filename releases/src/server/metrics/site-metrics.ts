@@ -20,14 +20,12 @@ export interface SiteMetrics {
   watch(open: OpenConnections): void;
 }
 
-export interface SiteMetricsOptions {
-  registry: Registry;
-  /** Without a token there are no metrics. */
-  token: string | undefined;
-}
-
-/** Metrics for Prometheus, in a registry of the site's own. */
-export function registerMetrics(site: FastifyInstance, { registry, token }: SiteMetricsOptions): SiteMetrics {
+/** Metrics for Prometheus, in a registry of the site's own. Without a token they cannot be read. */
+export function registerMetrics(
+  site: FastifyInstance,
+  registry: Registry,
+  token: string | undefined,
+): SiteMetrics {
   const metrics = new Metrics();
   // These observe the garbage collector, which costs time without any scrape.
   if (token !== undefined) collectDefaultMetrics({ register: metrics });

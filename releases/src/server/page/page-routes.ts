@@ -11,8 +11,7 @@ import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
-import type { Registry } from '../registry/registry';
-import type { Visitors } from '../visitors/visitors';
+import type { SiteContext } from '../site';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { PageCache } from './page-cache';
 import { firstSegment } from './page-target';
@@ -29,16 +28,11 @@ const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
 /** Not cached even by the browser, whose back button must not restore a preview that has ended. */
 const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-export interface PageSite {
-  registry: Registry;
-  visitors: Visitors;
-  allowsOverrides: boolean;
-}
-
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export function registerPages(
   site: FastifyInstance,
-  { registry, visitors, allowsOverrides }: PageSite,
+  { registry, visitors }: SiteContext,
+  allowsOverrides: boolean,
 ): void {
   const script = readBootScript();
   const headers = {

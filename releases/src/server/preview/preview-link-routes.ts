@@ -2,25 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { previewFindings, sealPreview } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { logDenial, missingGrant, type OperatorAccess } from '../operators/operator-access';
-import type { Registry } from '../registry/registry';
+import type { SiteContext } from '../site';
 import { isOverHttps } from '../visitors/visitors';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 
-export interface PreviewLinks {
-  registry: Pick<Registry, 'known'>;
-  access: OperatorAccess;
-  secret: string;
-  now: () => Date;
-}
-
 /** Creates links that preview published versions in one browser. */
-export function previewLinkRoutes({
-  registry,
-  access,
-  secret,
-  now,
-}: PreviewLinks): FastifyPluginAsyncTypebox {
+export function previewLinkRoutes(
+  { registry, secret, now }: SiteContext,
+  access: OperatorAccess,
+): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/previews',

@@ -4,22 +4,23 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
-import type { Registry } from '../registry/registry';
-import { PREVIEW_COOKIE, serializeCookie, type Visitors } from '../visitors/visitors';
+import type { SiteContext } from '../site';
+import { PREVIEW_COOKIE, serializeCookie } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
 import { landingPath } from './landing-path';
 
-export interface PreviewSite {
-  registry: Pick<Registry, 'known'>;
-  visitors: Visitors;
-  secret: string;
-  now: () => Date;
-  /** Called when the preview of a visitor begins or ends. */
-  onChange: (visitor: string) => void;
-}
+/** Registers the routes that begin a preview, which its link opens, and end it. `onChange` gets the visitor's id. */
+export function registerPreviewPages(
+  site: FastifyInstance,
+  context: SiteContext,
+  onChange: (visitor: string) => void,
+): void {
+  const { registry, visitors, now } = context;
+  const notifyTabs = (request: FastifyRequest) => {
+    const { id } = visitors.identify(request);
+    if (id !== undefined) onChange(id);
+  };
 
-/** Registers the routes that begin a preview, which its link opens, and end it. */
-export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite): void {
   // The URL contains the link's secret, so it is neither logged nor sent as a referrer.
   site.get('/releases/preview', { logLevel: 'warn' }, async (request, reply) => {
     reply.headers({
@@ -27,15 +28,15 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     });
-    const opened = openLink(request, preview);
-    if (typeof opened === 'string') return refuse(reply, opened, preview.visitors.identify(request).locale);
+    const opened = openLink(request, context);
+    if (typeof opened === 'string') return refuse(reply, opened, visitors.identify(request).locale);
     const { token, apps, expiresAt } = opened;
-    preview.visitors.ensureVisitorId(request, reply);
-    const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - preview.now().getTime()) / 1000));
+    visitors.ensureVisitorId(request, reply);
+    const seconds = Math.max(1, Math.floor((Date.parse(expiresAt) - now().getTime()) / 1000));
     reply.header('set-cookie', serializeCookie(request, PREVIEW_COOKIE, token, seconds));
-    notifyTabs(request, preview);
+    notifyTabs(request);
     const { to } = request.query as { to?: unknown };
-    return reply.redirect(landingPath(to) ?? firstPage(preview.registry, apps), 303);
+    return reply.redirect(landingPath(to) ?? firstPage(registry, apps), 303);
   });
 
   site.register(async (scope) => {
@@ -50,7 +51,7 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
         'cache-control': 'no-store',
         'set-cookie': serializeCookie(request, PREVIEW_COOKIE, '', 0),
       });
-      notifyTabs(request, preview);
+      notifyTabs(request);
       if (!request.headers.accept?.includes('text/html')) return reply.code(204).send();
       return reply.redirect(pageBefore(request) ?? '/', 303);
     });
@@ -60,7 +61,7 @@ export function registerPreviewPages(site: FastifyInstance, preview: PreviewSite
 type Refusal = 'forged' | 'expired' | 'gone';
 type OpenedLink = Preview & { token: string };
 
-function openLink(request: FastifyRequest, { registry, secret, now }: PreviewSite): OpenedLink | Refusal {
+function openLink(request: FastifyRequest, { registry, secret, now }: SiteContext): OpenedLink | Refusal {
   const { token } = request.query as { token?: unknown };
   if (typeof token !== 'string' || isEmbeddedElsewhere(request)) return 'forged';
   const opened = openPreview(secret, token, now());
@@ -87,16 +88,11 @@ function refuse(reply: FastifyReply, why: Refusal, locale: InterfaceLanguage): F
 }
 
 /** The first mount of the previewed apps. */
-function firstPage({ known }: PreviewSite['registry'], apps: Preview['apps']): string {
+function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Preview['apps']): string {
   const mounts = Object.entries(apps).flatMap(
     ([app, version]) => known.find(app, version)?.release.mounts ?? [],
   );
   return mounts[0] ?? '/';
-}
-
-function notifyTabs(request: FastifyRequest, { visitors, onChange }: PreviewSite): void {
-  const id = visitors.identify(request).id;
-  if (id !== undefined) onChange(id);
 }
 
 /** Pages of other sites cannot change these headers. */

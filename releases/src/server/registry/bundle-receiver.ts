@@ -11,20 +11,19 @@ import { liveReleases, type KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 
-export interface UploadLimits {
-  concurrent: number;
-  /** Uploads that wait, in the order they came; one more is refused. */
-  waiting: number;
-}
-
 export interface ReceiverOptions {
   bundles: BundleStore;
   limits?: UnpackLimits;
   uploads?: UploadLimits;
 }
 
-/** An upload may take some 300 MB of memory until it is stored. The bytes of waiting ones stay in the network. */
-const DEFAULT_UPLOAD_LIMITS: UploadLimits = { concurrent: 2, waiting: 10 };
+const DEFAULT_UPLOAD_LIMITS = {
+  /** An upload may take some 300 MB of memory until it is stored. */
+  concurrent: 2,
+  /** Uploads that wait, in the order they came, with their bytes still in the network; one more is refused. */
+  waiting: 10,
+};
+type UploadLimits = typeof DEFAULT_UPLOAD_LIMITS;
 
 /** Unpacks, checks and stores uploaded bundles, a limited number at a time. */
 export class BundleReceiver {

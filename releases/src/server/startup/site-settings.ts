@@ -8,27 +8,26 @@ import {
   Secret,
   TrustProxy,
 } from '@glossa/shared/server-settings';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify from 'fastify';
 import { Type } from 'typebox';
-import { DEFAULT_STREAM_LIMITS, type StreamLimits } from '../live/live-streams';
+import { DEFAULT_STREAM_LIMITS } from '../live/live-streams';
+import type { SiteOptions } from '../site';
 import type { StorageSettings } from './site-storage';
 
-export interface SiteSettings {
+type ServerOptions = Pick<
+  SiteOptions,
+  'apiOrigin' | 'trustProxy' | 'logger' | 'streamLimits' | 'metricsToken' | 'allowLocalhostOverrides'
+>;
+
+export interface SiteSettings extends ServerOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
   dataDir: string;
   /** By default everything is stored in `<dataDir>/releases`. */
   storage?: StorageSettings;
-  apiOrigin?: string;
-  trustProxy?: FastifyServerOptions['trustProxy'];
-  logger?: FastifyServerOptions['logger'];
-  /** Signs cookies and preview links; by default one is created and stored in the directory. */
+  /** By default a secret is created and stored in the directory. */
   secret?: string;
-  streamLimits?: StreamLimits;
-  /** Without a token there are no metrics. */
-  metricsToken?: string;
-  allowLocalhostOverrides?: boolean;
 }
 
 export const MIN_SECRET_LENGTH = 32;

@@ -4,22 +4,15 @@ import { TabList, TabsQuery } from '@glossa/contract/operators/tabs';
 import type { FastifyInstance } from 'fastify';
 import { toNetwork } from '../../core/network';
 import type { TabRegister } from '../../storage/tab-register';
-import type { Registry } from '../registry/registry';
+import type { SiteContext } from '../site';
 import { registerReportRoute } from '../visitors/report-route';
-import type { Visitors } from '../visitors/visitors';
 import { TabCounter } from './tab-counter';
-
-export interface TabsOptions {
-  registry: Registry;
-  visitors: Visitors;
-  register: TabRegister;
-  now: () => Date;
-}
 
 /** Registers the route for tabs' reports, and returns the operators' routes. */
 export async function registerTabs(
   site: FastifyInstance,
-  { registry, visitors, register, now }: TabsOptions,
+  { registry, visitors, now }: SiteContext,
+  register: TabRegister,
 ): Promise<FastifyPluginAsyncTypebox> {
   const tabs = new TabCounter({
     registry,
