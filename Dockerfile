@@ -1,7 +1,7 @@
-# The servers run from one image, and each app is built in a stage of its own: docker-compose.yml says which is which.
+# Both servers run from the stage `site`; each app is built in the stage `publish`. docker-compose.yml uses both.
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /glossa
-# A change of sources alone installs nothing anew.
+# A change of sources alone does not reinstall packages.
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY bench/package.json bench/
@@ -17,10 +17,10 @@ COPY shared/package.json shared/
 COPY shared/build/package.json shared/build/
 COPY shared/contract/package.json shared/contract/
 COPY shell/package.json shell/
-# Those for building included: the publishing jobs build, and the servers run their TypeScript.
+# Includes devDependencies: the publishing jobs build, and the servers run their TypeScript.
 RUN npm ci --include=dev --no-audit --no-fund
 
-# The site server, and the API by another command. It may write to /data and /tmp alone.
+# The site server, and with another command the API. It can write only to /data and /tmp.
 FROM packages AS site
 COPY . .
 RUN npm run build --workspace releases/console \
@@ -31,7 +31,7 @@ USER node
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
 
-# One app, built: --build-arg APP=mfe-quiz. Run, it publishes that version and makes it live.
+# Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.
 FROM packages AS publish
 ARG APP
 COPY shared shared

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first is the same engine without what only a window needs, and takes a third less of the processor. */
+/** The headless shell is the same engine without a window, and takes a third less processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** The browser on this machine: `CHROMIUM_PATH`, or the first on the PATH. */
+/** Returns the browser of this machine: `CHROMIUM_PATH`, or the first on the PATH. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
@@ -13,7 +13,7 @@ export function findChromium(): string | undefined {
   return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
 }
 
-/** Installs a browser where there is none: Debian's as root, else the one Playwright brings. */
+/** Installs a browser if there is none: as root Debian's, else Playwright's. */
 export function ensureChromium(): void {
   if (findChromium()) return;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
@@ -29,7 +29,7 @@ function isExecutable(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there, or not ours to run: the next one on the PATH may be.
+    // Missing or not executable: try the next one on the PATH.
     return false;
   }
 }

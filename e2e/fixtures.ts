@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** A learner of the test's own, with a session. */
+/** A learner of one test, with a session. */
 export interface Learner {
   readonly username: string;
   readonly password: string;
@@ -43,9 +43,9 @@ export async function registerLearner(siteUrl: string): Promise<Learner> {
 export async function signInWith(page: Page, { token, user }: Learner): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUser]) => {
-      // Frames of other sites may not ask for a storage, and need no session.
+      // Frames of other sites have no access to the storage, and need no session.
       if (window !== window.top) return;
-      // Once a tab: a sign-out must stay a sign-out over reloads.
+      // Once per tab, so that a sign-out survives reloads.
       if (sessionStorage.getItem('test.signed-in')) return;
       sessionStorage.setItem('test.signed-in', 'yes');
       localStorage.setItem('glossa.token', storedToken);
@@ -55,7 +55,7 @@ export async function signInWith(page: Page, { token, user }: Learner): Promise<
   );
 }
 
-/** Fails a test whose pages reported an error, a broken policy or a broken integrity that nobody expected. */
+/** Collects unexpected errors, policy violations and integrity failures of a page; they fail the test. */
 export function watchFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
@@ -66,7 +66,7 @@ export function watchFaults(page: Page, faults: string[]): void {
 export const test = base.extend<Fixtures>({
   siteUrl: async ({}, use) => {
     const url = process.env['SITE_URL'];
-    if (!url) throw new Error('The site of the test run is not up');
+    if (!url) throw new Error('The shared site is not running');
     await use(url);
   },
   baseURL: async ({ siteUrl }, use) => use(siteUrl),

@@ -1,6 +1,6 @@
 import { RunningSite } from './site/running-site';
 
-/** One site for all tests that change nothing for others; tests that promote, break or kill start their own. */
+/** Starts one site for all tests that do not affect others; tests that promote, break or kill start their own. */
 export default async function startSite(): Promise<() => Promise<void>> {
   const site = await RunningSite.start();
   process.env['SITE_URL'] = site.url;

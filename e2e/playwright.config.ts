@@ -4,7 +4,7 @@ import { findChromium } from './chromium';
 
 const executablePath = findChromium();
 
-/** Files that take longest: begun last, one of them would leave the other workers with nothing to do. */
+/** The slowest files start first, or one of them would keep a single worker busy at the end. */
 const LONG = /\/(screens|kill|start|isolation|operations|tabs|first-render|two-versions)\.spec\.ts$/;
 
 export default defineConfig({
@@ -16,9 +16,9 @@ export default defineConfig({
     { name: 'long', testMatch: LONG },
     { name: 'short', testIgnore: LONG },
   ],
-  // One more than there are cores: a test waits for a page for much of its time.
+  // One more than there are cores, because a test mostly waits for a page.
   workers: Math.min(availableParallelism() + 1, 4),
-  // On a machine that others use, one test in a thousand misses its time. What needed a second attempt is listed.
+  // On a shared machine, one test in a thousand times out. Second attempts are listed as flaky.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    // Of the second attempt only: to record every test costs an eighth of the processor's time.
+    // Traces only second attempts, because tracing every test costs an eighth of the processor time.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

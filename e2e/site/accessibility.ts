@@ -4,39 +4,39 @@ import { expect, type Page } from '@playwright/test';
 export type Scheme = 'light' | 'dark';
 
 interface Look {
-  /** Drawn in it first; left out: as the page is. */
+  /** Colour scheme to switch to; left out: unchanged. */
   readonly scheme?: Scheme;
-  /** Selector of the part that is looked at; left out: all of the page. */
+  /** Selector of the part to check; left out: the whole page. */
   readonly within?: string;
-  /** Selector of what is somebody else's. */
+  /** Selector of a part to skip. */
   readonly without?: string;
-  /** Only what the colours decide. */
+  /** Checks only rules that depend on colours. */
   readonly coloursOnly?: boolean;
 }
 
-/** What of axe's rules depends on the colours. */
+/** The axe rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Draws the page in a scheme. The colours begin to turn with the next frame, and some take their time; those of parts that
- * are not drawn while they are out of sight would not turn.
+ * Switches the page to a scheme and waits for its transitions. Parts with `content-visibility` would not switch while
+ * out of sight.
  */
-async function showIn(page: Page, colorScheme: Scheme): Promise<void> {
+async function switchScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
-    const drawAll = new CSSStyleSheet();
-    drawAll.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [drawAll];
+    const renderAll = new CSSStyleSheet();
+    renderAll.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [renderAll];
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const turning = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(turning.map(({ finished }) => finished));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
 
-/** Axe finds nothing in the page. */
+/** Requires that axe finds nothing in the page. */
 export async function expectAccessible(page: Page, look: Look = {}): Promise<void> {
-  if (look.scheme) await showIn(page, look.scheme);
-  // The pages have no frame that has to be looked into from a page of its own, and what passes is not asked for.
+  if (look.scheme) await switchScheme(page, look.scheme);
+  // Legacy mode, because no frame needs a separate page; passes are not collected.
   let axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (look.within !== undefined) axe = axe.include(look.within);
   if (look.without !== undefined) axe = axe.exclude(look.without);
@@ -48,8 +48,8 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
   expect(findings, `${page.viewportSize()?.width} px, ${look.scheme ?? 'as it is'}`).toEqual([]);
 }
 
-/** Axe finds nothing by day and by night. What the colours do not decide is the same in both, and looked at once. */
-export async function expectAccessibleByDayAndNight(
+/** Requires that axe finds nothing in the light and the dark scheme. Rules that do not depend on colours run once. */
+export async function expectAccessibleInBothSchemes(
   page: Page,
   look: Omit<Look, 'scheme'> = {},
 ): Promise<void> {

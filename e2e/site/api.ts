@@ -1,4 +1,4 @@
-/** An answer of the learning API. */
+/** A response of the learning API. */
 export interface ApiAnswer<Body> {
   readonly status: number;
   readonly body: Body;
@@ -7,11 +7,11 @@ export interface ApiAnswer<Body> {
 interface ApiCall {
   readonly method?: string;
   readonly token?: string;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
 }
 
-/** Calls the learning API over HTTP, the way the browser does: through the site. `path` is below `/api`. */
+/** Calls the learning API over HTTP through the site, as the browser does. `path` is relative to `/api`. */
 export async function callApi<Body = unknown>(
   siteUrl: string,
   path: string,

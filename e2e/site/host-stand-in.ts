@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const HOST = 'https://www.youtube-nocookie.com';
 
-/** What the stand-in of the video host does; `failures`: how many frames report an error before one plays. */
+/** Options of the stand-in for the video host; `failures`: number of frames that report an error before one plays. */
 interface HostStandIn {
   readonly title?: string;
   readonly duration?: number;
@@ -10,8 +10,8 @@ interface HostStandIn {
 }
 
 /**
- * Answers in place of the video host: a frame that speaks its messages, with a clock that runs while it plays. Gives
- * back how many frames were asked for.
+ * Replaces the video host: its frame sends the host's messages, with a clock that runs while it plays. Returns the
+ * requested frames.
  */
 export async function standInForHost(page: Page, host: HostStandIn = {}): Promise<{ frames: URL[] }> {
   const { title = 'A walk by the river', duration = 60, failures = 0 } = host;

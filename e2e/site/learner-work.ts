@@ -1,6 +1,6 @@
 import { callApi } from './api';
 
-/** The lesson that the tests of the learners' screens are about: Spanish, with a translation for each of its words. */
+/** The lesson of the tests of learners' screens: Spanish, with a translation of each word. */
 export const LESSON = { videoId: 'la-casa-de-ana', title: 'La casa de Ana', playlist: 'Primeros pasos' };
 
 interface Saved {
@@ -18,7 +18,7 @@ interface Playlist {
   readonly name: string;
 }
 
-/** The address of the lesson's screen; a playlist's number depends on the order in which the content was read. */
+/** Returns the address of the lesson's screen; a playlist's id depends on the order of the seed. */
 export async function lessonPath(siteUrl: string, token: string): Promise<string> {
   const { body } = await callApi<Playlist[]>(siteUrl, '/playlists', { token });
   const playlist = body.find(({ name }) => name === LESSON.playlist);
@@ -53,5 +53,5 @@ export async function submitQuiz(siteUrl: string, token: string, quiz: Quiz): Pr
     token,
     body: { quiz_id: quiz.id, answers, time_taken: 65 },
   });
-  if (status !== 200) throw new Error(`The quiz was not taken: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`The quiz was not submitted: ${status} ${JSON.stringify(body)}`);
 }

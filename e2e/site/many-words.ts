@@ -17,7 +17,7 @@ export async function importWords(siteUrl: string, token: string, count: number)
     video_time: 12.5,
     created_at: new Date(newest - index * 60_000).toISOString(),
   }));
-  // The list has what was saved last at its top, whatever the dates.
+  // The list has the word that was saved last at the top.
   const file = { format: 'glossa-vocabulary', version: 1, words: words.reverse() };
   const { status, body } = await callApi<{ added?: number }>(siteUrl, '/vocabulary/import?format=json', {
     token,

@@ -6,29 +6,29 @@ import { freePort } from './free-port';
 
 const configuration = resolve(__dirname, '../../releases/nginx');
 
-/** The program on this machine, if it is there; Debian's is where an ordinary user's PATH does not lead. */
+/** nginx on this machine, if installed; Debian's path is not on an ordinary user's PATH. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** nginx as it stands before a site: every file of its configuration as it is, but for addresses and ports. */
+/** nginx in front of a site, with the repository's configuration except for addresses and ports. */
 export class Nginx {
   private constructor(
     readonly url: string,
     readonly tlsUrl: string,
-    /** The certificate, for programs that shall trust it. */
+    /** The certificate, for clients to trust. */
     readonly certificate: string,
     private readonly child: ChildProcess,
     private readonly folder: string,
   ) {
-    child.stderr?.on('data', (text: Buffer) => (this.said += text.toString()));
+    child.stderr?.on('data', (text: Buffer) => (this.errorLog += text.toString()));
   }
 
-  /** Its log of errors. */
-  said = '';
+  /** Its error log. */
+  errorLog = '';
 
   static async before(siteUrl: string): Promise<Nginx> {
     if (!nginxProgram) throw new Error('nginx is not installed');
     const folder = mkdtempSync(join(tmpdir(), 'glossa-nginx-'));
-    // Run by root, nginx gives its workers to another account, which must get in.
+    // Started by root, nginx runs its workers under another account, which needs access.
     chmodSync(folder, 0o711);
     const [port, tlsPort] = [await freePort(), await freePort()];
     const at = (name: string) => join(folder, 'conf', name);
@@ -66,7 +66,7 @@ export class Nginx {
       if (answered) return;
       await new Promise((again) => setTimeout(again, 50));
     }
-    throw new Error(`nginx ended with ${this.child.exitCode}: ${this.said}`);
+    throw new Error(`nginx exited with ${this.child.exitCode}: ${this.errorLog}`);
   }
 
   async stop(): Promise<void> {

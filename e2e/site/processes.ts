@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** A process and when it began: its number may be given to a later one. */
+/** A process and its start time, because its id may be reused. */
 export interface RunningProcess {
   readonly pid: number;
   readonly started: string;
@@ -11,11 +11,11 @@ interface Listed extends RunningProcess {
   readonly parent: number;
 }
 
-/** Everything of a site that runs on a directory: the family of `root`, and whatever names the directory. */
+/** Returns all processes of a site: the descendants of `root`, and those whose command names the data directory. */
 export function siteProcesses(dataDirectory: string, root?: number): RunningProcess[] {
   const all = listProcesses();
   const family = new Set(root === undefined ? [] : [root]);
-  // A child's number may be smaller than its parent's, so the list is gone through until nobody is added.
+  // A child's id may be smaller than its parent's, so this repeats until no process is added.
   for (let size = -1; size !== family.size;) {
     size = family.size;
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
@@ -23,19 +23,19 @@ export function siteProcesses(dataDirectory: string, root?: number): RunningProc
   return all.filter(({ pid }) => pid !== process.pid && (family.has(pid) || names(pid, dataDirectory)));
 }
 
-/** Those that have not ended yet. */
-export function stillRunning(processes: readonly RunningProcess[]): RunningProcess[] {
+/** Returns the processes that still run. */
+export function filterRunning(processes: readonly RunningProcess[]): RunningProcess[] {
   const now = new Map(listProcesses().map(({ pid, started }) => [pid, started]));
   return processes.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** Ends all of them at once, without a warning. */
+/** Kills all processes at once. */
 export function killAll(processes: readonly RunningProcess[]): void {
-  for (const { pid } of stillRunning(processes)) {
+  for (const { pid } of filterRunning(processes)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone meanwhile, maybe because its parent was.
+      // It exited meanwhile, maybe with its parent.
     }
   }
 }
@@ -48,10 +48,10 @@ function listProcesses(): Listed[] {
 
 function describe(pid: number): Listed[] {
   const stat = read(pid, 'stat');
-  // The name in parentheses may hold spaces and parentheses itself.
+  // The name in parentheses may contain spaces and parentheses.
   const end = stat.lastIndexOf(')');
   const [state, parent, ...rest] = stat.slice(end + 2).split(' ');
-  // A zombie has ended and waits only to be collected.
+  // A zombie has exited and waits only to be reaped.
   if (end === -1 || state === 'Z' || state === 'X') return [];
   return [
     { pid, parent: Number(parent), started: rest[17] ?? '', name: stat.slice(stat.indexOf('(') + 1, end) },
@@ -66,7 +66,7 @@ function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It has ended, or is not ours to look at.
+    // It has exited, or belongs to another user.
     return '';
   }
 }

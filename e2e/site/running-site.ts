@@ -7,15 +7,15 @@ import { siteFolder } from './site-folder';
 export const root = resolve(__dirname, '../..');
 const READY = /Glossa is ready at (\S+)/;
 
-/** Every test is another learner from the same address, and some do in a minute what others do in a month. */
-const unhindered = {
+/** All learners of the tests share one address and would reach its limits. */
+const UNLIMITED = {
   REGISTRATIONS_PER_HOUR: '100000',
   PAID_CALLS_PER_MINUTE: '100000',
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
 };
 
-/** A whole site, started as `npm start` does, on a directory and a port of its own. */
+/** A whole site, started by `npm start`, with its own directory and port. */
 export class RunningSite {
   private constructor(
     readonly url: string,
@@ -24,13 +24,13 @@ export class RunningSite {
     private readonly output: () => string,
   ) {}
 
-  /** Starts on a fresh directory, or on one that an earlier site has left. */
+  /** Starts on a new directory, or on one of an earlier site. */
   static async start(dataDirectory = siteFolder(), settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
     const port = await freePort();
     let output = '';
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
-      env: { ...process.env, ...unhindered, ...settings, PORT: String(port), DATA_DIR: dataDirectory },
+      env: { ...process.env, ...UNLIMITED, ...settings, PORT: String(port), DATA_DIR: dataDirectory },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -41,7 +41,7 @@ export class RunningSite {
       };
       child.stdout.setEncoding('utf8').on('data', collect);
       child.stderr.setEncoding('utf8').on('data', collect);
-      child.once('exit', (code) => fail(new Error(`The site ended with ${code}:\n${output}`)));
+      child.once('exit', (code) => fail(new Error(`The site exited with ${code}:\n${output}`)));
     });
     return new RunningSite(`http://127.0.0.1:${port}`, dataDirectory, child, () => output);
   }
@@ -50,7 +50,7 @@ export class RunningSite {
     return this.output();
   }
 
-  /** As an operator at the repository's root: `npx releases …`. */
+  /** Runs `npx releases …` at the repository's root. */
   releases(...args: string[]): Promise<string> {
     return new Promise((done, fail) => {
       execFile(
@@ -62,7 +62,7 @@ export class RunningSite {
     });
   }
 
-  /** Ctrl-C, and away with the directory. */
+  /** Stops it as Ctrl-C does, and removes its directory. */
   async stop({ keepData = false } = {}): Promise<void> {
     if (this.process.exitCode === null && this.process.signalCode === null) {
       const ended = new Promise((resolve) => this.process.once('exit', resolve));

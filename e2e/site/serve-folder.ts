@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Serves the files of a folder as they are, on a free port; `/` is its `index.html`. */
+/** Serves the files of a folder on a free port; `/` is its `index.html`. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -2,17 +2,14 @@ import { chmodSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A fresh folder for a site's data. Run by root, the database has an account of its own, which must get in. */
+/** Makes a new folder for a site's data. Started by root, the database has an account of its own, which needs access. */
 export function siteFolder(name = 'e2e'): string {
   const folder = mkdtempSync(join(tmpdir(), `glossa-${name}-`));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/**
- * A folder in which the five apps are published and live already, as the site of the test run has them: publishing
- * them anew takes longer than most of what a test does with them.
- */
+/** Makes a folder with the published apps of the shared site, because publishing them again is slow. */
 export function publishedSiteFolder(): string {
   const shared = sharedData();
   const folder = siteFolder();
@@ -22,9 +19,9 @@ export function publishedSiteFolder(): string {
   return folder;
 }
 
-/** The folder of the site of the test run, which goes when that ends. */
+/** The folder of the shared site, removed at the end of the test run. */
 export function sharedData(): string {
   const shared = process.env['SITE_DATA'];
-  if (!shared) throw new Error('The site of the test run is not up');
+  if (!shared) throw new Error('The shared site is not running');
   return shared;
 }

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './running-site';
 
-/** `npm start` on its way: what it prints, and how it ends. */
+/** A run of `npm start`: its output and its exit. */
 export class StartCommand {
   private printed = '';
   private readonly process: ChildProcess;
-  /** The exit code; `null` when a signal ended it. */
+  /** The exit code; `null` after a signal. */
   readonly ended: Promise<number | null>;
 
   constructor(settings: { PORT: string; DATA_DIR: string }) {
@@ -29,15 +29,15 @@ export class StartCommand {
     return this.process.pid;
   }
 
-  /** Waits until it has printed this; fails when it ends before. */
-  prints(pattern: RegExp): Promise<void> {
+  /** Waits for an output; rejects if the process exits before. */
+  waitForOutput(pattern: RegExp): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
         if (pattern.test(this.printed)) resolve();
       };
       this.process.stdout?.on('data', look);
       void this.ended.then(() =>
-        reject(new Error(`It ended before it printed ${pattern}:\n${this.printed}`)),
+        reject(new Error(`It exited before it printed ${pattern}:\n${this.printed}`)),
       );
       look();
     });

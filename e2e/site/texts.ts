@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 const read = new Map<string, Texts>();
 const spoken = new WeakMap<Page, string>();
 
-/** All texts of the site in a language, by their ids. */
+/** All texts of the site in a language, by id. */
 export function textsIn(language: string): Texts {
   const known = read.get(language);
   if (known) return known;
@@ -24,8 +24,8 @@ export function textsIn(language: string): Texts {
   return texts;
 }
 
-/** Opens every page of the tab in a language from now on, as a choice made in it, which comes before the profile's. */
-export async function speak(page: Page, language: string): Promise<void> {
+/** Opens all later pages of the tab in a language, like a choice made in it, which overrides the profile. */
+export async function setLanguage(page: Page, language: string): Promise<void> {
   spoken.set(page, language);
   await page.addInitScript((chosen) => {
     localStorage.setItem('glossa.locale', chosen);
@@ -34,32 +34,32 @@ export async function speak(page: Page, language: string): Promise<void> {
 }
 
 /**
- * What the site says in the language of the tab where it says this in English; what is no text of the site, such as
- * the title of a lesson, stays. Two texts that are alike in English need not be so elsewhere, and either is meant.
+ * Translates an English text of the site to the language of the tab; other texts, such as the title of a lesson, stay.
+ * Several messages may have the same English text, so the result may be a pattern that matches each.
  */
-export function said(page: Page, english: string): string | RegExp {
+export function localize(page: Page, english: string): string | RegExp {
   const language = spoken.get(page) ?? 'en';
   if (language === 'en') return english;
-  const ways = [...new Set(translations(language, english))];
-  const [only, ...others] = ways;
+  const options = [...new Set(translations(language, english))];
+  const [only, ...others] = options;
   if (only === undefined) return english;
-  return others.length === 0 ? only : new RegExp(`^(?:${ways.map(escaped).join('|')})$`);
+  return others.length === 0 ? only : new RegExp(`^(?:${options.map(escaped).join('|')})$`);
 }
 
 function translations(language: string, english: string): string[] {
-  const own = textsIn(language);
-  const said = Object.entries(textsIn('en'));
-  const alike = said.filter(([, text]) => text === english);
-  if (alike.length > 0) return alike.map(([id, text]) => own[id] ?? text);
-  return said.flatMap(([id, text]) => {
+  const translated = textsIn(language);
+  const entries = Object.entries(textsIn('en'));
+  const alike = entries.filter(([, text]) => text === english);
+  if (alike.length > 0) return alike.map(([id, text]) => translated[id] ?? text);
+  return entries.flatMap(([id, text]) => {
     const values = valuesIn(text, english);
     return values
-      ? [(own[id] ?? text).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')]
+      ? [(translated[id] ?? text).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')]
       : [];
   });
 }
 
-/** What stands in for the placeholders of a text; nothing where it has none, or others than plain ones. */
+/** Returns the values of a text's placeholders; undefined if it does not match or has other than plain ones. */
 function valuesIn(text: string, filled: string): Record<string, string> | undefined {
   if (!/\{\w+\}/.test(text) || text.includes(',') || !/\p{L}{3}.*\{|\}.*\p{L}{3}/u.test(text))
     return undefined;

@@ -1,5 +1,5 @@
 /**
- * Whether this run tries everything: every fault with every remote, every screen in every language. Continuous
- * integration does; a run at somebody's desk takes a share that still meets each kind once.
+ * True if this run tests everything: every fault with every remote, every screen in every language. Continuous
+ * integration does; a local run takes a sample with each kind once.
  */
 export const isThorough = Boolean(process.env['TEST_THOROUGHLY']);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { RunningSite } from './running-site';
 
-/** Publishes an app of two files that nothing has to build: for tests of the way there, not of the app. */
+/** Publishes an app of two files without a build, for tests of publishing. */
 export async function publishTinyApp(site: RunningSite, app: string, version: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
   const contents = { 'entry.js': `// ${app} ${version}\n`, 'en.js': '// English\n' };

@@ -8,7 +8,7 @@ import { root } from './running-site';
 const run = promisify(execFile);
 const LEFT_BEHIND = new Set(['node_modules', 'dist']);
 
-/** A checkout somewhere else that holds the named workspaces and no others. */
+/** A copy of the checkout with only the named workspaces. */
 export class WorkspaceCopy {
   private constructor(readonly directory: string) {}
 
@@ -19,7 +19,7 @@ export class WorkspaceCopy {
     return copy;
   }
 
-  /** Files and folders of the checkout that are no workspaces. */
+  /** Copies files and folders that are not workspaces. */
   async bring(...paths: string[]): Promise<void> {
     for (const path of paths) {
       await cp(join(root, path), this.path(path), {
@@ -36,7 +36,7 @@ export class WorkspaceCopy {
   async edit(file: string, change: (text: string) => string): Promise<void> {
     const before = await readFile(this.path(file), 'utf8');
     const after = change(before);
-    if (after === before) throw new Error(`Nothing in ${file} was changed`);
+    if (after === before) throw new Error(`${file} was not changed`);
     await writeFile(this.path(file), after);
   }
 
@@ -44,7 +44,7 @@ export class WorkspaceCopy {
     await run('npm', ['run', 'build'], { cwd: this.path(workspace) });
   }
 
-  /** A command at the root of the copy; gives back what it printed. */
+  /** Runs a command at the root of the copy; resolves to its output. */
   async run(command: string, ...args: string[]): Promise<string> {
     const { stdout, stderr } = await run(command, args, { cwd: this.directory });
     return stdout + stderr;
@@ -55,8 +55,8 @@ export class WorkspaceCopy {
   }
 
   /**
-   * Real files at the same place relative to the apps, as in any checkout: a link would lead the build out of the
-   * copy. Hard links spare the bytes where the disk is the same one.
+   * Copies the packages as real files, because a symbolic link would lead the build out of the copy. On the same disk
+   * hard links save space.
    */
   private async bringPackages(workspaces: readonly string[]): Promise<void> {
     const packages = join(root, 'node_modules');

@@ -1,21 +1,21 @@
 import { apiClient, queryClient } from '@glossa/shared/api-client';
 import React from 'react';
 
-/** Calls seen of one shared object: its name → the apps whose own code called it. */
+/** Apps whose own code called a shared object, by the name of the object. */
 export type CallersSeen = Record<string, string[]>;
 
 const HOOKS = ['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useId'] as const;
 const seen: CallersSeen = {};
 
 /**
- * Watches the objects that this remote was given. If another app had a React, an API client or a query cache of its
- * own, its calls would pass this watch by.
+ * Records calls of the shared objects of this remote. Calls of another app with its own React, API client or query
+ * cache would be missing.
  */
 export function watchCallers(): void {
   for (const hook of HOOKS) watch('react', React, hook);
-  // `apiQuery` asks it for the address of each query.
+  // `apiQuery` calls it for the address of each query.
   watch('api-client', apiClient as unknown as Record<string, unknown>, 'getUri');
-  // `useQuery` asks it for the options of each query.
+  // `useQuery` calls it for the options of each query.
   watch('query-cache', queryClient as unknown as Record<string, unknown>, 'defaultQueryOptions');
 }
 
@@ -33,7 +33,7 @@ function watch(name: string, owner: Record<string, unknown>, method: string): vo
   };
 }
 
-/** The nearest remote in the stack below the watch itself: what the shell provides is called through its code. */
+/** Returns the nearest remote in the stack below the wrapper; frames of the shell's shared code are skipped. */
 function findCaller(stack = ''): string | undefined {
   const lines = stack.split('\n').slice(2);
   return lines.flatMap((line) => /\/apps\/([a-z-]+)\//.exec(line)?.[1] ?? []).find((app) => app !== 'shell');

@@ -10,7 +10,7 @@ import { callersSeen } from './callers';
 const NEW_NAME = 'renamed-by-the-probe';
 const noteQuery = queryOptions({ queryKey: ['probe', 'note'], queryFn: () => Promise.resolve('kept') });
 
-/** Says what this remote sees of the state that all apps share; only the end-to-end tests publish it. */
+/** Shows the state that this remote shares with all apps; only the end-to-end tests publish it. */
 export function ProbeScreen() {
   const { status, token, user } = useSession();
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function ProbeScreen() {
   );
 }
 
-/** First parts of the names of everything that any app has loaded. */
+/** First parts of the query keys that any app has loaded. */
 function cachedKeys(): string[] {
   const keys = queryClient.getQueryCache().getAll();
   return [

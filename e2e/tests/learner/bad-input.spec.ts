@@ -7,7 +7,7 @@ import { callApi } from '../../site/api';
 import { makeQuiz, saveWord } from '../../site/learner-work';
 
 test.describe('the registration form', () => {
-  /** The browser itself reports every refused call. */
+  /** The browser logs every refused call. */
   test.use({
     expectedFaults: [/console: Failed to load resource: the server responded with a status of 4(09|22)/],
   });
@@ -59,7 +59,7 @@ test.describe('the registration form', () => {
     },
   ];
   for (const { why, change, at, says } of refusals) {
-    test(`says at the field that it does not take ${why}, and keeps the rest`, async ({ page }) => {
+    test(`shows at the field that it does not accept ${why}, and keeps the input`, async ({ page }) => {
       const fields = { ...typed, ...change };
       await send(page, fields);
       await expect(field(page, at)).toHaveAccessibleDescription(new RegExp(says));
@@ -68,7 +68,7 @@ test.describe('the registration form', () => {
     });
   }
 
-  test('says which name is taken, and keeps what was typed', async ({ page, learner }) => {
+  test('says which name is taken, and keeps the input', async ({ page, learner }) => {
     const fields = { ...typed, Username: learner.username.toUpperCase() };
     await send(page, fields);
     await expect(page.getByRole('alert')).toHaveText('This username is already taken');
@@ -76,7 +76,7 @@ test.describe('the registration form', () => {
     await expectKept(page, fields);
   });
 
-  test('says that an email address is registered, and keeps what was typed', async ({ page, learner }) => {
+  test('says that an email address is registered, and keeps the input', async ({ page, learner }) => {
     const fields = { ...typed, Username: `${learner.username}-2`, Email: `${learner.username}@example.com` };
     await send(page, fields);
     await expect(page.getByRole('alert')).toHaveText('This email address is already registered');
@@ -85,7 +85,7 @@ test.describe('the registration form', () => {
   });
 });
 
-test.describe('the API, asked over HTTP', () => {
+test.describe('the API over HTTP', () => {
   const expectRefusal = (answer: { status: number; body: unknown }, status: number, code: string) =>
     expect(answer).toEqual({
       status,
@@ -108,7 +108,7 @@ test.describe('the API, asked over HTTP', () => {
     });
   }
 
-  test('a word and a quiz of somebody else are not there', async ({ siteUrl, learner }) => {
+  test('a word and a quiz of another learner are not found', async ({ siteUrl, learner }) => {
     const owner = await registerLearner(siteUrl);
     const word = await saveWord(siteUrl, owner.token, 'casa');
     const quiz = await makeQuiz(siteUrl, owner.token, [word.id]);
@@ -137,7 +137,7 @@ test.describe('the API, asked over HTTP', () => {
     expectRefusal(await add({ translation: 'house' }), 422, 'invalid_fields');
   });
 
-  test('without a token, with a forged one and with one whose time is over it is answered 401', async ({
+  test('a call without a token, with a forged or an expired one is answered 401', async ({
     siteUrl,
     learner: { token, user },
   }) => {
@@ -152,13 +152,13 @@ test.describe('the API, asked over HTTP', () => {
     for (const [wrong, status, code] of tokens) {
       expectRefusal(await callApi(siteUrl, '/vocabulary', { token: wrong }), status, code);
     }
-    // The same token within its time: only the time was wrong with the one above.
+    // The same token before its expiry, to show that only the expiry was wrong above.
     const right = signed({ sub: String(user['id']), exp: nextHour }, secret);
     expect((await callApi(siteUrl, '/vocabulary', { token: right })).status).toBe(200);
   });
 });
 
-/** A token of the API's own kind. */
+/** Signs a token as the API does. */
 function signed(claims: { sub: string; exp: number }, secret: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const text = `${part({ alg: 'HS256' })}.${part({ iss: 'glossa', iat: claims.exp - 3_600, ...claims })}`;

@@ -15,7 +15,7 @@ const signIn = async (page: Page, { username, password }: { username: string; pa
 test.describe('the colours', () => {
   test.use({ expectedFaults: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('are those of the device until the learner chooses, and then theirs on every page', async ({
+  test('are the device’s until the learner chooses, then the chosen ones on every page', async ({
     signedIn: page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -32,7 +32,7 @@ test.describe('the colours', () => {
     expect(await background(page)).toBe(DARK);
   });
 
-  test('come with the page, before any script has run', async ({ page, context, siteUrl }) => {
+  test('come with the page, before any script runs', async ({ page, context, siteUrl }) => {
     await context.addCookies([{ name: 'glossa_theme', value: 'dark', url: siteUrl }]);
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/login', { waitUntil: 'commit' });
@@ -43,7 +43,7 @@ test.describe('the colours', () => {
 test.describe('after signing in', () => {
   test.use({ expectedFaults: [[/status of 401/], { scope: 'test' }] });
 
-  test('a guest comes to the page they asked for', async ({ page, learner }) => {
+  test('a guest gets to the requested page', async ({ page, learner }) => {
     await page.goto('/vocabulary?q=casa');
     await expect(page).toHaveURL(/\/login$/);
     await page.reload();
@@ -52,7 +52,7 @@ test.describe('after signing in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
   });
 
-  test('whoever left on purpose comes to the dashboard', async ({ signedIn: page, learner }) => {
+  test('a learner who signed out gets to the dashboard', async ({ signedIn: page, learner }) => {
     await page.goto('/quizzes');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login$/);
@@ -60,7 +60,7 @@ test.describe('after signing in', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('whose session ended comes back to their page, and another learner does not', async ({
+  test('a learner whose session ended returns to their page, and another learner does not', async ({
     signedIn: page,
     learner,
     siteUrl,
@@ -104,9 +104,7 @@ test.describe('the list of pages', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('is walked with the arrow keys, and Escape leads back to where one was', async ({
-    signedIn: page,
-  }) => {
+  test('is navigated with the arrow keys, and Escape returns the focus', async ({ signedIn: page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/progress');
     const open = page.getByRole('button', { name: 'Go to a page' });
@@ -124,10 +122,10 @@ test.describe('the list of pages', () => {
 });
 
 test.describe('without a connection', () => {
-  // What was on its way then is lost, and the browser says so.
+  // Requests in flight are lost, and the browser logs that.
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the device says so, until it has one again', async ({ signedIn: page, context }) => {
+  test('the site says so until the device is online again', async ({ signedIn: page, context }) => {
     await page.goto('/progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
     await context.setOffline(true);

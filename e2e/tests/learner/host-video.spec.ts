@@ -14,7 +14,7 @@ We walked along the river.
 The old bank was full of reeds.
 `;
 
-/** Late enough to be gone on from, with a sentence that is over in a moment, and long before the end. */
+/** Late enough to be resumed from, with a very short sentence, and long before the end. */
 const LONG_CAPTIONS = `WEBVTT
 
 00:00:01.000 --> 00:00:04.000
@@ -27,7 +27,7 @@ Yes, indeed.
 Then we went home.
 `;
 
-/** A learner's own video with captions of their own, opened. */
+/** Adds a learner's own video with captions, and opens it. */
 async function openOwnVideo(
   page: Page,
   siteUrl: string,
@@ -72,7 +72,7 @@ test('a video of the host plays in its frame, the transcript follows, and a word
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the marked word follows the host, and a word, a short sentence and the place left are found again', async ({
+test('the marked word follows the host, and clicks on words and a short sentence seek to them', async ({
   signedIn: page,
   siteUrl,
   learner,
@@ -95,12 +95,12 @@ test('the marked word follows the host, and a word, a short sentence and the pla
   await expect(state).toHaveText('playing');
   const marks = await spoken;
   expect(marks).toHaveLength(3);
-  // On a busy machine a short word may be over before a frame is drawn.
+  // On a busy machine a short word may end before a frame is rendered.
   expect(marks).toEqual(['We', 'walked', 'along', 'the', 'river.'].filter((text) => marks.includes(text)));
   await page.keyboard.press('k');
   await expect(state).toHaveText('still');
 
-  // Neighbours: less than a second apart.
+  // The words are less than a second apart.
   for (const text of ['the', 'along', 'walked']) await choose(text);
 
   await choose('Yes,');
@@ -125,7 +125,7 @@ test('the marked word follows the host, and a word, a short sentence and the pla
   }
 });
 
-/** The words that are marked from now on, so many or those of twenty seconds. */
+/** Returns the next marked words, `count` of them or those of twenty seconds. */
 function nextMarks(page: Page, count: number): Promise<string[]> {
   return page.evaluate(
     (most) =>
@@ -148,7 +148,7 @@ function nextMarks(page: Page, count: number): Promise<string[]> {
   );
 }
 
-test('a frame that fails is made anew, and plays where the address says', async ({
+test('a frame that fails is created again, and plays at the position of the address', async ({
   signedIn: page,
   siteUrl,
   learner,
@@ -161,7 +161,7 @@ test('a frame that fails is made anew, and plays where the address says', async 
   await expect(currentWord(page)).toHaveCount(1);
 });
 
-test('a frame that fails for good says so, with a way to the host, and the transcript works on', async ({
+test('a frame that keeps failing shows an error with a link to the host, and the transcript still works', async ({
   signedIn: page,
   siteUrl,
   learner,

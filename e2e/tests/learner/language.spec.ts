@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
-import { said, speak, textsIn } from '../../site/texts';
+import { localize, setLanguage, textsIn } from '../../site/texts';
 
 const LANGUAGES = [
   ['en', 'English'],
@@ -41,7 +41,7 @@ test('twenty languages are offered, each by its own name', async ({ page }) => {
   expect(offered).toEqual(LANGUAGES);
 });
 
-test('a choice turns the page at once and stays over a reload', async ({ signedIn: page }) => {
+test('a choice changes the page at once and survives a reload', async ({ signedIn: page }) => {
   await page.goto('/dashboard');
   await expectLanguage(page, 'en', 'ltr');
   for (const [lang, dir] of [
@@ -58,7 +58,7 @@ test('a choice turns the page at once and stays over a reload', async ({ signedI
   await expectLanguage(page, 'ka', 'ltr');
 });
 
-/** Where a name of a message or a placeholder would show, if a text were missing. */
+/** Matches a message id or a placeholder, which a missing text would show. */
 const RAW = /\b(shell|video|vocabulary|quiz|account)\.[a-z]+\.[A-Za-z]+|\{\w+\}/;
 
 for (const [language, letters] of [
@@ -66,12 +66,12 @@ for (const [language, letters] of [
   ['ar', /\p{Script=Arabic}/u],
   ['ja', /\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Han}/u],
 ] as const) {
-  test(`every screen speaks the chosen language: ${language}`, async ({
+  test(`every screen is in the chosen language: ${language}`, async ({
     signedIn: page,
     learner,
     siteUrl,
   }) => {
-    await speak(page, language);
+    await setLanguage(page, language);
     const lesson = await lessonPath(siteUrl, learner.token);
     const texts = textsIn(language);
     for (const [path, id] of [
@@ -87,16 +87,16 @@ for (const [language, letters] of [
       await expect(page.getByRole('heading', { name: texts[id] ?? id, exact: true })).toBeVisible();
       await expect(page.getByRole('main').locator('[lang]').first()).toHaveAttribute('lang', language);
       await expect(page.locator('#site-sidebar')).toContainText(texts['video.nav'] ?? '');
-      // A lesson is called what it is called, in its own language.
+      // A lesson's title is in its own language.
       if (path !== lesson) await expect(page).toHaveTitle(letters);
       await expect(page.locator('body')).not.toContainText(RAW);
-      // Capitals that Georgian has in books on letters only.
+      // Georgian capitals, which ordinary text does not use.
       await expect(page.locator('body')).not.toContainText(/[\u1C90-\u1CBF]/);
     }
   });
 }
 
-test('a choice turns the frame, the lesson and what another app lends to it at once, without a reload', async ({
+test('a choice changes the frame, the lesson and its slots at once, without a reload', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -120,20 +120,20 @@ test('a choice turns the frame, the lesson and what another app lends to it at o
     page.getByRole('button', { name: textsIn('ka')['video.tools.replay'] ?? '', exact: true }),
   ).toBeVisible();
   expect(await page.evaluate(() => 'sameTab' in window)).toBe(true);
-  // One file an app, of the one language that was chosen.
+  // One file per app, of the chosen language only.
   expect(fetched.sort()).toEqual(['shell messages-ka', 'video messages-ka', 'vocabulary messages-ka']);
 });
 
 test.describe('a refusal', () => {
-  // The browser itself reports every call that fails.
+  // The browser logs every failed call.
   test.use({ expectedFaults: [[/console: Failed to load resource/], { scope: 'test' }] });
 
-  test('by the server is told in the language of the interface', async ({ page }) => {
-    await speak(page, 'ka');
+  test('by the server is in the language of the interface', async ({ page }) => {
+    await setLanguage(page, 'ka');
     await page.goto('/login');
-    await page.getByLabel(said(page, 'Username')).fill('nobody');
-    await page.getByLabel(said(page, 'Password')).fill('not-the-password');
-    await page.getByLabel(said(page, 'Password')).press('Enter');
+    await page.getByLabel(localize(page, 'Username')).fill('nobody');
+    await page.getByLabel(localize(page, 'Password')).fill('not-the-password');
+    await page.getByLabel(localize(page, 'Password')).press('Enter');
     await expect(page.getByRole('alert')).toContainText(/\p{Script=Georgian}/u);
     await expect(page.getByRole('alert')).not.toContainText('Incorrect');
   });
@@ -150,10 +150,7 @@ test('a choice reaches the other tabs', async ({ signedIn: page, context }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page comes in the chosen language, and names the catalogues it will need', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('the page is in the chosen language, and preloads its catalogues', async ({ page, siteUrl }) => {
     await page.context().addCookies([{ name: 'glossa_locale', value: 'ar', url: siteUrl }]);
     await page.goto('/vocabulary');
     await expectLanguage(page, 'ar', 'rtl');
@@ -172,7 +169,7 @@ test.describe('Arabic', () => {
   test('mirrors the frame: the sidebar is on the right, the content on its left', async ({
     signedIn: page,
   }) => {
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.goto('/dashboard');
     await expectLanguage(page, 'ar', 'rtl');
     const navigation = await page.getByRole('navigation').first().boundingBox();
@@ -188,7 +185,7 @@ test.describe('Arabic', () => {
     test.slow();
     await saveWord(siteUrl, learner.token, 'casa');
     const lesson = await lessonPath(siteUrl, learner.token);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     const paths = [
       '/dashboard',
       '/playlists',

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
-import { said, speak } from '../../site/texts';
+import { localize, setLanguage } from '../../site/texts';
 import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
 
 const words = (page: Page) => page.locator('[data-word-index]');
 const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: said(page, name), exact: true });
+  page.getByRole('button', { name: localize(page, name), exact: true });
 const glance = (page: Page, word: string) =>
-  page.getByRole('dialog', { name: said(page, `Quick look-up: ${word}`) });
-const secondLine = (page: Page) => page.getByRole('checkbox', { name: said(page, 'Second line') });
+  page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
+const secondLine = (page: Page) => page.getByRole('checkbox', { name: localize(page, 'Second line') });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
-/** Casa, of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
+/** The word “casa” of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
 const casa = (page: Page) => words(page).filter({ hasText: /^casa/ }).first();
 
 async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
@@ -28,7 +28,7 @@ async function play(page: Page): Promise<void> {
   await expect.poll(() => paused(page)).toBe(false);
 }
 
-test('a word is looked up and saved beside it, with the mouse, while the video waits', async ({
+test('a word is looked up and saved in its popover with the mouse, while the video pauses', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -43,11 +43,11 @@ test('a word is looked up and saved beside it, with the mouse, while the video w
   expect(await paused(page)).toBe(true);
   expect(await time(page)).toBeLessThan(before + 5);
   const [word, box] = [await casa(page).boundingBox(), await shown.boundingBox()];
-  if (!word || !box) throw new Error('Nothing is on the screen');
+  if (!word || !box) throw new Error('The popover is not on the screen');
   const gap = box.y >= word.y ? box.y - (word.y + word.height) : word.y - (box.y + box.height);
   expect(gap).toBeGreaterThanOrEqual(0);
   expect(gap).toBeLessThan(20);
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
 
   await shown.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(shown.getByRole('button', { name: 'Added' })).toBeFocused();
@@ -55,7 +55,7 @@ test('a word is looked up and saved beside it, with the mouse, while the video w
   const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
   await expect(panel.getByRole('listitem').filter({ hasText: 'casa' })).toBeVisible();
 
-  // On to another word, and off by the same one: the video goes on only then.
+  // Another word keeps the popover open; the same one closes it, and the video resumes only then.
   await words(page).nth(1).click();
   await expect(glance(page, 'me')).toBeVisible();
   await expect(shown).toBeHidden();
@@ -67,7 +67,7 @@ test('a word is looked up and saved beside it, with the mouse, while the video w
   await expect(glance(page, 'me')).toBeHidden();
 });
 
-test('a word is looked up beside it with the keyboard, which comes back to the word', async ({
+test('a word is looked up in its popover with the keyboard, and the focus returns to the word', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -91,7 +91,7 @@ test('a word is looked up beside it with the keyboard, which comes back to the w
   await expect(casa(page)).toBeFocused();
 });
 
-test('the second line can be read, blurred and shown again, and is there after a reload', async ({
+test('dual subtitles can be shown, blurred and shown again, and survive a reload', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -118,7 +118,7 @@ test('the second line can be read, blurred and shown again, and is there after a
   await expect.poll(isBlurred).toBe(false);
   await page.mouse.move(0, 0);
   await words(page).first().focus();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('t');
   await expect.poll(isBlurred).toBe(false);
   await expect(page.getByRole('status').filter({ hasText: 'Hello, my name is Ana.' })).toBeVisible();
@@ -127,7 +127,7 @@ test('the second line can be read, blurred and shown again, and is there after a
   await expect.poll(isBlurred).toBe(true);
 });
 
-test('a lesson goes on where it was left, and its card says what the learner knows', async ({
+test('a lesson resumes at its last position, and its card says how much the learner knows', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -145,11 +145,13 @@ test('a lesson goes on where it was left, and its card says what the learner kno
   });
   await play(page);
   await expect.poll(() => time(page)).toBeGreaterThan(31);
-  const told = page.waitForResponse((response) => response.url().includes('/api/progress/video/youtube/'));
+  const reported = page.waitForResponse((response) =>
+    response.url().includes('/api/progress/video/youtube/'),
+  );
   await page.keyboard.press('k');
   const share = (await page.getByText(/^You know \d+%/).innerText()).match(/\d+%/)?.[0];
   await page.getByRole('link', { name: '← Back to Categories' }).click();
-  await told;
+  await reported;
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LESSON.title }) });
   await expect(card.getByRole('progressbar', { name: `You know ${share} of the words` })).toBeVisible();
   expect(share).not.toBe('0%');
@@ -164,13 +166,13 @@ test('a lesson goes on where it was left, and its card says what the learner kno
   await expect.poll(() => time(page)).toBe(0);
 });
 
-test('at 375 px it is a sheet at the bottom edge, from right to left too', async ({
+test('at 375 px the popover is a sheet at the bottom edge, right to left too', async ({
   signedIn: page,
   learner,
   siteUrl,
 }) => {
   await page.setViewportSize({ width: 375, height: 740 });
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await openLesson(page, siteUrl, learner.token);
   await secondLine(page).check();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -193,11 +195,7 @@ test('at 375 px it is a sheet at the bottom edge, from right to left too', async
 test.describe('without the vocabulary app', () => {
   test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 
-  test('the place beside the word says so, and the lesson goes on', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
+  test('the popover says so, and the lesson continues', async ({ signedIn: page, learner, siteUrl }) => {
     await breakFiles(page, /\/apps\/vocabulary\//, 'missing');
     await openLesson(page, siteUrl, learner.token);
     await casa(page).focus();

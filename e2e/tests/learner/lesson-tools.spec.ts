@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
-import { said, speak } from '../../site/texts';
+import { localize, setLanguage } from '../../site/texts';
 
 interface Transcript {
   readonly words: readonly { readonly text: string; readonly start: number }[];
@@ -17,7 +17,7 @@ interface Transcript {
 
 const words = (page: Page) => page.locator('[data-word-index]');
 const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: said(page, name), exact: true });
+  page.getByRole('button', { name: localize(page, name), exact: true });
 const speed = (page: Page) => page.getByRole('combobox', { name: 'Speed' });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);
@@ -48,7 +48,7 @@ async function windTo(page: Page, seconds: number): Promise<void> {
   );
 }
 
-test('the speed is chosen from a list or with the brackets, and holds for the next lesson', async ({
+test('the speed is chosen from a list or with the bracket keys, and is kept for the next lesson', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -94,7 +94,7 @@ test('a sentence is replayed and looped until the learner goes elsewhere', async
   await expect(loop).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the next new word is found, and the marks tell new, learning and mastered apart', async ({
+test('the next new word is found, and the marks distinguish new, learning and mastered words', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -107,7 +107,7 @@ test('the next new word is found, and the marks tell new, learning and mastered 
     body: { is_mastered: true },
   });
   await openLesson(page, siteUrl, learner.token);
-  // Hola, me llamo Ana.
+  // The first word of “Hola, me llamo Ana.”
   await expect(words(page).nth(0).getByRole('img')).toHaveAccessibleName('in your vocabulary, mastered');
   await expect(words(page).nth(1).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
   const lines = await words(page).evaluateAll((all) =>
@@ -129,12 +129,12 @@ test('the next new word is found, and the marks tell new, learning and mastered 
   const after = await words(page).evaluateAll((all) =>
     all.map((word) => getComputedStyle(word).textDecorationLine),
   );
-  // The word being spoken keeps its own line.
+  // The spoken word keeps its own underline.
   expect(after.filter((line) => line !== 'none').length).toBeLessThanOrEqual(1);
   await expect(words(page).nth(0).getByRole('img')).toHaveAccessibleName(/^in your vocabulary/);
 });
 
-test('a phrase is looked up by dragging over it, and for a longer selection the limit is told', async ({
+test('a phrase is looked up by dragging over it, and a longer selection shows the limit', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -218,7 +218,7 @@ test('everything works with the keyboard alone', async ({ signedIn: page, learne
 });
 
 for (const width of [375, 1280]) {
-  test(`at ${width} px the tools fit and are accessible, light and dark, from left to right and from right to left`, async ({
+  test(`at ${width} px the tools fit and are accessible, light and dark, left to right and right to left`, async ({
     signedIn: page,
     learner,
     siteUrl,
@@ -227,22 +227,22 @@ for (const width of [375, 1280]) {
     await saveWord(siteUrl, learner.token, 'casa');
     await page.setViewportSize({ width, height: 900 });
     for (const locale of ['en', 'ar']) {
-      await speak(page, locale);
+      await setLanguage(page, locale);
       await openLesson(page, siteUrl, learner.token);
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
       await words(page).nth(1).focus();
-      await expectAccessibleByDayAndNight(page);
+      await expectAccessibleInBothSchemes(page);
       await button(page, 'Keyboard shortcuts').click();
-      await expectAccessibleByDayAndNight(page);
+      await expectAccessibleInBothSchemes(page);
       await page.keyboard.press('Escape');
     }
   });
 }
 
-test('at 320 px nothing is wider than the screen with the second line on, in either direction', async ({
+test('at 320 px nothing is wider than the screen with dual subtitles, in either direction', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -253,16 +253,18 @@ test('at 320 px nothing is wider than the screen with the second line on, in eit
   await secondLine.check();
   for (const dir of ['ltr', 'rtl']) {
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await page.getByRole('combobox', { name: said(page, 'Language of the second line') }).selectOption('en');
+    await page
+      .getByRole('combobox', { name: localize(page, 'Language of the second line') })
+      .selectOption('en');
     await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: said(page, 'Blur') })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: localize(page, 'Blur') })).toBeVisible();
     const wider = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main')].map(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       ),
     );
     expect(Math.max(...wider), dir).toBeLessThanOrEqual(0);
-    await speak(page, 'ar');
+    await setLanguage(page, 'ar');
     await page.reload();
   }
 });
@@ -272,7 +274,7 @@ test('in an Arabic interface the row is mirrored, and the arrows follow the dire
   learner,
   siteUrl,
 }) => {
-  await speak(page, 'ar');
+  await setLanguage(page, 'ar');
   await page.route('**/api/transcribe/*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), language: 'ar' } });

@@ -3,21 +3,21 @@ import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { standInForHost } from '../../site/host-stand-in';
 
-// A trace keeps a picture of the whole document for every step, and this one is long.
+// A trace stores a snapshot of the whole document for every step, and this one is long.
 test.use({ trace: 'off' });
 
 const HOST_ID = 'aLongLesson';
 const WORDS = 20_000;
 const OF_A_SENTENCE = 14;
 const SENTENCES = Math.ceil(WORDS / OF_A_SENTENCE);
-/** As in lively speech: the whole lesson takes more than two hours. */
+/** The rate of lively speech; the lesson takes more than two hours. */
 const SENTENCE_SECONDS = OF_A_SENTENCE / 2.5;
 const DURATION = SENTENCES * SENTENCE_SECONDS;
-/** It is said once, ten minutes before the end. */
+/** Spoken once, ten minutes before the end. */
 const PHRASE = 'silver herons above the weir';
 const PHRASE_SENTENCE = SENTENCES - 107;
 
-/** Every sentence has words of its own, so that a place in the text can be told from the others. */
+/** Every sentence has unique words, so that positions in the text are distinguishable. */
 function sentence(number: number): string {
   if (number === PHRASE_SENTENCE) return `Nobody had seen the ${PHRASE} until that morning in March.`;
   const words = `walk${number} along the river and past mill${number} to the old bank of reeds`.split(' ');
@@ -34,10 +34,10 @@ function captions(): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-/** Searches as Ctrl+F does and selects what it finds. No type library names it. */
+/** Searches as Ctrl+F does and selects the match. `window.find` is in no type library. */
 const find = (page: Page, text: string) =>
   page.evaluate((wanted) => (window as unknown as { find(text: string): boolean }).find(wanted), text);
-/** A link to a text is searched for as Ctrl+F does and brought into sight; no test can press that key itself. */
+/** Opens a text fragment, which searches and scrolls as Ctrl+F does; a test cannot press that key. */
 async function goToText(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     const link = document.createElement('a');
@@ -50,8 +50,8 @@ async function goToText(page: Page, text: string): Promise<void> {
   await link.evaluate((element) => element.remove());
 }
 const word = (page: Page, index: number) => page.locator(`[data-word-index="${index}"]`);
-/** Whether a word can be seen in the box of the transcript. */
-const inSight = (page: Page, word: string) =>
+/** True if a word is visible in the transcript's box. */
+const isVisibleWord = (page: Page, word: string) =>
   page.evaluate((selector) => {
     const place = document.querySelector(selector)?.getBoundingClientRect();
     const box = document.querySelector('[data-word-index="0"]')?.closest('[aria-describedby]');
@@ -59,7 +59,7 @@ const inSight = (page: Page, word: string) =>
     return !!place && !!frame && place.height > 0 && place.top >= frame.top && place.bottom <= frame.bottom;
   }, word);
 
-test('a lesson of 20,000 words is searched, followed to its end and walked with the keyboard', async ({
+test('a lesson of 20,000 words can be searched, played at its end and navigated with the keyboard', async ({
   signedIn: page,
   siteUrl,
   learner,
@@ -89,7 +89,7 @@ test('a lesson of 20,000 words is searched, followed to its end and walked with 
     expect(text).toEqual({ count: WORDS, ordered: true });
   });
 
-  await test.step('the search of the browser finds a phrase of several words near the end and brings it into sight', async () => {
+  await test.step('the browser’s search finds a phrase near the end and scrolls to it', async () => {
     expect(await find(page, PHRASE)).toBe(true);
     expect(await page.evaluate(() => String(document.getSelection()))).toBe(PHRASE);
     const first = PHRASE_SENTENCE * OF_A_SENTENCE + 4;
@@ -103,13 +103,13 @@ test('a lesson of 20,000 words is searched, followed to its end and walked with 
     expect(await find(page, 'silver herons under the weir')).toBe(false);
     await page.evaluate(() => document.getSelection()?.removeAllRanges());
 
-    const found = `[data-word-index="${first}"]`;
-    expect(await inSight(page, found)).toBe(false);
+    const firstWord = `[data-word-index="${first}"]`;
+    expect(await isVisibleWord(page, firstWord)).toBe(false);
     await goToText(page, PHRASE);
-    await expect.poll(() => inSight(page, found)).toBe(true);
+    await expect.poll(() => isVisibleWord(page, firstWord)).toBe(true);
   });
 
-  await test.step('a jump to the end marks the word that is spoken there and brings it into sight', async () => {
+  await test.step('a seek to the end marks the spoken word and scrolls to it', async () => {
     const index = (SENTENCES - 2) * OF_A_SENTENCE + 5;
     const seconds = (SENTENCES - 2) * SENTENCE_SECONDS;
     const times = await callApi<{ words: { start: number; end: number }[] }>(
@@ -128,10 +128,10 @@ test('a lesson of 20,000 words is searched, followed to its end and walked with 
     );
     await expect(word(page, index)).toHaveAttribute('data-current', 'true');
     await expect(page.locator('[data-current]')).toHaveCount(1);
-    await expect.poll(() => inSight(page, '[data-current]'), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => isVisibleWord(page, '[data-current]'), { timeout: 15_000 }).toBe(true);
   });
 
-  await test.step('the keyboard walks on from a word near the end', async () => {
+  await test.step('the keyboard moves on from a word near the end', async () => {
     const last = WORDS - 1;
     await page.evaluate(
       (index) => document.querySelector<HTMLElement>(`[data-word-index="${index}"]`)?.focus(),
@@ -143,7 +143,7 @@ test('a lesson of 20,000 words is searched, followed to its end and walked with 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await expect(word(page, last)).toBeFocused();
-    expect(await inSight(page, ':focus')).toBe(true);
+    expect(await isVisibleWord(page, ':focus')).toBe(true);
     await page.keyboard.press('ArrowRight');
     await expect(word(page, last)).toBeFocused();
     await page.keyboard.press('ArrowUp');

@@ -18,7 +18,7 @@ const CHOSEN = [
 /** A lesson plays in real time. */
 test.setTimeout(240_000);
 
-test('a newcomer watches a lesson, saves words, takes a quiz, and the progress tells of it', async ({
+test('a new learner watches a lesson, saves words, takes a quiz, and sees the progress', async ({
   page,
   siteUrl,
 }) => {
@@ -26,7 +26,7 @@ test('a newcomer watches a lesson, saves words, takes a quiz, and the progress t
   const before = await progressNumbers(page);
   expect(before).toEqual({ quizzes: '0', words: '0', videos: '0' });
 
-  await test.step('the lesson is found by way of its category', async () => {
+  await test.step('the lesson is found in its playlist', async () => {
     await goBySidebar(page, 'Videos', 'Video Categories');
     await page.getByRole('link', { name: LESSON.playlist }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a newcomer watches a lesson, saves words, takes a quiz, and the progress t
     `/transcribe/${LESSON.videoId}`,
     { token },
   );
-  await test.step('the marked word is the one being spoken, wherever the video is', async () => {
+  await test.step('the marked word is the spoken one, at every position of the video', async () => {
     for (const sentence of [0, 4, 9]) {
       await page
         .getByRole('button', { name: /^Play from/ })
@@ -51,7 +51,7 @@ test('a newcomer watches a lesson, saves words, takes a quiz, and the progress t
   });
 
   for (const { word, translation } of CHOSEN) await addWord(page, word, translation);
-  // Ten seconds after the player was ready the lesson reports by itself; leaving the screen reports the rest.
+  // The lesson reports after ten seconds; leaving the screen reports the rest.
   await goBySidebar(page, 'Vocabulary', 'My Vocabulary');
   for (const { word, translation } of CHOSEN) {
     const row = page
@@ -99,7 +99,7 @@ async function goBySidebar(page: Page, link: string, heading: string): Promise<v
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** What the stat cards of the progress screen say. */
+/** Reads the stat cards of the progress screen. */
 async function progressNumbers(page: Page) {
   await goBySidebar(page, 'Progress', 'Learning Progress');
   const value = (label: string) =>
@@ -112,7 +112,7 @@ async function progressNumbers(page: Page) {
   };
 }
 
-/** Waits for the video to be inside a word, then reads its time and the marked word in one go. */
+/** Waits until the video is inside a word, then reads its time and the marked word together. */
 async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWord[]): Promise<void> {
   const seen = await page.evaluate(
     ({ spans }) =>
@@ -129,7 +129,7 @@ async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWo
         };
         requestAnimationFrame(look);
       }),
-    // Away from the edges, where one frame decides.
+    // Away from the edges, where one frame makes the difference.
     { spans: words.filter(({ start, end }) => end - start > 0.3) },
   );
   expect(seen.moved).toBe(true);
@@ -148,7 +148,7 @@ async function addWord(page: Page, word: string, translation: string): Promise<v
   await expect(panel.getByRole('listitem').filter({ hasText: word })).toContainText(translation);
 }
 
-/** Gives every question some answer; returns how many there were. */
+/** Answers every question; returns their number. */
 async function answerEverything(page: Page): Promise<number> {
   const position = page.getByRole('heading', { level: 2, name: /^Question \d+ of \d+$/ });
   const total = Number((await position.innerText()).split(' ').at(-1));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 
-test('a learner sets their goals, and the progress goes by them', async ({ signedIn: page }) => {
+test('a learner sets goals, and the progress uses them', async ({ signedIn: page }) => {
   await page.goto('/profile');
   const settings = page.getByRole('region', { name: 'Learning settings' });
   await settings.getByLabel('Target language').selectOption({ label: 'Italian' });
@@ -15,7 +15,7 @@ test('a learner sets their goals, and the progress goes by them', async ({ signe
   await expect(page.getByRole('progressbar', { name: 'Daily goal: 45 minutes' })).toBeVisible();
 });
 
-test('a changed password is the one that counts', async ({ signedIn: page, learner }) => {
+test('a changed password replaces the old one', async ({ signedIn: page, learner }) => {
   await page.goto('/profile');
   const form = page.getByRole('region', { name: 'Change password' });
   await form.getByLabel('Current password').fill(learner.password);
@@ -33,7 +33,7 @@ test('a changed password is the one that counts', async ({ signedIn: page, learn
 test.describe('the learner’s data', () => {
   test.use({ expectedFaults: [[/status of 40[13]/], { scope: 'test' }] });
 
-  test('leaves as a file, and goes for good with the password', async ({ signedIn: page, learner }) => {
+  test('is exported as a file, and deleted with the password', async ({ signedIn: page, learner }) => {
     await page.setViewportSize({ width: 375, height: 760 });
     await page.goto('/profile');
     const download = page.waitForEvent('download');
@@ -58,18 +58,18 @@ test.describe('the learner’s data', () => {
   });
 });
 
-test('the language chosen on one device is that of the next', async ({
+test('the language chosen on one device applies to the next', async ({
   signedIn: page,
   learner,
   browser,
   siteUrl,
 }) => {
   await page.goto('/progress');
-  const told = page.waitForResponse(
+  const reported = page.waitForResponse(
     (response) => response.url().endsWith('/api/auth/me') && response.request().method() === 'PATCH',
   );
   await page.getByRole('combobox', { name: 'Interface language' }).selectOption('ka');
-  expect((await told).status()).toBe(200);
+  expect((await reported).status()).toBe(200);
   const device = await browser.newContext({ baseURL: siteUrl, locale: 'en-GB' });
   const other = await device.newPage();
   await other.goto('/login');

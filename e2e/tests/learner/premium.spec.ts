@@ -3,7 +3,9 @@ import { expectAccessible } from '../../site/accessibility';
 
 const upgrade = 'Upgrade: Three Months';
 
-test('a plan is bought on the payment page, and the whole site knows at once', async ({ signedIn: page }) => {
+test('a plan is bought on the payment page, and the whole site shows it at once', async ({
+  signedIn: page,
+}) => {
   await page.goto('/subscription');
   await expect(page.getByText('₾49.90')).toBeVisible();
   await page.getByRole('button', { name: upgrade }).click();
@@ -34,7 +36,7 @@ test('a payment that is canceled changes nothing and can be tried again', async 
   await expect(page.getByRole('button', { name: upgrade })).toBeEnabled();
 });
 
-test('a subscription is managed on the portal, and ended there', async ({ signedIn: page }) => {
+test('a subscription is managed and ended on the portal', async ({ signedIn: page }) => {
   await page.goto('/subscription');
   await page.getByRole('button', { name: upgrade }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();

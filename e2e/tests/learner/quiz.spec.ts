@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { LESSON, lessonPath, makeQuiz } from '../../site/learner-work';
 
-/** Words of the lesson that a quiz is made of. */
+/** Words of the lesson for a quiz. */
 const WORDS = ['casa', 'madre', 'mesa', 'jardín'];
 
-/** Seconds from the beginning of the lesson to where the words were met. */
+/** Position of the words in the lesson, in seconds. */
 const MOMENT = 21.5;
 
 interface QuizBody {
   readonly quiz_data: { readonly questions: readonly { readonly question_type: string }[] };
 }
 
-/** A new quiz about words that were met in the lesson. */
-async function aQuiz(siteUrl: string, token: string): Promise<number> {
+/** Makes a quiz about words of the lesson. */
+async function makeLessonQuiz(siteUrl: string, token: string): Promise<number> {
   const ids = await Promise.all(
     WORDS.map(async (word) => {
       const body = { word, video_id: LESSON.videoId, video_time: MOMENT, context: `Mira: ${word}.` };
@@ -25,7 +25,7 @@ async function aQuiz(siteUrl: string, token: string): Promise<number> {
   return (await makeQuiz(siteUrl, token, ids)).id;
 }
 
-/** One question of each kind, of the learner's own making. */
+/** One custom question of each kind. */
 const EVERY_KIND = [
   {
     question_type: 'multiple_choice',
@@ -78,7 +78,7 @@ const question = (page: Page) => page.getByRole('main').locator('form');
 const jump = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Question ${number},`) });
 
-test('a whole quiz is taken by keyboard alone, and what was missed is asked again', async ({
+test('a whole quiz is taken by keyboard alone, and missed questions are repeated', async ({
   signedIn: page,
   siteUrl,
   learner,
@@ -88,7 +88,7 @@ test('a whole quiz is taken by keyboard alone, and what was missed is asked agai
   await expect(position(page)).toBeFocused();
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('1');
@@ -99,7 +99,7 @@ test('a whole quiz is taken by keyboard alone, and what was missed is asked agai
   await expect(position(page)).toHaveText('Question 3 of 5');
   await matchAllWith(page, 'a');
   await expect(question(page).getByText('Each match belongs to one word only.')).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await page.keyboard.press('Control+Enter');
   await type(page, 4, 'gardn');
   await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ test('a whole quiz is taken by keyboard alone, and what was missed is asked agai
   const almost = page.getByRole('listitem').filter({ hasText: 'Almost right' });
   await expect(almost.locator('ins')).toHaveText(/missing:\s*e/);
   await expect(page.getByRole('row', { name: /^madre/ })).toContainText('Correct mother');
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await page.getByRole('checkbox', { name: 'Only what I missed (2)' }).press('Space');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Question 3', 'Question 5']);
 
@@ -136,16 +136,16 @@ async function matchAllWith(page: Page, letter: string): Promise<void> {
   }
 }
 
-test.describe('answers in the middle of a quiz', () => {
+test.describe('answers of a quiz in progress', () => {
   test.use({ expectedFaults: [/status of 401/] });
 
-  test('outlive a reload and the end of the session, and wait on another device', async ({
+  test('survive a reload and the end of the session, and are on another device', async ({
     signedIn: page,
     siteUrl,
     learner,
     browser,
   }) => {
-    const quizId = await aQuiz(siteUrl, learner.token);
+    const quizId = await makeLessonQuiz(siteUrl, learner.token);
     await page.goto(`/quizzes/${quizId}`);
     await jump(page, 2).click();
     await answerSomehow(question(page));
@@ -189,12 +189,12 @@ async function answerSomehow(form: Locator): Promise<void> {
   if ((await lists.count()) === 0) await form.getByRole('textbox').fill('casa');
 }
 
-test('results are read again by their address, a question is reported, and its moment is played', async ({
+test('results are opened by their address, a question is reported, and its moment in the video is played', async ({
   signedIn: page,
   siteUrl,
   learner,
 }) => {
-  const quizId = await aQuiz(siteUrl, learner.token);
+  const quizId = await makeLessonQuiz(siteUrl, learner.token);
   await submitAll(siteUrl, learner.token, quizId, 'casa');
 
   await page.goto(`/quizzes/${quizId}`);
@@ -216,14 +216,14 @@ test('results are read again by their address, a question is reported, and its m
   const dialog = page.getByRole('dialog', { name: /^Report a problem with question/ });
   await dialog.getByLabel('The question is unclear').check();
   await dialog.getByLabel('Comment (optional)').fill('I am not sure');
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByText(/^(Accepted|Question taken out|Kept): /)).toBeVisible();
   const { body: quiz } = await callApi<{ score: number }>(siteUrl, `/quizzes/${quizId}`, {
     token: learner.token,
   });
   await expect(dialog.getByText(`Your score is ${Math.round(quiz.score)}% now.`)).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(report).toHaveCount(questions - 1);
 

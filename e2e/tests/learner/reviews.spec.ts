@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
-import { said, speak } from '../../site/texts';
+import { localize, setLanguage } from '../../site/texts';
 
 interface Word {
   readonly id: number;
@@ -26,7 +26,7 @@ async function fetchWords(siteUrl: string, token: string): Promise<readonly Word
   return body.data;
 }
 
-/** Words reviewed ten days ago that were to come again after five. */
+/** Imports words reviewed ten days ago and due after five. */
 async function importOverdue(siteUrl: string, token: string, count: number): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const memory = {
@@ -63,7 +63,7 @@ async function expectFitAndAccessible(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('with the keyboard alone one goes through all words, takes a grade back and leaves', async ({
+test('with the keyboard alone a learner reviews all words, undoes a grade and leaves', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -91,7 +91,7 @@ test('with the keyboard alone one goes through all words, takes a grade back and
   await page.keyboard.press('Space');
   await page.keyboard.press('Numpad4');
 
-  // What was not known comes back, with the dates that its grades have by now.
+  // A forgotten word returns, with new due dates of its grades.
   await expect(heading(page, 'casa')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^Easy in \d+/ })).toBeVisible();
@@ -110,7 +110,7 @@ test('with the keyboard alone one goes through all words, takes a grade back and
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] });
 
-  test('grades are kept, and sent when it is back', async ({ signedIn: page, learner, siteUrl }) => {
+  test('grades are queued, and sent when it is back', async ({ signedIn: page, learner, siteUrl }) => {
     await saveWords(siteUrl, learner.token);
     await page.goto('/vocabulary/review');
     await expect(heading(page, 'casa')).toBeFocused();
@@ -126,7 +126,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('words go into a deck for Anki and come back from it as they were', async ({
+test('words are exported to an Anki deck and imported from it unchanged', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -162,7 +162,7 @@ test('words go into a deck for Anki and come back from it as they were', async (
   await expect(page.getByRole('button', { name: 'casa' })).toBeVisible();
 });
 
-test('words go out as a table and as JSON and are known again, and what a file has wrong is said', async ({
+test('words are exported as CSV and JSON and recognised on import, and mistakes of a file are listed', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -205,11 +205,7 @@ test('words go out as a table and as JSON and are known again, and what a file h
   });
 });
 
-test('words that have waited long are spread over the days to come', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
+test('a backlog of words is spread over the next days', async ({ signedIn: page, learner, siteUrl }) => {
   await importOverdue(siteUrl, learner.token, 45);
   await page.goto('/vocabulary');
   await expect(page.getByText(/^45 words have been waiting/)).toBeVisible();
@@ -223,12 +219,12 @@ test('words that have waited long are spread over the days to come', async ({
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/were put off/)).toBeHidden();
-  // The line above it has the focus now, and with it the way into a review comes next.
+  // The focus is on the line above, so the next stop starts a review.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeFocused();
 });
 
-// Drawn alike at both widths, so each scheme is looked at once.
+// The layout is the same at both widths, so each scheme is checked once.
 for (const [width, locale, dir, colorScheme] of [
   [375, 'ar', 'rtl', 'light'],
   [1280, 'en', 'ltr', 'dark'],
@@ -239,7 +235,7 @@ for (const [width, locale, dir, colorScheme] of [
     siteUrl,
   }) => {
     await saveWords(siteUrl, learner.token);
-    await speak(page, locale);
+    await setLanguage(page, locale);
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/vocabulary/review');
@@ -258,7 +254,7 @@ for (const [width, locale, dir, colorScheme] of [
     await expect(heading(page, /3/)).toHaveText(locale === 'en' ? '3 words reviewed' : /\p{Script=Arabic}/u);
     await expectFitAndAccessible(page);
     await page.goto('/vocabulary/files');
-    await expect(heading(page, said(page, 'Import and export'))).toBeVisible();
+    await expect(heading(page, localize(page, 'Import and export'))).toBeVisible();
     await expectFitAndAccessible(page);
   });
 }

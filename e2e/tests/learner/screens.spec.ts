@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
-import { expectAccessibleByDayAndNight } from '../../site/accessibility';
-import { languages, turnTo } from '../../site/languages';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { languages, switchLanguage } from '../../site/languages';
 import { LESSON, lessonPath, makeQuiz, saveWord, submitQuiz } from '../../site/learner-work';
 import { root } from '../../site/running-site';
-import { speak } from '../../site/texts';
+import { setLanguage } from '../../site/texts';
 import { isThorough } from '../../site/thoroughness';
 
 /** A learner for whom no screen is empty. */
@@ -20,9 +20,9 @@ interface Work {
 interface Screen {
   readonly name: string;
   readonly path: (work: Work) => string;
-  /** What is there once the screen is complete. */
+  /** An element that is visible once the screen is complete. */
   readonly ready: (page: Page) => ReturnType<Page['locator']>;
-  /** What has to be done after that. */
+  /** Steps after that. */
   readonly open?: (page: Page) => Promise<void>;
   readonly guest?: boolean;
 }
@@ -120,9 +120,9 @@ const SCREENS: readonly Screen[] = [
 
 const WIDTHS = [375, 1280];
 const SMALLEST = 320;
-/** The languages whose pictures are kept: the default, one with a script of its own, one from right to left. */
+/** Languages of the saved screenshots: the default, one with its own script, one right to left. */
 const PICTURED = ['en', 'ka', 'ar'];
-/** Those with the longest words and lines, and one of each script. */
+/** Languages with the longest words and lines, and one of each script. */
 const WIDEST = ['en', 'ka', 'ar', 'de', 'ru', 'hi', 'ja'];
 
 let work: Work;
@@ -146,7 +146,7 @@ for (const screen of SCREENS) {
     page,
   }) => {
     test.slow();
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     if (!screen.guest) await signInWith(page, work.learner);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -154,20 +154,20 @@ for (const screen of SCREENS) {
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/^\S.* · Glossa$/);
       expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
-      await expectAccessibleByDayAndNight(page);
+      await expectAccessibleInBothSchemes(page);
     }
   });
 
   test(`${screen.name}: within 320 px in every language`, async ({ page }) => {
     test.slow();
-    await speak(page, 'en');
+    await setLanguage(page, 'en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (!screen.guest) await signInWith(page, work.learner);
     await page.setViewportSize({ width: SMALLEST, height: 800 });
     await show(page, screen);
     const wider: string[] = [];
     for (const language of isThorough ? languages() : WIDEST) {
-      await turnTo(page, language);
+      await switchLanguage(page, language);
       if ((await sidewaysScroll(page)) > 0) wider.push(language);
     }
     expect(wider).toEqual([]);
@@ -179,7 +179,7 @@ async function takePictures(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     for (const language of PICTURED) {
-      await turnTo(page, language);
+      await switchLanguage(page, language);
       await page.screenshot({ path: picture(`${name} ${width} ${language}`), fullPage: true });
     }
   }
@@ -191,7 +191,7 @@ async function show(page: Page, screen: Screen): Promise<void> {
   await screen.open?.(page);
 }
 
-/** Where a picture is kept after the run. */
+/** File of a saved screenshot. */
 function picture(name: string): string {
   return join(root, 'test-results/screens', `${name.replaceAll(' ', '-')}.png`);
 }
@@ -200,7 +200,7 @@ function lessonReady(page: Page) {
   return page.getByRole('region', { name: 'Vocabulary from this video' }).getByText('house', { exact: true });
 }
 
-/** How many pixels wider than the window the page is. */
+/** Number of pixels by which the page is wider than the window. */
 function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -6,13 +6,13 @@ const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/pro
 const storedSession = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('glossa.token'), localStorage.getItem('glossa.user')]);
 
-/** The browser itself reports every refused call. */
+/** The browser logs every refused call. */
 const refused = /console: Failed to load resource: the server responded with a status of 401/;
 
 test.describe('signing in', () => {
   test.use({ expectedFaults: [refused] });
 
-  test('a wrong password is said at the form, and what was typed stays', async ({ page, learner }) => {
+  test('a wrong password is reported at the form, and the input stays', async ({ page, learner }) => {
     await page.goto('/login');
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill('not-the-password');
@@ -35,9 +35,9 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('the doors', () => {
+test.describe('redirects', () => {
   for (const path of PROTECTED) {
-    test(`a guest who asks for ${path} is sent to sign in`, async ({ page }) => {
+    test(`a guest who opens ${path} is redirected to sign in`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('the doors', () => {
   }
 
   for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
-    test(`a learner who asks for ${path} is sent to the dashboard`, async ({ signedIn: page }) => {
+    test(`a learner who opens ${path} is redirected to the dashboard`, async ({ signedIn: page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/dashboard$/);
       await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
@@ -54,14 +54,14 @@ test.describe('the doors', () => {
 });
 
 test.describe('a session', () => {
-  test('outlives a reload', async ({ signedIn: page, learner }) => {
+  test('survives a reload', async ({ signedIn: page, learner }) => {
     await page.goto('/progress');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
     expect((await storedSession(page))[0]).toBe(learner.token);
   });
 
-  test('ended in one tab is ended in the others', async ({ signedIn: page, context }) => {
+  test('that ends in one tab ends in the others', async ({ signedIn: page, context }) => {
     await page.goto('/vocabulary');
     const other = await context.newPage();
     await other.goto('/quizzes');
@@ -74,7 +74,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('begun in one tab opens the others', async ({ page, context, learner }) => {
+  test('that begins in one tab begins in the others', async ({ page, context, learner }) => {
     await page.goto('/login');
     const other = await context.newPage();
     await other.goto('/login');
@@ -96,7 +96,7 @@ test.describe('a session that the server refuses', () => {
     expect(await storedSession(page)).toEqual([null, null]);
   });
 
-  test('is cleared when it ends in the middle of the work', async ({ signedIn: page }) => {
+  test('is cleared when it expires while the site is used', async ({ signedIn: page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
     await page.route('**/api/vocabulary?*', (route) =>

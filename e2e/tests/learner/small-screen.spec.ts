@@ -24,7 +24,7 @@ async function expectClosed(page: Page): Promise<void> {
 }
 
 test.describe('the sidebar on a small screen', () => {
-  test('is closed at first, and no key leads into it', async ({ signedIn: page }) => {
+  test('is closed at first and not reachable by keyboard', async ({ signedIn: page }) => {
     await openDashboard(page);
     await expectClosed(page);
     const seen = new Set<string>();
@@ -37,14 +37,14 @@ test.describe('the sidebar on a small screen', () => {
         return { key: String(all.indexOf(element)), inSidebar: !!element.closest('#site-sidebar') };
       });
       expect(at.inSidebar).toBe(false);
-      // Round once: out of the page, or at a place seen before.
+      // The focus has left the page or returned to an earlier element.
       if (at.key === '' || seen.has(at.key)) break;
       seen.add(at.key);
     }
     expect(seen.size).toBeGreaterThan(3);
   });
 
-  test('opens with the menu button and closes with it, with Escape and beside it', async ({
+  test('opens with the menu button and closes with it, with Escape and with a click beside it', async ({
     signedIn: page,
   }) => {
     await openDashboard(page);
@@ -59,9 +59,7 @@ test.describe('the sidebar on a small screen', () => {
     await expectClosed(page);
   });
 
-  test('closes when it has led somewhere, and the focus goes to the new screen', async ({
-    signedIn: page,
-  }) => {
+  test('closes after a navigation, and the focus goes to the new screen', async ({ signedIn: page }) => {
     await openDashboard(page);
     await openMenu(page);
     await sidebar(page).getByRole('link', { name: 'Videos' }).click();
@@ -71,7 +69,7 @@ test.describe('the sidebar on a small screen', () => {
   });
 });
 
-test('with the keyboard alone one signs in, opens a lesson, looks a word up and saves it', async ({
+test('with the keyboard alone a learner signs in, opens a lesson, looks a word up and saves it', async ({
   page,
   learner,
 }) => {
@@ -90,7 +88,7 @@ test('with the keyboard alone one signs in, opens a lesson, looks a word up and 
 
   const words = page.locator('[data-word-index]');
   await tabTo(page, words.first());
-  // Hola, me llamo Ana. Tengo diez …
+  // The text: Hola, me llamo Ana. Tengo diez …
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(words.nth(5)).toBeFocused();
@@ -110,7 +108,7 @@ async function follow(page: Page, link: string, heading: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Presses Tab until the element has the focus; a page has fewer stops than that. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < 60; stops += 1) {

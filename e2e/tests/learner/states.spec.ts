@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible, type Scheme } from '../../site/accessibility';
 import { lessonPath } from '../../site/learner-work';
-import { said, speak } from '../../site/texts';
-import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing';
+import { localize, setLanguage } from '../../site/texts';
+import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing-data';
 
-/** The browser itself reports every call that fails. */
+/** The browser logs every failed call. */
 test.use({ expectedFaults: [[/console: Failed to load resource/], { scope: 'test' }] });
 
 for (const [width, locale, scheme, states] of [
   [1280, 'en', 'light', IN_A_WIDE_WINDOW],
   [375, 'ar', 'dark', IN_A_SMALL_WINDOW],
 ] as const) {
-  test(`at ${width} px in ${locale}, ${scheme}, it is told what is missing, with a way on, accessibly`, async ({
+  test(`at ${width} px in ${locale}, ${scheme}, it says what is missing and offers a next step, accessibly`, async ({
     signedIn: page,
     learner,
     siteUrl,
@@ -20,7 +20,7 @@ for (const [width, locale, scheme, states] of [
     test.slow();
     const lesson = await lessonPath(siteUrl, learner.token);
     await page.setViewportSize({ width, height: 800 });
-    await speak(page, locale);
+    await setLanguage(page, locale);
     for (const state of states) {
       await test.step(state.name, async () => {
         await page.unrouteAll();
@@ -38,10 +38,10 @@ for (const [width, locale, scheme, states] of [
   });
 }
 
-/** Creating is offered in one case only. */
+/** Requires these buttons and no others. */
 async function expectOnlyButtons(page: Page, { buttons = [] }: State): Promise<void> {
-  const panel = page.getByRole('alert').filter({ hasText: said(page, 'Failed to load transcript') });
-  await expect(panel.getByRole('button')).toHaveText(buttons.map((name) => said(page, name)));
+  const panel = page.getByRole('alert').filter({ hasText: localize(page, 'Failed to load transcript') });
+  await expect(panel.getByRole('button')).toHaveText(buttons.map((name) => localize(page, name)));
 }
 
 async function expectFitAndAccessible(page: Page, schemes: readonly Scheme[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 import { importWords } from '../../site/many-words';
-import { speak } from '../../site/texts';
+import { setLanguage } from '../../site/texts';
 
 const COUNT = 3000;
 
@@ -16,8 +16,8 @@ test.beforeAll(async ({ siteUrl }) => {
 });
 
 test.beforeEach(async ({ page }) => {
-  // The learner is that of all tests, and what one of them reads in stays in their profile.
-  await speak(page, 'en');
+  // All tests share one learner, whose profile keeps a changed language.
+  await setLanguage(page, 'en');
   await signInWith(page, learner);
 });
 
@@ -29,15 +29,15 @@ async function openList(page: Page, query = ''): Promise<void> {
   await expect(page.getByText(/^3,000 words$|words? found$/).first()).toBeVisible();
 }
 
-/** Scrolls as with the bar at the side: to a share of the whole page at once. */
+/** Scrolls to a share of the whole page at once, as with the scrollbar. */
 const scrollTo = (page: Page, share: number) =>
   page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
 
-/** How many pixels the screen is wider than its place. */
+/** Number of pixels by which the screen is wider than its container. */
 const overflow = (page: Page) =>
   page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
 
-test('3,000 words are a table of which only the rows in sight are drawn', async ({ page }) => {
+test('3,000 words are a table that renders only the visible rows', async ({ page }) => {
   await openList(page);
   const table = page.getByRole('table', { name: 'Saved words' });
   await expect(table).toHaveAttribute('aria-rowcount', String(COUNT + 1));
@@ -67,19 +67,19 @@ test('3,000 words are a table of which only the rows in sight are drawn', async 
   expect(Math.abs((await page.evaluate(() => scrollY)) - there)).toBeLessThan(2);
   expect(Math.abs(there - top)).toBeLessThan(2000);
 
-  // The page grows as rows turn out to be higher than was guessed.
+  // The page grows as rows turn out to be higher than estimated.
   await expect(async () => {
     await scrollTo(page, 1);
     await expect(word(page, COUNT)).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
-test('Tab goes from row to row past the edge of the window, and the focus survives scrolling away', async ({
+test('Tab moves from row to row past the edge of the window, and the focus survives scrolling away', async ({
   page,
 }) => {
   await openList(page);
   await page.getByRole('checkbox', { name: 'Select “palabra 1”', exact: true }).focus();
-  // Two stops a row.
+  // Two tab stops per row.
   for (let row = 1; row < 40; row += 1) {
     await page.keyboard.press('Tab');
     await expect(word(page, row)).toBeFocused();
@@ -96,7 +96,7 @@ test('Tab goes from row to row past the edge of the window, and the focus surviv
   await expect(word(page, 40)).toBeInViewport();
 });
 
-test('words are found, all of them deleted and brought back with the keyboard', async ({ page }) => {
+test('words are found, all deleted and restored with the keyboard', async ({ page }) => {
   await openList(page);
   await page.getByRole('searchbox', { name: 'Search words' }).focus();
   await page.keyboard.type('palabra 29');
@@ -142,7 +142,7 @@ test('on a small screen the words are cards, and nothing is wider than the scree
     [320, 'ar', 'rtl'],
   ] as const) {
     await page.setViewportSize({ width, height: 740 });
-    await speak(page, locale);
+    await setLanguage(page, locale);
     await page.goto('/vocabulary');
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expect(word(page, 1)).toBeVisible();
@@ -160,7 +160,7 @@ test('on a small screen the words are cards, and nothing is wider than the scree
   }
 });
 
-test('the words of one video, the order from the heads of the columns, and details that close', async ({
+test('words can be filtered by video, sorted by column headers, and their details close', async ({
   page,
 }) => {
   await openList(page);
@@ -178,7 +178,7 @@ test('the words of one video, the order from the heads of the columns, and detai
     await expect(page.getByText('3,000 words', { exact: true })).toBeVisible();
   });
 
-  await test.step('the heads of the columns', async () => {
+  await test.step('the column headers', async () => {
     const first = page.locator('tbody tr[aria-rowindex="2"]');
     const head = page.getByRole('columnheader', { name: 'Word', exact: true });
     await head.getByRole('button').press('Enter');
@@ -202,7 +202,7 @@ test('the words of one video, the order from the heads of the columns, and detai
     });
   }
 
-  await test.step('what was typed is not thrown away unasked', async () => {
+  await test.step('unsaved input is not discarded without a question', async () => {
     await opener.press('Enter');
     await dialog.getByRole('button', { name: 'Edit' }).press('Enter');
     await dialog.getByRole('textbox', { name: 'Translation' }).fill('never saved');
@@ -215,8 +215,8 @@ test('the words of one video, the order from the heads of the columns, and detai
   });
 });
 
-test('right to left the table fits and is accessible', async ({ page }) => {
-  await speak(page, 'ar');
+test('the table fits and is accessible right to left', async ({ page }) => {
+  await setLanguage(page, 'ar');
   await page.goto('/vocabulary');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(word(page, 1)).toBeVisible();
@@ -225,14 +225,14 @@ test('right to left the table fits and is accessible', async ({ page }) => {
 });
 
 interface State {
-  /** Drawn otherwise on a small screen than on a wide one, so that each is looked at by day and by night. */
+  /** True if the layout differs on a small screen, so that both are checked in both schemes. */
   readonly differs?: boolean;
   readonly arrive: (page: Page) => Promise<void>;
-  /** Makes good what the way there changed. */
+  /** Undoes the changes of `arrive`. */
   readonly leave?: (page: Page) => Promise<void>;
 }
 
-/** What a learner may come to see, and how they get there. */
+/** States that a learner may see, and the steps to reach them. */
 const STATES: Record<string, State> = {
   'in the middle of the list with words selected': {
     differs: true,

@@ -4,25 +4,25 @@ import { expect, test } from '@playwright/test';
 import { registerLearner } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
-import { killAll, siteProcesses, stillRunning, type RunningProcess } from '../../site/processes';
+import { killAll, siteProcesses, filterRunning, type RunningProcess } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { publishedSiteFolder, siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 
 test.describe.configure({ mode: 'serial' });
-/** Five apps may have to be built first. */
+/** Includes the build of five apps. */
 const START_LIMIT_MS = 300_000;
 test.setTimeout(START_LIMIT_MS);
 
-/** Learners who write at the same time. */
+/** Learners who write concurrently. */
 const WRITERS = 4;
-/** How many acknowledged words before the site is killed: at once, and in full swing. */
+/** Number of acknowledged words before the kill: at once, and under load. */
 const KILL_AFTER = [1, 60];
 
 const gone = (processes: readonly RunningProcess[]) =>
-  expect.poll(() => stillRunning(processes), { timeout: 60_000 }).toEqual([]);
+  expect.poll(() => filterRunning(processes), { timeout: 60_000 }).toEqual([]);
 
-test.describe('a site that is killed', () => {
+test.describe('a killed site', () => {
   let site: RunningSite;
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS);
@@ -31,7 +31,7 @@ test.describe('a site that is killed', () => {
   test.afterAll(() => site.stop());
 
   for (const count of KILL_AFTER) {
-    test(`with all its processes, after ${count} acknowledged words under load, has every one of them`, async () => {
+    test(`with all its processes, after ${count} acknowledged words under load, keeps every one of them`, async () => {
       const { token } = await registerLearner(site.url);
       const acknowledged = await writeUntil(site.url, token, count, () =>
         killAll(siteProcesses(site.dataDirectory, site.process.pid)),
@@ -45,7 +45,7 @@ test.describe('a site that is killed', () => {
     });
   }
 
-  test('by its first process only takes all others with it, and has every acknowledged word', async () => {
+  test('in its first process only stops all others, and keeps every acknowledged word', async () => {
     const { token } = await registerLearner(site.url);
     let family: RunningProcess[] = [];
     const acknowledged = await writeUntil(site.url, token, 20, () => {
@@ -61,15 +61,15 @@ test.describe('a site that is killed', () => {
   });
 });
 
-test('a first start that is killed while it publishes is completed by the next one', async () => {
+test('a first start that is killed while it publishes is completed by the next start', async () => {
   const directory = siteFolder('killed');
   const stored = (app: string) =>
     expect.poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: 60_000 }).toBe(true);
   const moments = [
-    (command: StartCommand) => command.prints(/Publishing video/),
-    // Stored and not yet live, unless it was quick: both must do.
+    (command: StartCommand) => command.waitForOutput(/Publishing video/),
+    // Stored and usually not yet live; both must work.
     () => stored('vocabulary'),
-    (command: StartCommand) => command.prints(/Waiting for the database/),
+    (command: StartCommand) => command.waitForOutput(/Waiting for the database/),
   ];
   for (const comes of moments) {
     const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: directory });
@@ -87,8 +87,8 @@ test('a first start that is killed while it publishes is completed by the next o
 });
 
 /**
- * Saves one word after another, several at a time, until the site answers no more; `kill` is called as soon as
- * `count` are acknowledged. Returns the acknowledged ones.
+ * Saves words, several at a time, until the site no longer answers; calls `kill` as soon as `count` are acknowledged.
+ * Returns the acknowledged words.
  */
 async function writeUntil(
   siteUrl: string,
@@ -108,7 +108,7 @@ async function writeUntil(
         });
         if (status !== 201) return;
       } catch {
-        // The connection was cut: nothing was promised about this word.
+        // The connection was cut, so this word was not acknowledged.
         return;
       }
       acknowledged.push(word);

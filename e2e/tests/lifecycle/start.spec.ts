@@ -6,14 +6,14 @@ import { expect, test } from '@playwright/test';
 import { registerLearner } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
-import { siteProcesses, stillRunning } from '../../site/processes';
+import { siteProcesses, filterRunning } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
 test.describe.configure({ mode: 'serial' });
-/** Five apps may have to be built first. */
+/** Includes the build of five apps. */
 const START_LIMIT_MS = 240_000;
 test.setTimeout(START_LIMIT_MS);
 
@@ -28,7 +28,7 @@ const listVersions = ({ apps }: LiveSet) =>
 const liveSet = async (site: RunningSite): Promise<LiveSet> =>
   (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
 
-test('a port that is taken is named, with a way out, before anything is built', async () => {
+test('a port that is taken is reported, with a remedy, before anything is built', async () => {
   const directory = siteFolder('start');
   const { server, port } = await takePort();
   const command = new StartCommand({ PORT: String(port), DATA_DIR: directory });
@@ -41,7 +41,7 @@ test('a port that is taken is named, with a way out, before anything is built', 
   rmSync(directory, { recursive: true });
 });
 
-test('a port that is none is said to be none', async () => {
+test('an invalid port is reported', async () => {
   const directory = join(tmpdir(), `glossa-never-made-${process.pid}`);
   const command = new StartCommand({ PORT: 'http', DATA_DIR: directory });
   expect(await command.ended).toBe(1);
@@ -61,7 +61,7 @@ test.describe('one site on one directory', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a second start on the directory is refused by name, and the first goes on', async () => {
+  test('a second start on the directory is refused with a reason, and the first keeps running', async () => {
     const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: site.dataDirectory });
     expect(await command.ended).toBe(1);
     expect(command.output).toContain(
@@ -76,11 +76,11 @@ test.describe('one site on one directory', () => {
     expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
     await site.stop({ keepData: true });
     expect(site.process.exitCode).toBe(0);
-    expect(stillRunning(processes)).toEqual([]);
+    expect(filterRunning(processes)).toEqual([]);
     expect(siteProcesses(site.dataDirectory)).toEqual([]);
   });
 
-  test('a second start publishes nothing anew and keeps what learners did', async () => {
+  test('a second start publishes nothing again and keeps learners’ data', async () => {
     site = await RunningSite.start(site.dataDirectory);
     expect(site.printed).not.toMatch(/Building|Publishing/);
     expect(await liveSet(site)).toEqual(first);
@@ -88,10 +88,10 @@ test.describe('one site on one directory', () => {
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
   });
 
-  test('a version that operators went back to stays live over a start', async () => {
+  test('a version that operators rolled back to stays live after a start', async () => {
     const newer = '1.0.1-e2e.1';
     const live = first.apps['account']?.version ?? '';
-    // Built in a checkout of its own: the bundle that was built for this start stays as it is.
+    // Built in a copy of the checkout, so that the build of this start is unchanged.
     const copy = await WorkspaceCopy.of('mfe-account', 'shared');
     await site.releases('publish', copy.path('mfe-account'), '--as', newer);
     await copy.remove();

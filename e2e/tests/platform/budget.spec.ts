@@ -10,7 +10,7 @@ const KB = 1024;
 /** Page, code, styles, texts and data, with headers. */
 const COLD_LESSON_KB = 240;
 
-/** Bytes of the body on the wire, for a browser that takes brotli. */
+/** Bytes of the body on the wire, for a browser that accepts brotli. */
 function bytesServed(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     ask(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -51,7 +51,7 @@ const budgets = [
 ];
 
 for (const [name, limit] of budgets) {
-  test(`the code of ${name} is at most ${limit} KB as it is served`, async ({ siteUrl }) => {
+  test(`the code of ${name} is at most ${limit} KB as served`, async ({ siteUrl }) => {
     const { code, styles, messages } = await measureSizes(siteUrl, await liveApp(siteUrl, name));
     console.log(
       `${name}: ${code.toFixed(1)} KB of code (limit ${limit}), ${styles.toFixed(1)} KB of styles, ${messages.toFixed(1)} KB of messages`,
@@ -67,7 +67,7 @@ test('a page of a remote loads no code but the shell’s and that remote’s cou
   const scripts: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
-    // What measures the page comes when that has nothing better to do.
+    // The page loads this file when it is idle.
     if (url.endsWith('/web-vitals.js')) return;
     if (url.includes('/apps/') && url.endsWith('.js')) scripts.push(url);
   });

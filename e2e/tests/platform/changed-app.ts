@@ -12,12 +12,12 @@ const BUILD_LIMIT_MS = 120_000;
 
 interface ChangedApp {
   readonly version: string;
-  /** A file of the remote, and how the new version has it. */
+  /** A file of the remote, and its content in the new version. */
   readonly file?: string;
   readonly change?: (text: string) => string;
 }
 
-/** A team's next version: only its own folder changes, and it is built from a checkout of its own. */
+/** Publishes a team's next version: only its own folder changes, and it is built in a copy of the checkout. */
 export async function publishChanged(site: RunningSite, remote: Remote, app: ChangedApp): Promise<void> {
   const { version, file, change } = app;
   const text = file && change?.(await readFile(join(root, `mfe-${remote}`, file), 'utf8'));
@@ -26,14 +26,14 @@ export async function publishChanged(site: RunningSite, remote: Remote, app: Cha
   await mkdir(apps, { recursive: true });
   const place = join(apps, createHash('sha256').update(named).digest('hex'));
   const built = join(place, 'built');
-  // Many files publish the same: whoever is the first to make the folder builds it for all of them.
-  if (await makesFolder(place)) await build(remote, app, built);
+  // Many test files publish the same version: the first to make the folder builds it for all.
+  if (await makeFolder(place)) await build(remote, app, built);
   else await expect.poll(() => existsSync(built), { timeout: BUILD_LIMIT_MS }).toBe(true);
   await site.releases('publish', built, '--no-build');
 }
 
-/** Whether the folder was not there. */
-async function makesFolder(folder: string): Promise<boolean> {
+/** Makes the folder; false if it exists. */
+async function makeFolder(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);
     return true;

@@ -5,7 +5,7 @@ export const QUIZ_HEADING = 'Previous Quizzes';
 export const CHANGED_HEADING = 'Quizzes of the new version';
 export const CHANGED_VERSION = '1.1.0';
 
-/** The quiz team's next version, whose list has another heading. */
+/** Publishes the quiz team's next version, whose list has another heading. */
 export function publishChangedQuiz(site: RunningSite): Promise<void> {
   return publishChanged(site, 'quiz', {
     version: CHANGED_VERSION,

@@ -29,7 +29,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
       page,
       componentPage,
     }) => {
-      // The scheme of the page, not of the device, decides.
+      // The page's switch overrides the device's scheme.
       await page.emulateMedia({
         colorScheme: scheme === 'light' ? 'dark' : 'light',
         reducedMotion: 'reduce',
@@ -50,7 +50,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   }
 }
 
-test('the switches turn the page, and its address with it', async ({ page, componentPage }) => {
+test('the switches change the page and its address', async ({ page, componentPage }) => {
   await page.goto(componentPage);
   await page.getByRole('radio', { name: 'Right to left' }).check();
   await page.getByRole('radio', { name: 'Dark' }).check();
@@ -60,7 +60,7 @@ test('the switches turn the page, and its address with it', async ({ page, compo
   await expect(page.getByRole('radio', { name: 'Right to left' })).toBeChecked();
 });
 
-test('every contrast on the page is what it has to be', async ({ page, componentPage }) => {
+test('every contrast on the page is sufficient', async ({ page, componentPage }) => {
   await page.goto(componentPage);
   const rows = page.getByRole('table').getByRole('row');
   const figures = await rows.evaluateAll((all) =>
@@ -72,10 +72,7 @@ test('every contrast on the page is what it has to be', async ({ page, component
   }
 });
 
-test('a dialog of the page opens, reads well at 320 px, and gives the focus back', async ({
-  page,
-  componentPage,
-}) => {
+test('a dialog of the page opens, fits 320 px, and returns the focus', async ({ page, componentPage }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(componentPage);
   const opener = page.locator('#Dialog').getByRole('button').last();
@@ -88,8 +85,8 @@ test('a dialog of the page opens, reads well at 320 px, and gives the focus back
   await expect(opener).toBeFocused();
 });
 
-test.describe('where the system chooses the colours', () => {
-  test('what only a ground showed has an edge', async ({ page, componentPage }) => {
+test.describe('in forced colours', () => {
+  test('parts that only a background marks have a border', async ({ page, componentPage }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto(componentPage);
     const chosen = page.locator('#Segments label').first();

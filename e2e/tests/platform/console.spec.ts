@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { expectAccessible, expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
 import type { RunningSite } from '../../site/running-site';
 import { publishTinyApp } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';
@@ -13,7 +13,7 @@ const test = testWithOwnSite();
 const CODE_LIMIT_KB = 120;
 const PHONE = { width: 375, height: 740 };
 
-/** The token that the site leaves for the operator of its own machine. */
+/** The machine's own token. */
 function operatorToken(site: RunningSite): string {
   const file = readFileSync(join(site.dataDirectory, 'releases/operator.json'), 'utf8');
   return (JSON.parse(file) as { token: string }).token;
@@ -30,13 +30,13 @@ async function liveVersion(site: RunningSite, app: string): Promise<string | und
   return live.apps[app]?.version;
 }
 
-/** Goes on with the Tab key alone until there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The Tab key never led there');
+  throw new Error('The Tab key never reached the element');
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -49,7 +49,7 @@ test.beforeAll(async ({ site }) => {
   }
 });
 
-test('the page is open and empty, allows nothing unsafe, and its code is small', async ({ siteUrl }) => {
+test('the page is public and empty, has a strict policy, and its code is small', async ({ siteUrl }) => {
   const page = await fetch(`${siteUrl}/releases`, { headers: { accept: 'text/html' } });
   const html = await page.text();
   expect(page.status).toBe(200);
@@ -69,7 +69,7 @@ test('the page is open and empty, allows nothing unsafe, and its code is small',
 test.describe('a wrong token', () => {
   test.use({ expectedFaults: [[/401 \(Unauthorized\)/], { scope: 'test' }] });
 
-  test('is told so and stored nowhere; the right one opens what was asked for', async ({ page, site }) => {
+  test('is reported and not stored; the right one opens the requested screen', async ({ page, site }) => {
     await page.goto('/releases#/apps/tiny');
     await signIn(page, 'glossa_not_a_token');
     await expect(page.getByRole('alert')).toContainText('Unknown token');
@@ -86,7 +86,7 @@ test.describe('a wrong token', () => {
   });
 });
 
-test('an app is rolled back on a phone with the keyboard alone, and its tabs are seen to follow', async ({
+test('an app is rolled back on a phone with the keyboard alone, and the console shows that its tabs follow', async ({
   page,
   context,
   site,
@@ -126,10 +126,10 @@ test('an app is rolled back on a phone with the keyboard alone, and its tabs are
   await expect(page.getByText('it does not open')).toBeVisible();
 });
 
-test.describe('a move that was overtaken', () => {
+test.describe('a change after somebody else’s', () => {
   test.use({ expectedFaults: [[/409 \(Conflict\)/], { scope: 'test' }] });
 
-  test('says by what, keeps the reason, and asks again', async ({ page, site }) => {
+  test('says what was changed, keeps the reason, and asks again', async ({ page, site }) => {
     await page.goto('/releases#/apps/tiny');
     await signIn(page, operatorToken(site));
     await page.getByRole('button', { name: 'Promote tiny 1.1.0' }).click();
@@ -151,13 +151,13 @@ test.describe('a move that was overtaken', () => {
   });
 });
 
-test('what somebody else does is seen at once, without asking', async ({ page, site }) => {
+test('changes by somebody else appear at once', async ({ page, site }) => {
   await page.goto('/releases');
   await signIn(page, operatorToken(site));
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny' }) });
   await expect(card.getByText('1.1.0', { exact: true })).toBeVisible();
   await site.releases('rollback', 'tiny', '--no-wait');
-  // Sooner than the console would ask by itself.
+  // Sooner than the console polls.
   await expect(card.getByText('1.0.0', { exact: true })).toBeVisible({ timeout: 8_000 });
 });
 
@@ -168,27 +168,27 @@ const SCREENS = [
   ['/releases#/access', 'Access'],
 ] as const;
 
-test('every screen is accessible by day and by night, and as wide as the window', async ({ page, site }) => {
+test('every screen is accessible, light and dark, and as wide as the window', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.goto('/releases');
   await expect(page.getByLabel('Token')).toBeVisible();
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
   await signIn(page, operatorToken(site));
   for (const [address, name] of SCREENS) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    await expectAccessibleByDayAndNight(page);
+    await expectAccessibleInBothSchemes(page);
     for (const width of [320, 375, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      // The page may draw once more with the layout of the width before.
+      // The page may render once more with the previous layout.
       const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(tooWide, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
     }
   }
 });
 
-test('every dialog is accessible on a phone, by day and by night', async ({ page, site }) => {
+test('every dialog is accessible on a phone, light and dark', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await page.goto('/releases#/apps/tiny');

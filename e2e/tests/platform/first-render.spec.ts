@@ -4,14 +4,16 @@ import { publishChanged } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { away, follow } from './mounts';
 import { testWithOwnSite } from './own-site';
-import { Reported } from './reported';
+import { TabReports } from './tab-reports';
 
-/** Behind a proxy, so that visitors may come from different places. */
+/** Behind a proxy, so that visitors may have different addresses. */
 const test = testWithOwnSite({ TRUST_PROXY: 'loopback' });
 const BROKEN = '1.1.0';
 const NOTICE = 'You are seeing the previous version of this page while we repair the newest one.';
 
-test.use({ expectedFaults: [[/the new version cannot draw/, /Failed to load resource/], { scope: 'test' }] });
+test.use({
+  expectedFaults: [[/the new version cannot render/, /Failed to load resource/], { scope: 'test' }],
+});
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(180_000);
@@ -21,16 +23,16 @@ test.beforeAll(async ({ site }) => {
     change: (text) =>
       text.replace(
         'export function QuizListScreen() {',
-        "export function QuizListScreen() {\n  if (Date.now() > 0) throw new Error('the new version cannot draw');",
+        "export function QuizListScreen() {\n  if (Date.now() > 0) throw new Error('the new version cannot render');",
       ),
   });
   await site.releases('promote', 'quiz', BROKEN);
 });
 
-test('a version that throws when it is first drawn gives way to the one before it, and that is told', async ({
+test('a version that throws at its first render is replaced by the fallback, and the tab reports it', async ({
   signedIn: page,
 }) => {
-  const reported = new Reported(page);
+  const reported = new TabReports(page);
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto('/quizzes');
@@ -47,7 +49,7 @@ test('a version that throws when it is first drawn gives way to the one before i
     .toContainEqual(expect.objectContaining({ app: 'quiz', version: '1.0.0', result: 'well' }));
   await expect.poll(() => reported.shown('quiz')).toBe('1.0.0');
 
-  // Once, and no going back and forth: this tab does not try the broken version again.
+  // This tab does not try the broken version again.
   files.length = 0;
   await follow(page, 'account');
   await follow(page, 'quiz');
@@ -55,11 +57,11 @@ test('a version that throws when it is first drawn gives way to the one before i
   expect(files.filter((file) => file.startsWith(`/apps/quiz/${BROKEN}/`))).toEqual([]);
 });
 
-test('a tab that stands at the panel of a broken version comes back by itself when that is rolled back', async ({
+test('a tab with the panel of a broken version recovers by itself when that is rolled back', async ({
   signedIn: page,
   site,
 }) => {
-  // A visitor who never had the earlier version, while it cannot be reached.
+  // A visitor who never had the fallback, while it cannot be loaded.
   await page.route('**/apps/quiz/1.0.0/**', (route) => route.abort());
   await page.goto('/quizzes');
   await expect(away(page, 'quiz')).toBeVisible();
@@ -68,7 +70,7 @@ test('a tab that stands at the panel of a broken version comes back by itself wh
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
 });
 
-test('with the guard on, a version that fails for visitors from several places is taken back, and the log says why', async ({
+test('with the guard on, a version that fails for visitors from several networks is rolled back, and the log says why', async ({
   browser,
   learner,
   site,
@@ -80,15 +82,15 @@ test('with the guard on, a version that fails for visitors from several places i
     const headers = { 'x-forwarded-for': `198.18.${network}.7` };
     const context = await browser.newContext({ baseURL: site.url, extraHTTPHeaders: headers });
     const page = await context.newPage();
-    const told = page.waitForEvent('requestfinished', (request) =>
+    const beacon = page.waitForEvent('requestfinished', (request) =>
       /"result":"fallback"/.test(request.postData() ?? ''),
     );
     await signInWith(page, learner);
     await page.goto('/quizzes');
-    // Nobody is left without quizzes meanwhile.
+    // Every visitor has the quizzes meanwhile.
     await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-    // A context that is closed tells nothing any more.
-    await told;
+    // A closed context sends no beacon.
+    await beacon;
     await context.close();
   }
   const live = async () =>

@@ -12,7 +12,7 @@ const PAGES = [
   '/nowhere',
 ];
 
-test('every page forbids what it does not need, and allows nothing unsafe', async ({ siteUrl }) => {
+test('every page has a strict policy', async ({ siteUrl }) => {
   for (const path of PAGES) {
     const { status, headers } = await fetch(`${siteUrl}${path}`, { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy') ?? '';
@@ -40,9 +40,7 @@ test('every page forbids what it does not need, and allows nothing unsafe', asyn
   }
 });
 
-test('a file that no version has is answered 404, kept by nobody, and never as a page', async ({
-  siteUrl,
-}) => {
+test('a missing file is answered 404, uncached, and never with a page', async ({ siteUrl }) => {
   for (const path of [
     'quiz/1.0.0/gone.js',
     'quiz/9.9.9/remoteEntry.js',
@@ -62,7 +60,7 @@ test.describe('in the browser', () => {
     expectedFaults: [[/Integrity-Policy|integrity/i, /Content Security Policy/i], { scope: 'test' }],
   });
 
-  /** Puts a script element for a real file of the site into the page, as an injected attack would. */
+  /** Adds a script element for a real file of the site, as an injection attack would. */
   const addScript = ({ src, integrity }: { src: string; integrity?: string }) =>
     new Promise<string>((resolve) => {
       const script = document.createElement('script');
@@ -74,10 +72,7 @@ test.describe('in the browser', () => {
       document.head.append(script);
     });
 
-  test('a script without integrity does not run, and the same script with it does', async ({
-    page,
-    siteUrl,
-  }) => {
+  test('a script runs with integrity, and not without', async ({ page, siteUrl }) => {
     const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
     const quiz = live.apps['quiz'];
     if (!quiz) throw new Error('quiz is not live');

@@ -7,15 +7,15 @@ import type { Locator, Page } from '@playwright/test';
 
 test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 
-/** A file that hangs is given up after its time limit, twice. */
+/** A hanging file times out twice. */
 const HANGING_LIMIT_MS = 40_000;
-/** After so long a page gives up on a script. */
+/** The timeout of a script. */
 const CHUNK_TIMEOUT_MS = 8_000;
 
 const remoteFiles = (remote: Remote) => new RegExp(`/apps/${remote}/`);
 const othersThan = (remote: Remote) => REMOTES.filter((each) => each !== remote);
 
-/** In one tab: the remote's files are broken, everything else works, and it recovers when the fault is over. */
+/** Requires, in one tab: while the remote's files are broken everything else works, and the remote recovers afterwards. */
 async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: NetworkFault): Promise<void> {
   const [first, ...rest] = othersThan(remote);
   if (!first) throw new Error('There is no other remote');
@@ -33,15 +33,15 @@ async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: 
   await expectWorking(page, remote);
 }
 
-/** Lets the time pass after which a page gives a hanging file up, as often as it tries again, until it says so. */
-async function giveUpWaiting(page: Page, sign: Locator): Promise<void> {
+/** Advances the clock past the timeout of a hanging file, until the page shows the failure. */
+async function waitForTimeout(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(CHUNK_TIMEOUT_MS);
     await expect(sign).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: HANGING_LIMIT_MS });
 }
 
-/** How many style rules of the remote are in force. */
+/** Number of style rules of the remote in the page. */
 function countRules(page: Page, remote: Remote): Promise<number> {
   return page.evaluate(
     (folder) =>
@@ -55,7 +55,7 @@ function countRules(page: Page, remote: Remote): Promise<number> {
 const FAULTS = ['missing', 'failing', 'corrupted'] as const;
 
 for (const [at, remote] of REMOTES.entries()) {
-  test(`${remote} may be missing, failing or altered: every other mount works, and it comes back`, async ({
+  test(`${remote} may be missing, failing or altered: every other mount works, and it recovers`, async ({
     signedIn: page,
   }) => {
     test.setTimeout(120_000);
@@ -64,9 +64,7 @@ for (const [at, remote] of REMOTES.entries()) {
     }
   });
 
-  test(`${remote} may hang: every other mount can be opened meanwhile, and afterwards`, async ({
-    signedIn: page,
-  }) => {
+  test(`${remote} may hang: every other mount opens meanwhile and afterwards`, async ({ signedIn: page }) => {
     test.setTimeout(120_000);
     const [first, second, third] = othersThan(remote);
     if (!first || !second || !third) throw new Error('There are four remotes');
@@ -79,7 +77,7 @@ for (const [at, remote] of REMOTES.entries()) {
     await follow(page, second);
     await expectWorking(page, second);
     await follow(page, remote);
-    await giveUpWaiting(page, away(page, remote));
+    await waitForTimeout(page, away(page, remote));
     await follow(page, third);
     await expectWorking(page, third);
     await end();
@@ -87,16 +85,16 @@ for (const [at, remote] of REMOTES.entries()) {
     await expectWorking(page, remote);
   });
 
-  test(`a page of ${remote} that comes without its files recovers whole on “Try again”, with its styles`, async ({
+  test(`a page of ${remote} without its files recovers on “Try again”, with its styles`, async ({
     signedIn: page,
   }) => {
     const end = await breakFiles(page, remoteFiles(remote), 'missing');
     await page.goto(MOUNTS[remote].path);
     await expect(away(page, remote)).toBeVisible();
     const retry = away(page, remote).getByRole('button', { name: 'Try again' });
-    const asked = page.waitForRequest(remoteFiles(remote));
+    const request = page.waitForRequest(remoteFiles(remote));
     await retry.click();
-    await asked;
+    await request;
     await expect(retry).toBeEnabled();
     await expect(away(page, remote), 'still away while the fault lasts').toBeVisible();
     await end();
@@ -114,9 +112,7 @@ const parts = {
 };
 
 for (const [part, files] of Object.entries(parts)) {
-  test(`one broken file is enough to be away, and none keeps it away: ${part}`, async ({
-    signedIn: page,
-  }) => {
+  test(`one broken file makes the app unavailable, and it recovers: ${part}`, async ({ signedIn: page }) => {
     test.setTimeout(90_000);
     for (const fault of isThorough ? (['missing', 'corrupted'] as const) : (['corrupted'] as const)) {
       await test.step(fault, () => expectIsolated(page, 'quiz', files, fault));
@@ -124,7 +120,7 @@ for (const [part, files] of Object.entries(parts)) {
   });
 }
 
-test('a page of a remote whose files hang still opens, with the frame and every other mount', async ({
+test('a page of a remote whose files hang opens, with the frame and every other mount', async ({
   signedIn: page,
 }) => {
   test.setTimeout(90_000);
@@ -138,10 +134,10 @@ test('a page of a remote whose files hang still opens, with the frame and every 
 });
 
 for (const [part, files] of Object.entries(parts)) {
-  test(`a page that comes with one altered file mends itself: ${part}`, async ({ signedIn: page }) => {
+  test(`a page with one altered file recovers by itself: ${part}`, async ({ signedIn: page }) => {
     let broken = true;
     await page.route(files, async (route) => {
-      // Only what the page itself asked for is bad, as a cache on the way would have it.
+      // Only the page's own request is altered, as by a cache on the way.
       if (broken && route.request().resourceType() !== 'fetch') await answerFault(route, 'corrupted');
       else {
         broken = false;
@@ -154,7 +150,7 @@ for (const [part, files] of Object.entries(parts)) {
   });
 }
 
-test('a lesson plays and is read while the vocabulary is away, and its slots come back', async ({
+test('a lesson plays and can be read while the vocabulary is unavailable, and its slots recover', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -177,7 +173,7 @@ test('a lesson plays and is read while the vocabulary is away, and its slots com
   await expect(page.getByText('No words from this video yet')).toBeVisible();
 });
 
-test('saved words are shown while quizzes are away, and the quiz options open once they are back', async ({
+test('saved words are shown while quizzes are unavailable, and the quiz options open after they recover', async ({
   signedIn: page,
   learner,
   siteUrl,

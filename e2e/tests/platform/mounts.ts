@@ -12,7 +12,7 @@ export type Remote = keyof typeof MOUNTS;
 
 export const REMOTES = Object.keys(MOUNTS) as Remote[];
 
-/** Goes there as a learner does, without a new page. */
+/** Navigates by the sidebar, without a page load. */
 export async function follow(page: Page, remote: Remote): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })
@@ -24,7 +24,7 @@ export function away(page: Page, remote: Remote): Locator {
   return page.locator(`[role="alert"][data-app-unavailable="${remote}"]`);
 }
 
-/** The remote has drawn its screen, and nothing says that it is away. */
+/** Requires that the remote has rendered its screen, without the panel. */
 export async function expectWorking(page: Page, remote: Remote): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${MOUNTS[remote].path}$`));
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,11 +6,11 @@ const ANSWERS: Record<NetworkFault, (route: Route) => Promise<void>> = {
   missing: (route) => route.fulfill({ status: 404, json: { detail: 'gone', code: 'not_found' } }),
   failing: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' }),
   corrupted: alterOneByte,
-  // Neither answered nor ended, until the fault is.
+  // Neither answered nor aborted while the fault lasts.
   hanging: () => Promise.resolve(),
 };
 
-/** The real file, right in everything but its last byte. */
+/** Answers with the real file, except for its last byte. */
 async function alterOneByte(route: Route): Promise<void> {
   const answer = await route.fetch();
   const bytes = await answer.body();
@@ -26,7 +26,7 @@ export function answerFault(route: Route, fault: NetworkFault): Promise<void> {
   return ANSWERS[fault](route);
 }
 
-/** Breaks every file that the pattern names, from now on. Gives back the way to end the fault. */
+/** Breaks every file that matches the pattern. Returns the function that ends the fault. */
 export async function breakFiles(
   page: Page,
   files: RegExp,
@@ -36,7 +36,7 @@ export async function breakFiles(
   return () => page.unroute(files);
 }
 
-/** What the browser says of the faults above. */
+/** Console messages that the faults above cause. */
 export const REPORTS_OF_FAULTS = [
   /Failed to load resource/,
   /integrity/i,

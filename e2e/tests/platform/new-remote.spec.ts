@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { expectAccessibleByDayAndNight } from '../../site/accessibility';
-import { turnTo } from '../../site/languages';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { switchLanguage } from '../../site/languages';
 import { textsIn } from '../../site/texts';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { testWithOwnSite } from './own-site';
 
 const test = testWithOwnSite();
 
-/** Nearly as long as a name in the navigation may be, and one word. */
+/** One word, nearly as long as a name in the navigation may be. */
 const GEORGIAN_TITLE = 'ჩანაწერები'.repeat(5);
 
-/** The links of the sidebar by what they say. */
+/** The links of the sidebar. */
 const links = (page: Page): Locator => page.locator('#site-sidebar li a');
 
 async function live(siteUrl: string): Promise<LiveSet> {
   return (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
 }
 
-/** A checkout with nothing in it but what the command and the new remote stand on. */
+/** A copy of the checkout with only what the command and the new remote need. */
 async function emptyCheckout(): Promise<WorkspaceCopy> {
   const copy = await WorkspaceCopy.of('shared');
   await copy.bring('scripts', 'jest.config.cjs', 'package-lock.json', '.prettierrc.json');
@@ -55,14 +55,14 @@ test('a remote made by the command goes live in an open tab, in every language, 
     const usual = await links(page).allTextContents();
     await page.evaluate(() => Object.assign(window, { sameTab: true }));
 
-    await test.step('the command makes it, and its tests and types hold', async () => {
+    await test.step('the command makes it, and its tests and types pass', async () => {
       await copy.run('npm', 'run', 'new-remote', '--', 'notes', '--port', '8105', '--title', 'Notes');
-      // Both end with a failure where a test fails, or where there is none.
+      // Both fail if a test fails or if there is none.
       await copy.run('npx', 'jest', '--selectProjects', 'mfe-notes');
       await copy.run('npx', 'tsc', '-p', 'mfe-notes');
     });
 
-    await test.step('published it is not live yet, promoted it is in the open tab', async () => {
+    await test.step('it is not live when published, and in the open tab when promoted', async () => {
       await site.releases('publish', copy.path('mfe-notes'));
       expect(Object.keys((await live(site.url)).apps)).not.toContain('notes');
       await site.releases('promote', 'notes', '1.0.0');
@@ -71,7 +71,7 @@ test('a remote made by the command goes live in an open tab, in every language, 
       await expect(page).toHaveURL(/\/notes$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
       await expect(page.getByText(await text('en', 'notes.words.emptyHint'))).toBeVisible();
-      await expectAccessibleByDayAndNight(page);
+      await expectAccessibleInBothSchemes(page);
     });
 
     await test.step('the list of all pages has it too', async () => {
@@ -81,14 +81,14 @@ test('a remote made by the command goes live in an open tab, in every language, 
       await page.keyboard.press('Escape');
     });
 
-    await test.step('it speaks another language with the rest of the site', async () => {
-      await turnTo(page, 'ka');
+    await test.step('it changes its language with the rest of the site', async () => {
+      await switchLanguage(page, 'ka');
       await expect(page.getByText(await text('ka', 'notes.words.emptyHint'))).toBeVisible();
       await expect(links(page).filter({ hasText: textsIn('ka')['quiz.nav'] ?? '' })).toBeVisible();
       await expect(links(page).filter({ hasText: 'Notes' })).toBeVisible();
     });
 
-    await test.step('a version with the title translated renames the entry, and a rollback takes that back', async () => {
+    await test.step('a version with the title translated renames the entry, and a rollback undoes that', async () => {
       await copy.edit('mfe-notes/src/messages/ka.json', (json) => json.replaceAll('Notes', GEORGIAN_TITLE));
       await goLive('1.1.0');
       await expect(links(page).filter({ hasText: GEORGIAN_TITLE })).toBeVisible();
@@ -99,8 +99,8 @@ test('a remote made by the command goes live in an open tab, in every language, 
       await expect(links(page).filter({ hasText: GEORGIAN_TITLE })).toHaveCount(0);
     });
 
-    await test.step('a version without an entry is no longer in the navigation, and still at its address', async () => {
-      await turnTo(page, 'en');
+    await test.step('a version without an entry is not in the navigation, and still at its address', async () => {
+      await switchLanguage(page, 'en');
       await expect(links(page)).toHaveCount(usual.length + 1);
       await copy.edit('mfe-notes/package.json', (json) =>
         json.replace(/"navigation": \[[^\]]*\]/, '"navigation": []'),

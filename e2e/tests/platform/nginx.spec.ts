@@ -27,7 +27,7 @@ const test = base.extend<object, { fronted: Fronted }>({
   siteUrl: async ({ fronted }, use) => use(fronted.nginx.url),
 });
 
-// Where continuous integration has put nginx, its absence is a failure; elsewhere these tests need it to be installed.
+// With REQUIRE_NGINX, as in continuous integration, a missing nginx is a failure; otherwise these tests are skipped.
 test.skip(!nginxProgram && !process.env['REQUIRE_NGINX'], 'nginx is not installed');
 test.describe.configure({ mode: 'serial' });
 test.use({ ignoreHTTPSErrors: true });
@@ -42,15 +42,15 @@ async function quizEntry(url: string): Promise<string> {
   return `${quiz.base}${quiz.entry.file}`;
 }
 
-/** One request over HTTP/2, by a program that trusts the site's certificate. */
-function over2(session: ClientHttp2Session, path: string): Promise<IncomingHttpHeaders> {
+/** Sends one request over HTTP/2; trusts the site's certificate. */
+function requestHttp2(session: ClientHttp2Session, path: string): Promise<IncomingHttpHeaders> {
   return new Promise((resolve, reject) => {
     const stream = session.request({ ':path': path, accept: 'text/html' });
     stream.once('response', resolve).once('error', reject).resume().end();
   });
 }
 
-/** Bytes as they travel, with the headers that say what they are. */
+/** Returns the encoded bytes of a response, with its headers. */
 function requestBytes(
   url: string,
   headers: Record<string, string>,
@@ -64,11 +64,7 @@ function requestBytes(
   });
 }
 
-test('a learner signs in and goes on, all of it over HTTP/2', async ({
-  page,
-  learner,
-  fronted: { nginx },
-}) => {
+test('a learner signs in and navigates, all over HTTP/2', async ({ page, learner, fronted: { nginx } }) => {
   await page.goto(`${nginx.tlsUrl}/login`);
   await page.getByLabel('Username').fill(learner.username);
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
@@ -84,11 +80,9 @@ test('a learner signs in and goes on, all of it over HTTP/2', async ({
   expect(new Set(protocols)).toEqual(new Set(['h2']));
 });
 
-test('pages keep their headers, and behind HTTPS they ask to be asked for by it alone', async ({
-  fronted: { nginx },
-}) => {
+test('pages keep their headers, and behind HTTPS they send HSTS', async ({ fronted: { nginx } }) => {
   const session = connect(nginx.tlsUrl, { ca: readFileSync(nginx.certificate) });
-  const headers = await over2(session, '/dashboard').finally(() => session.close());
+  const headers = await requestHttp2(session, '/dashboard').finally(() => session.close());
   expect(headers).toMatchObject({
     ':status': 200,
     'cache-control': 'private, no-cache',
@@ -97,9 +91,7 @@ test('pages keep their headers, and behind HTTPS they ask to be asked for by it 
   });
 });
 
-test('a bundle is fetched once from the site server, in each of the forms it was published in', async ({
-  fronted: { nginx },
-}) => {
+test('a bundle is fetched once from the site server in each encoding', async ({ fronted: { nginx } }) => {
   const url = `${nginx.url}${await quizEntry(nginx.url)}`;
   const forms = [
     { accept: 'gzip, deflate, br', encoding: 'br' },
@@ -119,21 +111,21 @@ test('a bundle is fetched once from the site server, in each of the forms it was
     sizes.push(first.size);
   }
   expect(new Set(sizes).size).toBe(forms.length);
-  // Written otherwise, the same wish takes what is there.
+  // Another spelling of the same header hits the cache.
   expect((await requestBytes(url, { 'accept-encoding': 'br' })).headers['x-cache']).toBe('HIT');
   const absent = await requestBytes(`${nginx.url}/apps/quiz/1.0.0/gone.js`, {});
   expect(absent.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
-test('a promotion goes out to the open streams at once', async ({ fronted: { site, nginx } }) => {
+test('a promotion reaches the open streams at once', async ({ fronted: { site, nginx } }) => {
   const events = await fetch(`${nginx.url}/releases/events`);
   const reader = (events.body ?? never()).pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
+  let received = '';
   const until = async (text: string) => {
-    while (!heard.includes(text)) {
+    while (!received.includes(text)) {
       const { value, done } = await reader.read();
-      if (done) throw new Error(`The stream ended after: ${heard}`);
-      heard += value;
+      if (done) throw new Error(`The stream ended after: ${received}`);
+      received += value;
     }
   };
   await until('event: live');
@@ -143,9 +135,7 @@ test('a promotion goes out to the open streams at once', async ({ fronted: { sit
   await reader.cancel();
 });
 
-test('what an operator sends and what is watched from inside is not open to passers-by', async ({
-  fronted: { nginx },
-}) => {
+test('operators’ calls and metrics need a token', async ({ fronted: { nginx } }) => {
   for (const path of ['/releases/metrics', '/api/metrics']) {
     expect((await fetch(`${nginx.url}${path}`)).status, path).toBe(404);
   }
@@ -155,7 +145,7 @@ test('what an operator sends and what is watched from inside is not open to pass
   expect(forged.status).toBe(401);
 });
 
-test('nobody can tell the site that it has another name', async ({ fronted: { site, nginx } }) => {
+test('a forged host name is ignored', async ({ fronted: { site, nginx } }) => {
   const note = JSON.parse(readFileSync(`${site.dataDirectory}/releases/operator.json`, 'utf8')) as {
     token: string;
   };
@@ -173,7 +163,7 @@ test('nobody can tell the site that it has another name', async ({ fronted: { si
   expect(await made.json()).toMatchObject({ url: expect.stringContaining(`${nginx.url}/releases/preview?`) });
 });
 
-test('while the site server is away, bundles still come, and a page says that it asks again', async ({
+test('while the site server is down, bundles are served from the cache, and a page says that it retries', async ({
   fronted: { site, nginx },
 }) => {
   const entry = await quizEntry(nginx.url);
@@ -195,14 +185,14 @@ test('while the site server is away, bundles still come, and a page says that it
       { code: 'api_unavailable', detail: expect.stringContaining(detail) },
     ]);
   }
-  // The secret of a preview link is written nowhere; other addresses that failed are.
+  // The token of a preview link is not logged; other failed addresses are.
   const preview = await fetch(`${nginx.url}/releases/preview?token=the-secret-of-a-link`);
   expect(preview.status).toBe(503);
   await fetch(`${nginx.url}/the-last-one`);
-  await expect(() => expect(nginx.said).toContain('/the-last-one')).toPass();
-  expect(nginx.said).not.toContain('the-secret-of-a-link');
+  await expect(() => expect(nginx.errorLog).toContain('/the-last-one')).toPass();
+  expect(nginx.errorLog).not.toContain('the-secret-of-a-link');
 });
 
 function never(): never {
-  throw new Error('The answer has no body');
+  throw new Error('The response has no body');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { root } from '../../site/running-site';
-import { said, speak } from '../../site/texts';
+import { localize, setLanguage } from '../../site/texts';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { expectWorking, follow, REMOTES } from './mounts';
 import { testWithOwnSite } from './own-site';
@@ -24,7 +24,7 @@ const SINGLETONS = [
   'zustand',
 ];
 
-/** What `e2e/probe-remote` prints. */
+/** The output of `e2e/probe-remote`. */
 interface ProbeFacts {
   session: { status: string; username: string };
   pathname: string;
@@ -54,7 +54,7 @@ test.beforeAll(async ({ site }) => {
   }
 });
 
-/** Opens the probe, then every remote's screen with a look at the probe after each, in one tab. */
+/** Opens the probe, then every remote's screen and the probe after each, in one tab. */
 async function visitAll(page: Page): Promise<ProbeFacts> {
   await page.goto('/probe');
   await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
@@ -111,16 +111,14 @@ test('the shell and all remotes take every shared module from one place, in one 
   }
 });
 
-test('every remote calls the very React, API client and query cache that another remote holds', async ({
-  signedIn: page,
-}) => {
+test('all remotes call the same React, API client and query cache', async ({ signedIn: page }) => {
   const { callers } = await visitAll(page);
   for (const name of ['react', 'api-client', 'query-cache']) {
     expect(callers[name], name).toEqual(expect.arrayContaining([...REMOTES]));
   }
 });
 
-test('what a remote has loaded is there for another, and its own hooks run in the shell’s tree', async ({
+test('queries of one remote are cached for another, and its hooks run in the shell’s tree', async ({
   signedIn: page,
 }) => {
   const before = await visitAll(page);
@@ -132,7 +130,7 @@ test('what a remote has loaded is there for another, and its own hooks run in th
   await expect.poll(async () => (await facts(page)).clicks).toBe(1);
 });
 
-test('a session that one remote changes is changed for the shell at once, and a sign-out for the remote', async ({
+test('a remote’s change of the session reaches the shell at once, and a sign-out reaches the remote', async ({
   signedIn: page,
   learner,
 }) => {
@@ -147,7 +145,7 @@ test('a session that one remote changes is changed for the shell at once, and a 
 
 test('no remote’s bundle has a copy of what the shell provides', () => {
   const marks = {
-    // Each stands in the package's own code, and nowhere else.
+    // Strings that occur only in the package's own code.
     react: '__CLIENT_INTERNALS_DO_NOT_USE',
     'react-dom': '__reactFiber$',
     'react-router': 'useLocation() may be used',
@@ -167,20 +165,20 @@ test('no remote’s bundle has a copy of what the shell provides', () => {
   for (const remote of REMOTES) expect(copies(`mfe-${remote}`), remote).toEqual([]);
 });
 
-test('a text that an app lacks in a language is there in English, and so is an app that lacks the language', async ({
+test('a text that an app lacks in a language is in English, and so is an app that lacks the language', async ({
   signedIn: page,
 }) => {
-  await speak(page, 'es');
+  await setLanguage(page, 'es');
   await page.goto('/probe');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading')).toHaveText('Sonda');
   await expect(main.getByRole('button', { name: 'Count' })).toBeVisible();
   await expect(main.locator('[lang]')).toHaveAttribute('lang', 'es');
 
-  await speak(page, 'ka');
+  await setLanguage(page, 'ka');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
-  await expect(page.getByRole('link', { name: said(page, 'Vocabulary') }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: localize(page, 'Vocabulary') }).first()).toBeVisible();
   await expect(main.getByRole('heading')).toHaveText('Probe');
   await expect(main.locator('[lang]')).toHaveAttribute('lang', 'en');
 });

@@ -13,12 +13,12 @@ const test = testWithOwnSite();
 const run = promisify(execFile);
 
 interface Block {
-  /** The heading above it. */
+  /** The heading above the block. */
   section: string;
   commands: string;
 }
 
-/** What `docs/operations.md` says to type, from “Releasing” to the next chapter. */
+/** Reads the command blocks of `docs/operations.md` in the chapter “Releasing”. */
 async function blocks(): Promise<Block[]> {
   const text = await readFile(join(root, 'docs/operations.md'), 'utf8');
   const chapter = text.split(/^## /m).find((each) => each.startsWith('Releasing\n')) ?? '';
@@ -35,12 +35,12 @@ async function liveSet(site: Site): Promise<LiveSet> {
   return (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
 }
 
-test('what the operations page says to type does what it says, from the first deployment to a restored backup', async ({
+test('the commands of the operations page work, from the first deployment to a restored backup', async ({
   site,
 }) => {
   test.setTimeout(300_000);
   const copy = await WorkspaceCopy.of('mfe-quiz', 'shared', 'releases');
-  // The restored site's database may run under an account of its own, which must get in.
+  // The restored site's database may run under an account of its own, which needs access.
   await chmod(copy.directory, 0o711);
   const printed: Record<string, string> = {};
   const before = await liveSet(site);

@@ -11,7 +11,7 @@ interface Printed {
   answer: Record<string, unknown>;
 }
 
-/** What an operator types at the repository's root; only the site's directory is not the default one. */
+/** Runs a command at the repository's root, for the data directory of this site. */
 function releases(site: RunningSite, ...args: string[]): Promise<Printed> {
   return new Promise((resolve, reject) => {
     execFile(
@@ -36,7 +36,7 @@ test.beforeAll(async ({ site }) => {
   await publishChangedQuiz(site);
 });
 
-test('an operator of a running site lists, promotes and rolls back without setting anything up', async ({
+test('an operator of a running site lists, promotes and rolls back without any setup', async ({
   signedIn: page,
   site,
 }) => {

@@ -15,7 +15,7 @@ interface Development {
   entry: string;
 }
 
-/** A site on a developer's machine, beside `npm run dev` of a remote. */
+/** A site on a developer's machine, with `npm run dev` of a remote. */
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({}, use) => {
@@ -35,7 +35,7 @@ const test = base.extend<object, { development: Development }>({
 
 test.use({ expectedFaults: [[/Failed to load resource/, /ERR_CONNECTION_REFUSED/], { scope: 'test' }] });
 
-test('a developer puts the app from their own machine into the site, sees that it is there, and takes it out', async ({
+test('a developer overrides an app with the one on their machine, sees that, and removes the override', async ({
   signedIn: page,
   development,
 }) => {
@@ -51,7 +51,7 @@ test('a developer puts the app from their own machine into the site, sees that i
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
 });
 
-test('an override of which nothing comes leaves the rest of the site, and is taken away', async ({
+test('an override that cannot be loaded leaves the rest of the site working, and can be removed', async ({
   signedIn: page,
 }) => {
   const nothing = {
@@ -75,7 +75,7 @@ async function startDevServer(
     cwd: directory,
     env: { ...process.env, SITE: siteUrl },
     stdio: 'ignore',
-    // With the processes that npm starts it is ended as a group.
+    // Stopped as a group, with the processes that npm starts.
     detached: true,
   });
   const entry = `http://localhost:${port}/dev/quiz/remoteEntry.js`;

@@ -5,8 +5,8 @@ import { publishedSiteFolder } from '../../site/site-folder';
 const START_LIMIT_MS = 240_000;
 
 /**
- * `test` with a site that belongs to one file: its tests may promote, roll back and publish. Call it once a file;
- * each call makes another site, with what the environment is to say besides.
+ * Returns `test` with a site of its own for one file: its tests may promote, roll back and publish. Each call starts
+ * another site, with these additional settings.
  */
 export function testWithOwnSite(settings: NodeJS.ProcessEnv = {}) {
   return base.extend<object, { site: RunningSite }>({

@@ -1,8 +1,8 @@
 import { expect, registerLearner, signInWith } from '../../fixtures';
-import { expectAccessibleByDayAndNight } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
-import { Reported } from './reported';
+import { TabReports } from './tab-reports';
 
 const test = testWithOwnSite();
 
@@ -11,21 +11,21 @@ test.beforeAll(async ({ site }) => {
   await publishChangedQuiz(site);
 });
 
-test('who opens a preview link sees the version, knows it, and leaves it again; nobody else does', async ({
+test('a visitor with a preview link sees the version with a banner and can end it; other visitors do not see it', async ({
   signedIn: page,
   site,
   browser,
 }) => {
   const link = /https?:\/\/\S+/.exec(await site.releases('preview', 'quiz', CHANGED_VERSION))?.[0];
   if (!link) throw new Error('No link was printed');
-  const reported = new Reported(page);
+  const reported = new TabReports(page);
   await page.goto(link);
   await page.goto('/quizzes');
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   const banner = page.getByRole('complementary', { name: 'Preview' });
   await expect(banner).toContainText(`quiz ${CHANGED_VERSION}`);
   await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
-  await expectAccessibleByDayAndNight(page);
+  await expectAccessibleInBothSchemes(page);
 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -4,14 +4,14 @@ export interface LoadedRequest {
   readonly url: string;
   readonly method: string;
   readonly kind: string;
-  /** Address of the file that named it; undefined for the page itself. */
+  /** Address of the file that requested it; undefined for the page itself. */
   readonly initiator: string | undefined;
   readonly startedAt: number;
 }
 
 declare global {
   interface Window {
-    seenOnTheWay: {
+    earlyScreens: {
       waiting: string[];
       firstScreen?: { frame: boolean; content: boolean };
       shifts: string[];
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Loads a page in a browser that has nothing of it, and tells which requests began before `content`, a selector, was there. */
+/** Loads a page with an empty cache; returns the requests that began before an element matched `content`. */
 export async function recordLoad(page: Page, path: string, content: string) {
   const all: LoadedRequest[] = [];
   const devtools = await page.context().newCDPSession(page);
@@ -57,11 +57,11 @@ export function printRequests(requests: readonly LoadedRequest[]): void {
   console.log([`${requests.length} requests before content:`, ...lines].join('\n'));
 }
 
-/** Notes everything that a first screen drawn in one step never shows. */
+/** Records what must not appear before the finished first screen. */
 export async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen: Window['seenOnTheWay'] = { waiting: [], shifts: [] };
-    window.seenOnTheWay = seen;
+    const seen: Window['earlyScreens'] = { waiting: [], shifts: [] };
+    window.earlyScreens = seen;
     const look = () => {
       const waiting = document.querySelector('[data-app-unavailable], [role="progressbar"], progress');
       if (waiting) seen.waiting.push(waiting.outerHTML);

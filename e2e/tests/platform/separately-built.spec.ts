@@ -19,7 +19,7 @@ async function builtRelease(dist: string): Promise<BuiltRelease> {
 }
 
 for (const remote of isThorough ? REMOTES : REMOTES.slice(0, 1)) {
-  test(`${remote} is built with no other app there, into the same bytes`, async ({ site: _fullBuild }) => {
+  test(`${remote} is built without the other apps into the same bytes`, async ({ site: _fullBuild }) => {
     test.setTimeout(180_000);
     const folder = `mfe-${remote}`;
     const copy = await WorkspaceCopy.of(folder, 'shared');
@@ -41,7 +41,7 @@ for (const remote of isThorough ? REMOTES : REMOTES.slice(0, 1)) {
   });
 }
 
-/** Digest of every served file of every live app but one. */
+/** Returns the digest of every served file of every live app except one. */
 async function servedFiles(siteUrl: string, except: string): Promise<Record<string, string>> {
   const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
   const served: Record<string, string> = {};

@@ -5,7 +5,7 @@ import { publishChanged } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { follow } from './mounts';
 import { testWithOwnSite } from './own-site';
-import { Reported } from './reported';
+import { TabReports } from './tab-reports';
 
 const test = testWithOwnSite();
 const PANEL = 'Vocabulary from this video';
@@ -18,8 +18,8 @@ const paused = (page: Page) => page.evaluate(() => document.querySelector('video
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
 const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
 
-// Where the screen shows what happened, the command is not asked to wait: for as long as `releases` takes a tab of an
-// earlier test for open, whose browser went away without a word, it would wait for that.
+// Commands do not wait for tabs where the screen shows the result: a tab of an earlier test that closed without notice
+// still counts as open.
 test.beforeAll(async ({ site }) => {
   test.setTimeout(300_000);
   await publishChangedQuiz(site);
@@ -32,10 +32,7 @@ test.beforeAll(async ({ site }) => {
 });
 
 test.describe('a rollback', () => {
-  test('reaches an idle tab in place, without a reload or a press of a key', async ({
-    signedIn: page,
-    site,
-  }) => {
+  test('reaches an idle tab in place, without a reload or an input', async ({ signedIn: page, site }) => {
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
     await page.goto('/quizzes');
     await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
@@ -45,21 +42,17 @@ test.describe('a rollback', () => {
     expect(await marker(page)).toBe('this very tab');
   });
 
-  test('leaves the answers of a quiz, and the focus, where they are', async ({
-    signedIn: page,
-    site,
-    learner,
-  }) => {
+  test('keeps the answers of a quiz and the focus', async ({ signedIn: page, site, learner }) => {
     const ids = [];
     for (const word of WORDS) ids.push((await saveWord(site.url, learner.token, word)).id);
     const quiz = await makeQuiz(site.url, learner.token, ids);
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
-    const reported = new Reported(page);
+    const reported = new TabReports(page);
     const id = (quiz as unknown as { quiz_id?: number }).quiz_id ?? quiz.id;
     await page.goto(`/quizzes/${id}`);
     const first = page.getByRole('main').locator('input, select, textarea').first();
     await expect(first).toBeVisible();
-    const answered = await answerWhatIsAsked(page);
+    const answered = await answerQuestion(page);
     await expect.poll(() => reported.shown('quiz')).toBe(CHANGED_VERSION);
     await mark(page);
     await site.releases('rollback', 'quiz', '--no-wait');
@@ -69,7 +62,7 @@ test.describe('a rollback', () => {
     expect(await marker(page)).toBe('this very tab');
   });
 
-  test('of one app lets the video of another play on, in another tab', async ({
+  test('of one app does not interrupt the video of another, in another tab', async ({
     signedIn: page,
     site,
     learner,
@@ -86,13 +79,13 @@ test.describe('a rollback', () => {
     await expect.poll(() => time(lesson)).toBeGreaterThan(before);
   });
 
-  test('waits for a video that plays, and takes its place when it is paused', async ({
+  test('waits while a video plays, and replaces the app when it is paused', async ({
     signedIn: page,
     site,
     learner,
   }) => {
     await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
-    const reported = new Reported(page);
+    const reported = new TabReports(page);
     await playLesson(page, await lessonPath(site.url, learner.token));
     await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
     const { revision } = reported;
@@ -110,15 +103,15 @@ test.describe('a rollback', () => {
     await expect.poll(() => time(page)).toBeCloseTo(at, 0);
   });
 
-  test('waits for a dialog in which something is being written, and changes what is lent around it after that', async ({
+  test('waits for a dialog with unsaved input, and replaces the slots around it after that', async ({
     signedIn: page,
     site,
     learner,
   }) => {
     await site.releases('promote', 'vocabulary', CHANGED_VERSION, '--no-wait');
-    const nobodyKnows = { found: false, word: 'casa', source_language: 'es', target_language: 'en' };
-    await page.route('**/api/ai/translate', (route) => route.fulfill({ json: nobodyKnows }));
-    const reported = new Reported(page);
+    const unknownWord = { found: false, word: 'casa', source_language: 'es', target_language: 'en' };
+    await page.route('**/api/ai/translate', (route) => route.fulfill({ json: unknownWord }));
+    const reported = new TabReports(page);
     await page.goto(await lessonPath(site.url, learner.token));
     await expect(page.getByRole('region', { name: CHANGED_PANEL })).toBeVisible();
     await page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first().click();
@@ -135,13 +128,13 @@ test.describe('a rollback', () => {
 });
 
 test.describe('a revoke', () => {
-  test('reaches even a video that plays, which goes on from where it was', async ({
+  test('replaces even a playing video, which continues at its position', async ({
     signedIn: page,
     site,
     learner,
   }) => {
     await site.releases('promote', 'video', CHANGED_VERSION, '--no-wait');
-    const reported = new Reported(page);
+    const reported = new TabReports(page);
     await playLesson(page, `${await lessonPath(site.url, learner.token)}?t=20`);
     await expect.poll(() => reported.shown('video')).toBe(CHANGED_VERSION);
     await mark(page);
@@ -153,8 +146,8 @@ test.describe('a revoke', () => {
   });
 });
 
-test.describe('every tab hears', () => {
-  test('with one connection for all of them, in sight or not', async ({ signedIn: page, site, learner }) => {
+test.describe('every tab receives a new live set', () => {
+  test('over one connection for all of them, visible or not', async ({ signedIn: page, site, learner }) => {
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
     const streams: string[] = [];
     page.context().on('request', (request) => {
@@ -170,13 +163,13 @@ test.describe('every tab hears', () => {
     for (const tab of tabs) await expect(quizList(tab, CHANGED_HEADING)).toBeVisible();
     await hide(tabs[3]);
     const { length } = streams;
-    const { tabs: said } = JSON.parse(await site.releases('rollback', 'quiz', '--json'));
-    // A tab of an earlier test whose goodbye was lost may be waited for as well.
-    expect(said.confirmed).toBeGreaterThanOrEqual(tabs.length);
+    const { tabs: confirmation } = JSON.parse(await site.releases('rollback', 'quiz', '--json'));
+    // A tab of an earlier test that closed without notice may be counted too.
+    expect(confirmation.confirmed).toBeGreaterThanOrEqual(tabs.length);
     for (const tab of tabs) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
     expect(length, 'six connections are all that a browser allows').toBeLessThanOrEqual(2);
 
-    // Whoever had the connection is gone: another tab takes it over.
+    // The leading tab is closed, so another tab takes the connection over.
     await page.close();
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
     await site.releases('rollback', 'quiz', '--no-wait');
@@ -184,10 +177,10 @@ test.describe('every tab hears', () => {
   });
 });
 
-test.describe('a tab whose events do not come', () => {
+test.describe('a tab without events', () => {
   test.use({ expectedFaults: [[/Failed to load resource/], { scope: 'test' }] });
 
-  test('hears by an answer of the API', async ({ signedIn: page, site }) => {
+  test('learns of the new live set from a response of the API', async ({ signedIn: page, site }) => {
     await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
     await page.route('**/releases/events*', (route) => route.abort());
     await page.goto('/quizzes');
@@ -204,7 +197,7 @@ test.describe('a tab whose events do not come', () => {
   });
 });
 
-/** A page that the browser says is hidden, as a tab behind another one is. */
+/** Hides the page as a tab behind another one is hidden. */
 async function hide(page: Page | undefined): Promise<void> {
   await page?.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -225,8 +218,8 @@ async function playLesson(page: Page, path: string): Promise<void> {
   await expect.poll(() => paused(page)).toBe(false);
 }
 
-/** Answers the question on the screen, whatever its kind; gives back what stands there then. */
-async function answerWhatIsAsked(page: Page): Promise<string[]> {
+/** Answers the current question of any kind; returns the resulting answer fields. */
+async function answerQuestion(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   const choice = main.getByRole('radio').first();
   if (await choice.count()) await choice.check();

@@ -11,7 +11,7 @@ test.beforeAll(async ({ site }) => {
   await publishChangedQuiz(site);
 });
 
-/** Leaves the quizzes and comes back, as often as it takes until the tab has heard of the change. */
+/** Leaves the quizzes and returns, until the tab has received the change. */
 async function comeBackTo(page: Page, heading: string): Promise<void> {
   await expect(async () => {
     await follow(page, 'account');
@@ -22,7 +22,7 @@ async function comeBackTo(page: Page, heading: string): Promise<void> {
   }).toPass();
 }
 
-test('an open tab takes a promoted version and the rolled back one, without a reload and with its session', async ({
+test('an open tab switches to a promoted version and back after a rollback, without a reload and with its session', async ({
   signedIn: page,
   site,
   learner,
@@ -59,7 +59,7 @@ test('an open tab takes a promoted version and the rolled back one, without a re
   await expect(page.locator('#site-sidebar')).toContainText(learner.username);
 });
 
-test('the two versions in one tab draw with their own styles and texts', async ({ signedIn: page, site }) => {
+test('two versions in one tab render with their own styles and texts', async ({ signedIn: page, site }) => {
   const live = async () => (await page.request.get('/releases/live')).json() as Promise<{ revision: number }>;
   await page.goto('/quizzes');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();

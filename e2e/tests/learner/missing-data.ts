@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { LESSON } from '../../site/learner-work';
-import { said } from '../../site/texts';
+import { localize } from '../../site/texts';
 
-/** What comes of a call: no answer for as long as one waits, none because the network is away, or this one. */
+/** The result of a call: no response, a network failure, or this response. */
 type Outcome = 'waiting' | 'offline' | { status: number; json?: object };
 
-/** What a learner is shown when a call does not give what they came for. */
+/** A state of a screen without its data. */
 export interface State {
   readonly name: string;
   readonly path: (lesson: string) => string;
   readonly call?: RegExp;
   readonly outcome?: Outcome;
-  /** What has to be done to get there. */
+  /** Steps to reach the state. */
   readonly arrive?: (page: Page) => Promise<void>;
   readonly texts: readonly string[];
   readonly buttons?: readonly string[];
-  /** It has colours that no other state here has, and is looked at in both schemes. */
+  /** True for a state with colours of its own, which is checked in both schemes. */
   readonly ownColours?: true;
-  /** What the buttons do. */
+  /** Steps that check the buttons. */
   readonly leave?: (page: Page) => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const NO_TRANSCRIPT = {
 };
 
 export const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: said(page, name), exact: true });
-export const text = (page: Page, words: string) => page.getByText(said(page, words), { exact: true });
+  page.getByRole('button', { name: localize(page, name), exact: true });
+export const text = (page: Page, words: string) => page.getByText(localize(page, words), { exact: true });
 const spoken = (page: Page) => page.locator('[data-word-index]');
 const theLesson = (lesson: string) => lesson;
 const playlistPath = (lesson: string) => lesson.split('/').slice(0, 3).join('/');
@@ -68,17 +68,17 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
     leave: retryReloads,
   },
   {
-    name: 'there is no transcript, and none comes of asking for one',
+    name: 'there is no transcript, and none can be created',
     path: theLesson,
     call: TRANSCRIPT,
     outcome: { status: 404, json: { code: 'transcript_not_found', detail: 'There is no transcript' } },
     texts: [
       'Failed to load transcript',
-      'Transcript not found and could not be created automatically. Please try again later.',
+      'Transcript not expected and could not be created automatically. Please try again later.',
     ],
     buttons: ['Create Transcript', 'Retry'],
     ownColours: true,
-    leave: createInVain,
+    leave: failToCreateTranscript,
   },
   {
     name: 'no playlist fits the filters',
@@ -141,13 +141,13 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
     ],
     buttons: ['Cancel', 'Add'],
     ownColours: true,
-    leave: addAfterAll,
+    leave: failToAddThenAdd,
   },
 ];
 
 export const IN_A_SMALL_WINDOW: readonly State[] = [
   {
-    name: 'the transcript cannot be asked for',
+    name: 'the transcript cannot be requested',
     path: theLesson,
     call: TRANSCRIPT,
     outcome: { status: 405 },
@@ -208,9 +208,9 @@ export const IN_A_SMALL_WINDOW: readonly State[] = [
     path: () => '/vocabulary',
     texts: ['No vocabulary words found'],
     leave: async (page) => {
-      await page.getByRole('link', { name: said(page, 'Watch videos') }).press('Enter');
+      await page.getByRole('link', { name: localize(page, 'Watch videos') }).press('Enter');
       await expect(
-        page.getByRole('heading', { level: 1, name: said(page, 'Video Categories') }),
+        page.getByRole('heading', { level: 1, name: localize(page, 'Video Categories') }),
       ).toBeVisible();
     },
   },
@@ -221,7 +221,7 @@ export const IN_A_SMALL_WINDOW: readonly State[] = [
   },
 ];
 
-/** From now on calls of this address come to this. */
+/** Answers all later calls of an address in this way. */
 export async function answerWith(page: Page, call: RegExp, outcome: Outcome): Promise<void> {
   await page.route(call, (route) => {
     if (outcome === 'waiting') return;
@@ -229,10 +229,10 @@ export async function answerWith(page: Page, call: RegExp, outcome: Outcome): Pr
   });
 }
 
-async function tryAgain(page: Page, found: ReturnType<Page['locator']>): Promise<void> {
+async function tryAgain(page: Page, expected: ReturnType<Page['locator']>): Promise<void> {
   await page.unrouteAll();
   await button(page, 'Try again').press('Enter');
-  await expect(found).toBeVisible();
+  await expect(expected).toBeVisible();
   await expect(button(page, 'Try again')).toHaveCount(0);
 }
 
@@ -244,8 +244,8 @@ async function retryReloads(page: Page): Promise<void> {
   await expect(spoken(page).first()).toBeVisible();
 }
 
-/** With the keyboard; what is made does not come of it, and the focus goes to the button that is left. */
-async function createInVain(page: Page): Promise<void> {
+/** Creates a transcript with the keyboard; the call fails, and the focus goes to the remaining button. */
+async function failToCreateTranscript(page: Page): Promise<void> {
   let fail = (): void => undefined;
   const failed = new Promise<void>((resolve) => (fail = resolve));
   await page.unrouteAll();
@@ -262,7 +262,7 @@ async function createInVain(page: Page): Promise<void> {
   await expect(button(page, 'Retry')).toBeFocused();
 }
 
-async function addAfterAll(page: Page): Promise<void> {
+async function failToAddThenAdd(page: Page): Promise<void> {
   await page.unrouteAll();
   await answerWith(page, NEW_WORD, { status: 403, json: { code: 'forbidden', detail: 'No' } });
   await button(page, 'Add').press('Enter');

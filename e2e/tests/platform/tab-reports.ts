@@ -1,8 +1,8 @@
 import type { Beacon, TabReport } from '@glossa/contract/beacon';
 import type { Page } from '@playwright/test';
 
-/** What a tab tells `releases`, as it goes out. */
-export class Reported {
+/** Records the beacons and reports that a tab sends. */
+export class TabReports {
   readonly tabs: TabReport[] = [];
   readonly beacons: Beacon[] = [];
 
@@ -14,7 +14,7 @@ export class Reported {
     });
   }
 
-  /** The version of an app that the tab says is on its screen. */
+  /** The version of an app that the tab reports as shown. */
   shown(app: string): string | undefined {
     return this.tabs.at(-1)?.shown[app];
   }

@@ -15,7 +15,7 @@ test.beforeAll(async ({ site }) => {
   await site.releases('promote', 'quiz', CHANGED_VERSION);
 });
 
-test('a version that cannot be loaded gives way to the one before it, with a quiet notice', async ({
+test('a version that cannot be loaded is replaced by the fallback, with a quiet notice', async ({
   signedIn: page,
 }) => {
   const end = await breakFiles(page, new RegExp(`/apps/quiz/${CHANGED_VERSION}/`), 'corrupted');
@@ -32,7 +32,7 @@ test('a version that cannot be loaded gives way to the one before it, with a qui
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
-test('when neither version can be loaded there is the panel, and both are asked for again', async ({
+test('when neither version can be loaded the panel is shown, and both are requested again', async ({
   signedIn: page,
 }) => {
   const end = await breakFiles(page, /\/apps\/quiz\//, 'missing');
