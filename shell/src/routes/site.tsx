@@ -1,29 +1,21 @@
 import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
-import { FaultBoundary } from '@glossa/shared/federation';
 import {
-  type Catalogue,
   currentLocale,
   loadCatalogue,
-  type Locale,
-  type Messages,
   MessagesProvider,
   useLocale,
+  type Catalogue,
+  type Locale,
+  type Messages,
 } from '@glossa/shared/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { areOverridesAllowed } from '../apps/overrides';
-import { reloadShell } from '../apps/reload-shell';
-import { noteShellRendered } from '../apps/rendering';
-import { replaceWithdrawn } from '../apps/replace-withdrawn';
-import { findApp } from '../apps/store';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { PreviewBanner } from '../features/preview/preview-banner';
 import { loadFormats } from '../formats/load-formats';
-import { followLiveSet } from '../live-updates/follow-live-set';
-import { sendBeacons } from '../telemetry/beacons';
-import { measureVitals } from '../telemetry/measure-vitals';
-import { reportTab } from '../telemetry/report-tab';
+import { startBackgroundWork, type Opening } from './background-work';
+import { DeveloperTools } from './developer-tools';
 import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
@@ -72,43 +64,4 @@ function useShellCatalogue(initial: Catalogue): Catalogue {
     );
   }, [locale, isUpToDate]);
   return shown.catalogue;
-}
-
-/** How the page was opened. */
-export interface Opening {
-  readonly path: string;
-  /** From the beginning of the page until the shell's code ran, in milliseconds. */
-  readonly codeReadyMs: number;
-}
-
-/** Follows the live set, replaces withdrawn versions, and reports. Returns the function that stops it. */
-export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
-  const stops = [
-    followLiveSet(),
-    replaceWithdrawn(),
-    reloadShell(),
-    reportTab(),
-    sendBeacons(),
-    noteShellRendered(codeReadyMs),
-    measureVitals(findApp(path)),
-  ];
-  return () => stops.forEach((stop) => stop());
-}
-
-const OverrideTools = lazy(() =>
-  import(/* webpackChunkName: "overrides" */ '../features/overrides/override-tools').then((code) => ({
-    default: code.OverrideTools,
-  })),
-);
-
-/** Loads the override tools where the server allows overrides. */
-export function DeveloperTools() {
-  if (!areOverridesAllowed()) return null;
-  return (
-    <FaultBoundary fallback={() => null}>
-      <Suspense>
-        <OverrideTools />
-      </Suspense>
-    </FaultBoundary>
-  );
 }
