@@ -9,6 +9,17 @@ const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const INSTALLED = `${sep}node_modules${sep}`;
+const EXTENDED_TYPES = [Array, Function, Map, Number, Object, Set, String];
+
+/**
+ * Packages outlive a test file, so what one adds to a built-in prototype reaches all later files. drizzle-kit adds
+ * methods that `for … in` finds in every array, and ajv compiles wrong code from that.
+ */
+function hidePrototypeAdditions() {
+  for (const { prototype } of EXTENDED_TYPES) {
+    for (const name of Object.keys(prototype)) Object.defineProperty(prototype, name, { enumerable: false });
+  }
+}
 
 module.exports = class ServerRuntime extends Runtime {
   constructor(...args) {
@@ -19,7 +30,10 @@ module.exports = class ServerRuntime extends Runtime {
   }
 
   requireModuleOrMock(from, name) {
-    return this.isPackage(from, name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
+    if (!this.isPackage(from, name)) return super.requireModuleOrMock(from, name);
+    const loaded = createRequire(from)(name);
+    hidePrototypeAdditions();
+    return loaded;
   }
 
   /** Whether `name` is an npm package that the test does not mock. A workspace resolves to its folder, so it is none. */

@@ -41,6 +41,10 @@ test('the migrations make the schema that the code declares', async () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort());
 });
 
+test('the methods that drizzle-kit adds to arrays do not appear in loops of later test files', () => {
+  expect(Object.keys(Array.prototype)).toEqual([]);
+});
+
 test('a video of the host exists once for everybody and once for each learner', async () => {
   const [one, other] = [await api.register(), await api.register()];
   const owners = [null, one.session.user.id, other.session.user.id];
