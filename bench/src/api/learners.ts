@@ -1,4 +1,4 @@
-import { ask } from '../ask-api';
+import { callApi } from '../call-api';
 
 /** A signed-in learner of one site. */
 export interface Learner {
@@ -16,13 +16,13 @@ export async function registerLearners(address: string, howMany: number): Promis
       email: `measured${n}@glossa.example`,
       password: 'correct-horse',
     };
-    const { access_token: token } = await ask<{ access_token: string }>(address, '/auth/register', {
+    const { access_token: token } = await callApi<{ access_token: string }>(address, '/auth/register', {
       body: account,
     });
     learners.push({
       token,
-      get: (path) => ask(address, path, { token }),
-      post: (path, body) => ask(address, path, { token, body }),
+      get: (path) => callApi(address, path, { token }),
+      post: (path, body) => callApi(address, path, { token, body }),
     });
   }
   return learners;

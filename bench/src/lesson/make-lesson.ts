@@ -1,3 +1,4 @@
+import { callApi } from '../call-api';
 import { writeCaptions, longText, WORDS_PER_SECOND } from './long-text';
 import { bareWords, wordsToSave, type WordsToSave } from './words-to-save';
 
@@ -24,21 +25,24 @@ export async function makeLesson(address: string, wordCount: number): Promise<Lo
   const sentences = longText(wordCount);
   const username = `reader${wordCount}`;
   const account = { username, email: `${username}@glossa.example`, password: 'correct-horse' };
-  const session = (await ask(address, 'POST', '/auth/register', account)) as {
-    access_token: string;
-    user: object;
-  };
+  const session = await callApi<{ access_token: string; user: object }>(address, '/auth/register', {
+    body: account,
+  });
   const token = session.access_token;
   const video = {
     youtube_url: `https://www.youtube.com/watch?v=${HOST_ID}`,
     language: 'en',
     difficulty_level: 3,
   };
-  const { video_id } = (await ask(address, 'POST', '/videos', video, token)) as { video_id: string };
-  await ask(address, 'PUT', `/transcribe/${video_id}/captions`, writeCaptions(sentences), token);
+  const { video_id } = await callApi<{ video_id: string }>(address, '/videos', { token, body: video });
+  await callApi(address, `/transcribe/${video_id}/captions`, {
+    token,
+    method: 'PUT',
+    body: writeCaptions(sentences),
+  });
   const { saved, toSave } = wordsToSave(SAVED);
   for (const word of saved) {
-    await ask(address, 'POST', '/vocabulary', { word, translation: `${word}-ka`, video_id }, token);
+    await callApi(address, '/vocabulary', { token, body: { word, translation: `${word}-ka`, video_id } });
   }
   return {
     wordCount,
@@ -49,25 +53,4 @@ export async function makeLesson(address: string, wordCount: number): Promise<Lo
     session: { token, user: JSON.stringify(session.user) },
     toSave,
   };
-}
-
-/** @throws Error if the call fails */
-async function ask(
-  address: string,
-  method: string,
-  path: string,
-  body: object | string,
-  token?: string,
-): Promise<unknown> {
-  const answer = await fetch(`${address}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      'content-type': typeof body === 'string' ? 'text/vtt' : 'application/json',
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
-  return JSON.parse(text);
 }

@@ -14,7 +14,7 @@ const LOAD_ROWS: readonly Row[] = [
   { measure: 'firstPaint', name: 'first contentful paint', format: ms },
   { measure: 'largestPaint', name: 'largest contentful paint', format: ms },
   { measure: 'blocking', name: 'blocked, from the first paint to the content', format: ms },
-  { measure: 'heldUp', name: 'blocked, from the beginning to the content', format: ms },
+  { measure: 'blockingFromStart', name: 'blocked, from the beginning to the content', format: ms },
   { measure: 'script', name: 'script, until the page is idle', format: ms },
   { measure: 'layoutShift', name: 'layout shift', format: (value) => value.toFixed(3) },
   { measure: 'requests', name: 'requests over the wire', format: String },

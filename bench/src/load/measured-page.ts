@@ -63,17 +63,17 @@ export class MeasuredPage {
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
     const { inPageAt, longTasks, ...probes } = await this.page.evaluate(readProbes);
-    const heldUp = (from: number) =>
+    const blockingAfter = (from: number) =>
       longTasks
         .filter(({ start, duration }) => start + duration > from && start < content)
         .reduce((sum, { duration }) => sum + duration - 50, 0);
-    this.needed = this.askedBefore(inPageAt);
+    this.needed = this.listRequestsBefore(inPageAt);
     return {
       ...overTheWire(this.needed),
       ...probes,
       content,
-      blocking: heldUp(probes.firstPaint),
-      heldUp: heldUp(0),
+      blocking: blockingAfter(probes.firstPaint),
+      blockingFromStart: blockingAfter(0),
       script: (await spentUntilNow(this.devtools)).script,
     };
   }
@@ -101,7 +101,7 @@ export class MeasuredPage {
     await checkScreen(this.page, screen, this.requests);
     const shifted = await this.page.evaluate(readProbes);
     return {
-      ...overTheWire(this.askedBefore(shifted.inPageAt)),
+      ...overTheWire(this.listRequestsBefore(shifted.inPageAt)),
       content,
       script: after.script - before.script,
       work: after.all - before.all,
@@ -110,7 +110,7 @@ export class MeasuredPage {
   }
 
   /** The video is not part of the content: it loads while the learner reads, in every build. */
-  private askedBefore(moment: number): Recorded[] {
+  private listRequestsBefore(moment: number): Recorded[] {
     return this.requests.filter(({ startedAt, kind }) => startedAt < moment && kind !== 'Media');
   }
 

@@ -11,7 +11,7 @@ export interface Load {
   /** Time of tasks beyond 50 ms, from the first paint to the content. */
   blocking: number;
   /** Time of tasks beyond 50 ms, from the navigation to the content. */
-  heldUp: number;
+  blockingFromStart: number;
   layoutShift: number;
   /** Processor time of the page's main thread until it is idle. */
   script: number;

@@ -1,4 +1,4 @@
-import { ask } from '../ask-api';
+import { callApi } from '../call-api';
 
 /** The data of one learner before the tabs are opened. */
 export interface Learner {
@@ -38,21 +38,21 @@ const QUESTIONS = [
 /** Registers a learner with a few words and quizzes through the API of the site at `address`. */
 export async function makeLearner(address: string, name: string): Promise<Learner> {
   const account = { username: name, email: `${name}@glossa.example`, password: 'correct-horse' };
-  const session = await ask<{ access_token: string; user: object }>(address, '/auth/register', {
+  const session = await callApi<{ access_token: string; user: object }>(address, '/auth/register', {
     body: account,
   });
   const token = session.access_token;
   for (const word of ['casa', 'madre', 'mesa', 'jardín']) {
     const body = { word, video_id: LESSON.videoId, context: `Mira: ${word}.` };
-    await ask(address, '/vocabulary', { token, body });
+    await callApi(address, '/vocabulary', { token, body });
   }
   const quizToTake = await storeQuiz(address, token);
   const taken = [await storeQuiz(address, token), await storeQuiz(address, token)];
   for (const quiz_id of taken) {
     const answers = QUESTIONS.map((_, question_index) => ({ question_index, answer: 'house' }));
-    await ask(address, '/quizzes/submit', { token, body: { quiz_id, answers, time_taken: 65 } });
+    await callApi(address, '/quizzes/submit', { token, body: { quiz_id, answers, time_taken: 65 } });
   }
-  const playlists = await ask<{ id: number; name: string }[]>(address, '/playlists', { token });
+  const playlists = await callApi<{ id: number; name: string }[]>(address, '/playlists', { token });
   const playlist = playlists.find((each) => each.name === LESSON.playlist);
   if (!playlist) throw new Error(`There is no playlist ${LESSON.playlist}`);
   return {
@@ -67,5 +67,5 @@ export async function makeLearner(address: string, name: string): Promise<Learne
 
 async function storeQuiz(address: string, token: string): Promise<number> {
   const body = { quiz_data: { questions: QUESTIONS } };
-  return (await ask<{ quiz_id: number }>(address, '/quizzes/store', { token, body })).quiz_id;
+  return (await callApi<{ quiz_id: number }>(address, '/quizzes/store', { token, body })).quiz_id;
 }

@@ -18,10 +18,10 @@ export interface Answered {
 }
 
 process.on('message', (question: Question) => {
-  void ask(question).then((answered) => process.send?.(answered));
+  void load(question).then((answered) => process.send?.(answered));
 });
 
-async function ask({ url, seconds, headers, cookies }: Question): Promise<Answered> {
+async function load({ url, seconds, headers, cookies }: Question): Promise<Answered> {
   const failures = new Set<string>();
   let place = 0;
   let requests = 0;

@@ -28,7 +28,7 @@ export async function compareSides(
   for (const side of sides) await warmUp(client, side, seconds);
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, question, processes } of round % 2 === 0 ? sides : sides.toReversed()) {
-      const turn = await client.ask({ ...question, seconds }, processes);
+      const turn = await client.load({ ...question, seconds }, processes);
       if (turn.rate === 0) throw new Error(`${question.url} was not answered`);
       turns[name]?.push(turn);
     }
@@ -39,6 +39,6 @@ export async function compareSides(
 async function warmUp(client: LoadClient, { question, processes }: Side, seconds: number): Promise<void> {
   let answers = 0;
   for (let turn = 0; turn < MAX_WARM_UPS && answers < WARMUP_RESPONSES; turn += 1) {
-    answers += (await client.ask({ ...question, seconds }, processes)).rate * seconds;
+    answers += (await client.load({ ...question, seconds }, processes)).rate * seconds;
   }
 }

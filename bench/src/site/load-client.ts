@@ -28,7 +28,7 @@ export class LoadClient {
   }
 
   /** `processes` are the server's. */
-  async ask(question: Question, processes: readonly number[]): Promise<Turn> {
+  async load(question: Question, processes: readonly number[]): Promise<Turn> {
     const before = await processorTime(processes);
     const answered = once(this.child, 'message');
     this.child.send(question);
