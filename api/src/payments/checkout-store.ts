@@ -10,6 +10,8 @@ type State = 'open' | 'paid' | 'canceled';
 /** Unpaid checkouts expire after this time. */
 export const CHECKOUT_MINUTES = 60;
 
+const isCheckout = (id: string, source: Source) => and(eq(checkouts.id, id), eq(checkouts.source, source));
+const isOpen = eq(checkouts.state, 'open');
 const isFresh = sql`${checkouts.createdAt} > now() - make_interval(mins => ${CHECKOUT_MINUTES})`;
 
 export async function addCheckout(
@@ -24,10 +26,7 @@ export async function findCheckout(
   id: string,
   source: Source,
 ): Promise<CheckoutRow | undefined> {
-  const [row] = await database
-    .select()
-    .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.source, source)));
+  const [row] = await database.select().from(checkouts).where(isCheckout(id, source));
   return row;
 }
 
@@ -40,7 +39,7 @@ export async function findOpenCheckout(
   const [row] = await database
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh));
+    .where(and(isCheckout(id, source), isOpen, isFresh));
   return row;
 }
 
@@ -54,7 +53,7 @@ export async function closeCheckout(
   const [row] = await database
     .update(checkouts)
     .set({ state })
-    .where(and(eq(checkouts.id, id), eq(checkouts.source, source), eq(checkouts.state, 'open'), isFresh))
+    .where(and(isCheckout(id, source), isOpen, isFresh))
     .returning();
   return row;
 }
@@ -73,23 +72,11 @@ export async function findOpenCheckouts(
   return database
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), eq(checkouts.state, 'open')));
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), isOpen));
 }
 
 /** Whether the learner paid for this plan within the lifetime of a checkout. */
 export async function hasPaidRecently(database: Database, userId: number, plan: PaidPlan): Promise<boolean> {
-  const [row] = await database
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.userId, userId),
-        eq(checkouts.plan, plan),
-        eq(checkouts.source, 'mock'),
-        eq(checkouts.state, 'paid'),
-        isFresh,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const ofPlan = and(eq(checkouts.userId, userId), eq(checkouts.plan, plan), eq(checkouts.source, 'mock'));
+  return (await database.$count(checkouts, and(ofPlan, eq(checkouts.state, 'paid'), isFresh))) > 0;
 }

@@ -1,13 +1,14 @@
-import { and, count, desc, eq, gte, min, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn } from '../platform/database/database';
-import { playlistVideos, videos } from '../platform/database/schema/lessons';
+import { videos } from '../platform/database/schema/lessons';
 import { videoProgress } from '../platform/database/schema/progress';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { videoThumbnail } from '../videos/media';
+import { firstPlaylist } from '../videos/store';
 import { readActivity, readStreak } from './activity';
 import { addDays, daysUpTo, learnerDays } from './learner-days';
 
@@ -93,12 +94,8 @@ export async function recentActivity(
 }
 
 function recentVideos(database: Database) {
-  const firstPlaylist = database
-    .select({ id: min(playlistVideos.playlistId).as('id') })
-    .from(playlistVideos)
-    .where(eq(playlistVideos.videoId, videos.id));
   return database
-    .select({ video: videos, progress: videoProgress, playlistId: sql<number | null>`(${firstPlaylist})` })
+    .select({ video: videos, progress: videoProgress, playlistId: firstPlaylist })
     .from(videoProgress)
     .innerJoin(videos, eq(videos.id, videoProgress.videoId))
     .where(

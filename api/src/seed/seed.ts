@@ -80,13 +80,11 @@ async function storePlaylist(
 ): Promise<void> {
   const { slug, name, description, language, cefr_level } = playlist;
   const row = { name, description, language, cefrLevel: cefr_level, position };
-  const [known] = await database.update(playlists).set(row).where(eq(playlists.slug, slug)).returning();
-  const [stored] = known
-    ? [known]
-    : await database
-        .insert(playlists)
-        .values({ slug, ...row })
-        .returning();
+  const [stored] = await database
+    .insert(playlists)
+    .values({ slug, ...row })
+    .onConflictDoUpdate({ target: playlists.slug, set: row })
+    .returning();
   if (!stored) throw new Error(`playlist ${slug} was not stored`);
   const inPlaylist = eq(playlistVideos.playlistId, stored.id);
   const gone = playlist.videos.length > 0 ? notInArray(playlistVideos.videoId, playlist.videos) : undefined;

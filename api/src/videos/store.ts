@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, min, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
@@ -19,6 +19,10 @@ const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) de
 /** Prefers the learner's own video to the public one of the same host id. */
 const ownFirst = sql`${videos.ownerId} nulls last`;
 
+/** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
+export const firstPlaylist = sql<number | null>`(select min(playlist_id) from playlist_videos
+  where playlist_videos.video_id = "videos"."id")`;
+
 /** Public videos and the learner's own. */
 export function visibleTo(userId: number | Placeholder): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
@@ -37,11 +41,9 @@ export async function listVideos(
     equalsFolded(videos.category, query.category),
     equalsFolded(videos.subcategory, query.subcategory),
   );
-  const first = firstPlaylists(database);
   const rows = await database
-    .select({ video: videos, playlistId: first.playlistId, total: totalColumn(database, videos, where) })
+    .select({ video: videos, playlistId: firstPlaylist, total: totalColumn(database, videos, where) })
     .from(videos)
-    .leftJoin(first, eq(first.videoId, videos.id))
     .where(where)
     .orderBy(...newestFirst)
     .limit(per_page)
@@ -137,25 +139,8 @@ function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
-/** The first playlist of each video. */
-function firstPlaylists(database: Database) {
-  return database
-    .select({
-      videoId: playlistVideos.videoId,
-      playlistId: min(playlistVideos.playlistId).as('first_playlist'),
-    })
-    .from(playlistVideos)
-    .groupBy(playlistVideos.videoId)
-    .as('first');
-}
-
 function selectVideos(database: Database) {
-  const first = firstPlaylists(database);
-  return database
-    .select({ video: videos, playlistId: first.playlistId })
-    .from(videos)
-    .leftJoin(first, eq(first.videoId, videos.id))
-    .$dynamic();
+  return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 
 function equalsFolded(

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FileReview, FileWord } from '@glossa/contract/vocabulary-file';
 import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { wordColumns, type WordRow } from '../vocabulary/word-row';
+import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { toFileMemory, toFileReview } from './file-memory';
 
 const BATCH_SIZE = 500;
@@ -58,31 +58,12 @@ async function readReviews(
 }
 
 function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
+  const { id: _id, playlist_id: _playlistId, ...word } = toWord(row);
   return {
-    word: row.word,
-    language: row.language,
-    translation: row.translation,
-    translation_language: row.translationLanguage,
+    ...word,
     translations: row.translations,
-    part_of_speech: row.partOfSpeech,
-    definition: row.definition,
-    detailed_definition: row.detailedDefinition,
-    context: row.context,
-    synonyms: row.synonyms,
-    antonyms: row.antonyms,
-    examples: row.examples,
-    difficulty_level: row.difficultyLevel,
-    is_mastered: row.isMastered,
-    mastered_by_learner: row.masteredByLearner,
-    times_reviewed: row.timesReviewed,
     last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,
-    due_at: row.dueAt?.toISOString() ?? null,
     memory: toFileMemory(row.memory),
-    video_id: row.videoId,
-    video_title: row.videoTitle,
-    // A word keeps its time in a video that was deleted.
-    video_time: row.videoId === null ? null : row.videoTime,
-    created_at: row.createdAt.toISOString(),
     reviews: reviewed,
   };
 }

@@ -7,13 +7,6 @@ import type { GoodRow } from './reading/file-row';
 const REVIEW_BATCH_SIZE = 5000;
 
 /** Columns of a word; files have the same names. */
-const columns = sql.raw(
-  `video_id text, word text, word_key text, language text, translation text, translation_language text,
-  translations text[], definition text, detailed_definition text, context text, video_time float8,
-  part_of_speech text, synonyms text[], antonyms text[], examples text[], difficulty_level int, is_mastered boolean,
-  mastered_by_learner boolean, times_reviewed int, last_reviewed_at timestamptz, memory jsonb, due_at timestamptz,
-  created_at timestamptz`,
-);
 const columnNames = sql.raw(
   `video_id, word, word_key, language, translation, translation_language, translations, definition,
   detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level,
@@ -37,7 +30,7 @@ export async function insertWords(
     language: string;
     video_id: string | null;
   }>(sql`insert into vocabulary (user_id, ${columnNames})
-    select ${userId}::int, ${columnNames} from jsonb_to_recordset(${words}::jsonb) as word(${columns})
+    select ${userId}::int, ${columnNames} from jsonb_populate_recordset(null::vocabulary, ${words}::jsonb)
     returning id, word_key, language, video_id`);
   const ids = new Map(inserted.map((row) => [wordIdentity(row.word_key, row), row.id]));
   const reviews = rows.flatMap(({ key, saved }) => toReviewRows(saved, ids.get(wordIdentity(key, saved))));
@@ -56,8 +49,7 @@ async function insertReviews(
   await transaction.execute(sql`
     insert into reviews (user_id, word_id, review_id, grade, reviewed_at, before)
     select ${userId}::int, word_id, review_id, grade, reviewed_at, before
-    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb)
-      as review(word_id int, review_id text, grade text, reviewed_at timestamptz, before jsonb)
+    from jsonb_populate_recordset(null::reviews, ${JSON.stringify(reviews)}::jsonb)
     on conflict do nothing`);
 }
 

@@ -1,11 +1,11 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import { decodeText, type RawRow, type RawWord, UnreadableFileError } from './reading/file-row';
+import { readTextFile, type RawRow, type RawWord, UnreadableFileError } from './reading/file-row';
 
 const JSON_FORMAT = 'glossa-vocabulary';
 const JSON_VERSION = 1;
 
 export function readJson(bytes: Uint8Array): RawRow[] {
-  const file = parse(decodeText(bytes));
+  const file = parse(readTextFile(bytes));
   if (!isObject(file) || file['format'] !== JSON_FORMAT) {
     throw new UnreadableFileError('it was not exported from here');
   }

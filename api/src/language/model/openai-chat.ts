@@ -118,31 +118,19 @@ function recordFailure(
   return error instanceof ModelFailed ? error : new ModelFailed('the model did not answer');
 }
 
-class TimeoutError extends Error {
-  override name = 'TimeOver';
-}
-
 /**
- * Rejects after `milliseconds` and aborts the signal. Work that ignores the signal, such as a pause between
- * attempts, is not awaited. Our own: p-timeout does not abort the work.
+ * Rejects after `milliseconds` and aborts the signal. Work that ignores the signal, such as a pause between attempts, is
+ * not awaited.
  */
 async function withTimeout<Result>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const controller = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  const signal = AbortSignal.timeout(milliseconds);
   const timedOut = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new TimeoutError());
-      controller.abort();
-    }, milliseconds);
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
-  try {
-    return await Promise.race([work(controller.signal), timedOut]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work(signal), timedOut]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldProblem, LimitUse } from '@glossa/contract/errors'
 import englishSentences from './sentences/en.json';
 
 /** The HTTP status of each code. Its sentences are in `sentences/`. */
-const STATUSES: Readonly<Record<ErrorCode, number>> = {
+export const STATUSES: Readonly<Record<ErrorCode, number>> = {
   malformed_request: 400,
   not_signed_in: 401,
   token_expired: 401,
@@ -52,10 +52,6 @@ const STATUSES: Readonly<Record<ErrorCode, number>> = {
   quiz_not_submitted: 409,
   nothing_missed: 409,
 };
-
-export function errorStatus(code: ErrorCode): number {
-  return STATUSES[code];
-}
 
 /**
  * An error that the caller is told about; anything else that is thrown is our bug. The message is English; `detail`

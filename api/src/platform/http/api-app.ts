@@ -15,7 +15,7 @@ import type { AccessTokens } from '../../accounts/access-token';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Database } from '../database/database';
-import { errorStatus } from '../errors/api-error';
+import { STATUSES } from '../errors/api-error';
 import type { Settings } from '../settings/settings';
 
 /** Dependencies of the routes. */
@@ -59,8 +59,7 @@ export function pagedArray(
  */
 export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes)
-    byStatus.set(errorStatus(code), [...(byStatus.get(errorStatus(code)) ?? []), code]);
+  for (const code of codes) byStatus.set(STATUSES[code], [...(byStatus.get(STATUSES[code]) ?? []), code]);
   return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [status, failureSchema(ofStatus)]));
 }
 

@@ -66,14 +66,21 @@ type Change = (input: unknown) => unknown;
 /** Converts texts to the types of the schema. Skips fields that are valid already: converting all takes long. */
 export function convertingTexts(schema: TSchema): Change {
   if (!hasNamedFieldsOnly(schema)) return (input) => Value.Convert(schema, input);
-  const fields = Object.entries(schema.properties).map(
-    ([name, field]) => [name, field, Compile(field)] as const,
-  );
+  return changeFields(Object.entries(schema.properties), (field) => {
+    const validator = Compile(field);
+    return (value) =>
+      value === undefined || validator.Check(value) ? undefined : Value.Convert(field, value);
+  });
+}
+
+/** Applies a change to each field of an object; undefined leaves the field as it is. */
+function changeFields(fields: [string, TSchema][], toChange: (field: TSchema) => Change): Change {
+  const changes = fields.map(([name, field]) => [name, toChange(field)] as const);
   return (input) => {
     if (!isInput(input)) return input;
-    for (const [name, field, validator] of fields) {
-      const given = input[name];
-      if (given !== undefined && !validator.Check(given)) input[name] = Value.Convert(field, given);
+    for (const [name, change] of changes) {
+      const changed = change(input[name]);
+      if (changed !== undefined) input[name] = changed;
     }
     return input;
   };
@@ -84,14 +91,7 @@ export function fillingDefaults(schema: TSchema): Change {
   if (!mentionsDefault(schema)) return (input) => input;
   if (!hasNamedFieldsOnly(schema)) return (input) => Value.Default(schema, input);
   const fields = Object.entries(schema.properties).filter(([, field]) => mentionsDefault(field));
-  return (input) => {
-    if (!isInput(input)) return input;
-    for (const [name, field] of fields) {
-      const filled = Value.Default(field, input[name]);
-      if (filled !== undefined) input[name] = filled;
-    }
-    return input;
-  };
+  return changeFields(fields, (field) => (value) => Value.Default(field, value));
 }
 
 /** Whether an object schema has no default of its own and no schema for additional fields. */

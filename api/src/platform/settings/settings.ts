@@ -74,8 +74,18 @@ export function readSettings(
     payments: readPayments(value),
     plans: {
       currency: value.PAYMENT_CURRENCY,
-      prices: readPrices(value),
-      quizLimits: readQuizLimits(value),
+      prices: {
+        one_month: value.PRICE_ONE_MONTH,
+        three_months: value.PRICE_THREE_MONTHS,
+        six_months: value.PRICE_SIX_MONTHS,
+        yearly: value.PRICE_YEARLY,
+      },
+      quizLimits: {
+        one_month: value.QUIZ_LIMIT_ONE_MONTH,
+        three_months: value.QUIZ_LIMIT_THREE_MONTHS,
+        six_months: value.QUIZ_LIMIT_SIX_MONTHS,
+        yearly: value.QUIZ_LIMIT_YEARLY,
+      },
       free: { vocabularyLimit: value.FREE_VOCABULARY_LIMIT, quizLimit: value.FREE_QUIZ_LIMIT },
     },
     rates: {
@@ -102,22 +112,4 @@ function readPayments(value: Environment): PaymentSettings {
     return { kind: 'stripe', secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL, siteUrl: site };
   }
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
-}
-
-function readPrices(value: Environment): PlanSettings['prices'] {
-  return {
-    one_month: value.PRICE_ONE_MONTH,
-    three_months: value.PRICE_THREE_MONTHS,
-    six_months: value.PRICE_SIX_MONTHS,
-    yearly: value.PRICE_YEARLY,
-  };
-}
-
-function readQuizLimits(value: Environment): PlanSettings['quizLimits'] {
-  return {
-    one_month: value.QUIZ_LIMIT_ONE_MONTH,
-    three_months: value.QUIZ_LIMIT_THREE_MONTHS,
-    six_months: value.QUIZ_LIMIT_SIX_MONTHS,
-    yearly: value.QUIZ_LIMIT_YEARLY,
-  };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOutcome } from '@glossa/contract/quiz-result';
 import { isAnotherWord, type IsWord } from './known-words';
-import { comparesCharacters, editDistance, hasTones, findTypos } from './typos';
+import { editDistance } from './diff-letters';
+import { comparesCharacters, hasTones, findTypos } from './typos';
 import { normalizeAnswer, spellingVariants, splitArticle } from './normalize-answer';
 
 export interface TypedGrade {
@@ -47,9 +48,9 @@ export async function gradeTypedAnswer(
 }
 
 function sortByDistance(texts: readonly string[], typed: string): string[] {
-  const lower = typed.toLowerCase();
+  const letters = [...typed.toLowerCase()];
   return texts
-    .map((text) => ({ text, distance: editDistance(lower, text.toLowerCase()) }))
+    .map((text) => ({ text, distance: editDistance(letters, [...text.toLowerCase()]) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ text }) => text);
 }

@@ -1,3 +1,5 @@
+import { editDistance } from './diff-letters';
+
 /** Every character is a word or a syllable, so another one is another word. */
 const NO_TYPO_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja']);
 
@@ -43,7 +45,8 @@ function isWithinTypoLimit(typed: string, expected: string, language: string): b
   // Korean is typed by the parts of its syllables.
   const parts = (text: string) => (language === 'ko' ? text.normalize('NFD') : text);
   const allowed = maxTypos(countLetters(expected));
-  return editDistance(parts(typed), parts(expected), allowed) <= allowed;
+  const [from, to] = [[...parts(typed)], [...parts(expected)]];
+  return Math.abs(from.length - to.length) <= allowed && editDistance(from, to) <= allowed;
 }
 
 function differsInToneOnly(a: string, b: string, language: string): boolean {
@@ -61,38 +64,9 @@ function extractNumbers(text: string): string {
   return (text.match(/\d+/g) ?? []).join(' ');
 }
 
-/**
- * Damerau's distance (insert, delete, replace, swap neighbours; each letter once) by code points, or Infinity above
- * `atMost`. Our own: damerau-levenshtein counts UTF-16 units and gives up early, fastest-levenshtein has no swaps.
- */
-export function editDistance(from: string, to: string, atMost = Number.POSITIVE_INFINITY): number {
-  const a = [...from];
-  const b = [...to];
-  if (Math.abs(a.length - b.length) > atMost) return Number.POSITIVE_INFINITY;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = i <= atMost ? [i] : [];
-    for (let j = Math.max(1, i - atMost); j <= Math.min(b.length, i + atMost); j += 1) {
-      const change = cellAt(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = swapped ? cellAt(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row[j] = Math.min(change, cellAt(last, j) + 1, cellAt(row, j - 1) + 1, swap);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  const distance = cellAt(last, b.length);
-  return distance <= atMost ? distance : Number.POSITIVE_INFINITY;
-}
-
 function maxTypos(letters: number): number {
   if (letters <= 3) return 0;
   return letters <= 9 ? 1 : 2;
-}
-
-function cellAt(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
 /** Last letters that make another form of a word: `swap` replace each other, `add` come or go. */

@@ -1,4 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import { decodeText } from '../../language/well-formed';
 import { splitSentences } from '../split-sentences';
 import { toCues, withoutOverlaps, withoutRolledLines } from './cue';
 import { readCues, captionsError } from './read-cues';
@@ -43,21 +44,9 @@ export function readTimedWords(
   return { words, pauses, duration, interpolated };
 }
 
-const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
-
 /** Decodes UTF-8, or UTF-16 with a byte order mark. Line ends become `\n`. Throws 422. */
 export function decodeCaptions(bytes: Uint8Array): string {
-  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  return decodeText(bytes, marked?.[0] ?? 'utf-8').replaceAll(/\r\n?/g, '\n');
-}
-
-function decodeText(bytes: Uint8Array, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw captionsError('they are not UTF-8 text');
-  }
+  const text = decodeText(bytes);
+  if (text === undefined) throw captionsError('they are not UTF-8 text');
+  return text.replaceAll(/\r\n?/g, '\n');
 }

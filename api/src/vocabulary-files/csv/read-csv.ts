@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { decodeText, type RawRow, type RawWord, MAX_WORDS, UnreadableFileError } from '../reading/file-row';
+import { readTextFile, type RawRow, type RawWord, MAX_WORDS, UnreadableFileError } from '../reading/file-row';
 import { fromCell, fromSafeCell } from './write-csv';
 import { CSV_COLUMNS, readHeader, type Header } from './columns';
 
@@ -10,7 +10,7 @@ const DEFAULT_HEADER: Header = { columns: ['word', 'translation', 'context'], is
 
 /** Reads a table of ours, one with known column names, or one without names. Lines are numbered as in a spreadsheet. */
 export function readCsv(bytes: Uint8Array): RawRow[] {
-  const text = decodeText(bytes);
+  const text = readTextFile(bytes);
   const said = /^sep=([,;\t|])\r?\n/.exec(text);
   const table = said ? text.slice(said[0].length) : text;
   const rows = parseCells(table, said?.[1] ?? findDelimiter(table));

@@ -1,4 +1,5 @@
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
+import { decodeText } from '../../language/well-formed';
 
 /** A word as it is in a file, unchecked. */
 export type RawWord = Partial<Record<keyof FileWord, unknown>>;
@@ -34,17 +35,8 @@ export class UnreadableFileError extends Error {
   override name = 'UnreadableFile';
 }
 
-const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] = [
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
-
-/** Decodes UTF-8, or UTF-16 with a byte order mark. */
-export function decodeText(bytes: Uint8Array): string {
-  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  try {
-    return new TextDecoder(marked?.[0] ?? 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFileError('it is not UTF-8 text');
-  }
+export function readTextFile(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text === undefined) throw new UnreadableFileError('it is not UTF-8 text');
+  return text;
 }
