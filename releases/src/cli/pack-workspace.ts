@@ -13,11 +13,6 @@ export interface PackRequest {
   skipBuild: boolean;
 }
 
-export interface PackedApp {
-  app: string;
-  tarball: Uint8Array<ArrayBuffer>;
-}
-
 interface AppPackage {
   name: string;
   version: string;
@@ -25,7 +20,11 @@ interface AppPackage {
 }
 
 /** Builds an app and packs it with `npm pack` in a temporary folder. */
-export async function packWorkspace({ directory, as, skipBuild }: PackRequest): Promise<PackedApp> {
+export async function packWorkspace({
+  directory,
+  as,
+  skipBuild,
+}: PackRequest): Promise<{ app: string; tarball: Uint8Array<ArrayBuffer> }> {
   const manifest = await readAppPackage(directory);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'glossa-pack-'));
   try {

@@ -1,30 +1,17 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import {
-  mergeOutcomes,
-  type OutcomeChange,
-  type VersionOutcome,
-  type BeaconSource,
-} from '../../core/health/health-note';
+import { mergeOutcomes, type BeaconSource } from '../../core/health/health-note';
 import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
 import type { HealthStore } from '../../storage/health-store';
+import type { HealthMetrics } from '../metrics/health-metrics';
 import type { Registry } from '../registry/registry';
-
-/** Why an outcome or a measurement does not count. */
-export const IGNORED_REASONS = ['not_shown', 'network_full'] as const;
-export type IgnoredReason = (typeof IGNORED_REASONS)[number];
-
-/** Receives what was counted: the metrics and the guard. */
-export interface HealthListener {
-  outcome(outcome: VersionOutcome, change: OutcomeChange): void;
-  vital(vital: WebVital): void;
-  ignored(reason: IgnoredReason): void;
-}
 
 export interface HealthCounterOptions {
   registry: Pick<Registry, 'liveSet' | 'canaries' | 'subscribe'>;
   store: Pick<HealthStore, 'recordOutcomes' | 'recordVitals'>;
   now: () => Date;
-  listener: HealthListener;
+  metrics: Pick<HealthMetrics, 'outcome' | 'vital' | 'ignored'>;
+  /** Called when the counts of an app have changed. */
+  onChange: (app: string) => void;
 }
 
 /** Counts what tabs report about versions that they were shown. */
@@ -45,27 +32,28 @@ export class HealthCounter {
   }
 
   private async countOutcomes(outcomes: readonly Outcome[], by: BeaconSource): Promise<void> {
-    const { store, listener } = this.options;
+    const { store, metrics, onChange } = this.options;
     const counted = mergeOutcomes(outcomes).filter(({ app, version }) => {
       const wasShown = this.shown.wasShown(app, version, by.visitor, by.at);
-      if (!wasShown) listener.ignored('not_shown');
+      if (!wasShown) metrics.ignored('not_shown');
       return wasShown;
     });
     if (counted.length === 0) return;
     const changes = await store.recordOutcomes(by, counted);
     for (const [at, outcome] of counted.entries()) {
       const change = changes[at] ?? 'none';
-      if (change === 'network-full') listener.ignored('network_full');
-      else listener.outcome(outcome, change);
+      if (change === 'network-full') metrics.ignored('network_full');
+      else metrics.outcome(outcome, change);
+      if (change === 'new' || change === 'failed') onChange(outcome.app);
     }
   }
 
   private async countVitals(vitals: readonly WebVital[], by: BeaconSource): Promise<void> {
-    const { registry, store, listener } = this.options;
+    const { registry, store, metrics } = this.options;
     const { apps } = registry.liveSet();
     const counted = vitals.filter(({ app }) => {
       const isLive = app === undefined || Object.hasOwn(apps, app);
-      if (!isLive) listener.ignored('not_shown');
+      if (!isLive) metrics.ignored('not_shown');
       return isLive;
     });
     if (counted.length === 0) return;
@@ -74,8 +62,8 @@ export class HealthCounter {
       counted.map(({ app = null, name, value }) => ({ app, name, value })),
     );
     for (const [at, vital] of counted.entries()) {
-      if (stored[at]) listener.vital(vital);
-      else listener.ignored('network_full');
+      if (stored[at]) metrics.vital(vital);
+      else metrics.ignored('network_full');
     }
   }
 }

@@ -32,13 +32,8 @@ export async function registerHealth(
     registry,
     store,
     now,
-    listener: {
-      ...metrics,
-      outcome(outcome, change) {
-        metrics.outcome(outcome, change);
-        if (change !== 'none') guard.schedule(outcome.app);
-      },
-    },
+    metrics,
+    onChange: (app) => guard.schedule(app),
   });
   await registerReportRoute(site, {
     path: '/releases/beacons',

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const visitor: Visitor = { id: 'A', locale: 'en', preview: undefined };
-const setOf = (revision: number, padding = ''): LiveSet =>
+const makeLiveSet = (revision: number, padding = ''): LiveSet =>
   ({ revision, apps: {}, padding }) as LiveSet & { padding: string };
 
 /** Streams over HTTP, with the set that they send. */
@@ -42,7 +42,7 @@ async function serve(first: LiveSet) {
 }
 
 /** Reads until a text has come. */
-async function heard(socket: Socket, text: string): Promise<void> {
+async function readUntil(socket: Socket, text: string): Promise<void> {
   let all = '';
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
     all = `${all}${String(chunk)}`.slice(-200_000);
@@ -56,13 +56,13 @@ const large = 'x'.repeat(24 * 1024 * 1024);
 
 describe('the open streams', () => {
   it('keep one set for a tab that does not read, not every one that comes, and let it go at the second beat', async () => {
-    const { shown, streams, open } = await serve(setOf(1, large));
+    const { shown, streams, open } = await serve(makeLiveSet(1, large));
     const { socket, response } = await open();
     socket.pause();
     const waiting = response.writableLength;
     expect(waiting).toBeGreaterThan(1_000_000);
     for (const revision of [2, 3, 4]) {
-      shown.live = setOf(revision, large);
+      shown.live = makeLiveSet(revision, large);
       await streams.announce();
     }
     expect(response.writableLength).toBeLessThanOrEqual(waiting);
@@ -73,37 +73,37 @@ describe('the open streams', () => {
   });
 
   it('send a tab that was slow the set of now when it has read the one before', async () => {
-    const { shown, streams, open } = await serve(setOf(1, large));
+    const { shown, streams, open } = await serve(makeLiveSet(1, large));
     const { socket: slow } = await open();
-    shown.live = setOf(2);
+    shown.live = makeLiveSet(2);
     await streams.announce();
-    shown.live = setOf(3);
+    shown.live = makeLiveSet(3);
     await streams.announce();
     await streams.beat();
-    await heard(slow, 'event: live\nid: 3.');
+    await readUntil(slow, 'event: live\nid: 3.');
     await streams.beat();
     expect(slow.destroyed).toBe(false);
   });
 
   it('say something at every beat, so that no proxy ends them', async () => {
-    const { streams, open } = await serve(setOf(1));
+    const { streams, open } = await serve(makeLiveSet(1));
     const { socket } = await open();
-    await heard(socket, 'id: 1.');
+    await readUntil(socket, 'id: 1.');
     await streams.beat();
-    await heard(socket, ':\n\n');
+    await readUntil(socket, ':\n\n');
   });
 
   it('tell at a beat of what has changed for one visitor alone, such as a preview that is over', async () => {
-    const { shown, streams, open } = await serve(setOf(1, 'preview'));
+    const { shown, streams, open } = await serve(makeLiveSet(1, 'preview'));
     const { socket } = await open();
-    await heard(socket, '"padding":"preview"');
-    shown.live = setOf(1);
+    await readUntil(socket, '"padding":"preview"');
+    shown.live = makeLiveSet(1);
     await streams.beat();
-    await heard(socket, '"padding":""');
+    await readUntil(socket, '"padding":""');
   });
 
   it('write nothing more to a browser that should reconnect and does not read, and close it at the second heartbeat', async () => {
-    const { streams, open } = await serve(setOf(1, large));
+    const { streams, open } = await serve(makeLiveSet(1, large));
     const { socket, response } = await open();
     socket.pause();
     streams.reconnect('A');
@@ -115,25 +115,25 @@ describe('the open streams', () => {
   });
 
   it('hold up no server that stops, whether a tab reads or not', async () => {
-    const { shown, server, streams, open } = await serve(setOf(1, large));
+    const { shown, server, streams, open } = await serve(makeLiveSet(1, large));
     const { socket: unread } = await open();
     unread.pause();
-    shown.live = setOf(2);
+    shown.live = makeLiveSet(2);
     const { socket: read } = await open();
-    await heard(read, 'id: 2.');
+    await readUntil(read, 'id: 2.');
     const stopped = new Promise((resolve) => server.close(resolve));
     streams.close();
-    await heard(read, '0\r\n\r\n');
+    await readUntil(read, '0\r\n\r\n');
     read.destroy();
     await stopped;
   });
 
   it('write a move once, in one piece of memory for all who see the same', async () => {
-    const { shown, streams, open } = await serve(setOf(1));
+    const { shown, streams, open } = await serve(makeLiveSet(1));
     const listeners = [await open(), await open(), await open()];
     const writes = listeners.map(({ response }) => jest.spyOn(response, 'write'));
     const writing = jest.spyOn(JSON, 'stringify');
-    shown.live = setOf(2);
+    shown.live = makeLiveSet(2);
     await streams.announce();
     expect(writing).toHaveBeenCalledTimes(1);
     writing.mockRestore();
@@ -145,7 +145,7 @@ describe('the open streams', () => {
 
   it('keep no timer of their own', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
-    const { open } = await serve(setOf(1));
+    const { open } = await serve(makeLiveSet(1));
     await open();
     const before = timers();
     for (let number = 0; number < 20; number += 1) await open();
@@ -153,13 +153,13 @@ describe('the open streams', () => {
   });
 
   it('let the browser of one visitor reconnect', async () => {
-    const { streams, open } = await serve(setOf(1));
+    const { streams, open } = await serve(makeLiveSet(1));
     const { socket } = await open();
-    await heard(socket, 'id: 1.');
+    await readUntil(socket, 'id: 1.');
     streams.reconnect('B');
     await streams.beat();
-    await heard(socket, ':\n\n');
+    await readUntil(socket, ':\n\n');
     streams.reconnect('A');
-    await heard(socket, '0\r\n\r\n');
+    await readUntil(socket, '0\r\n\r\n');
   });
 });

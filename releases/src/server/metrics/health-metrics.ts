@@ -1,7 +1,8 @@
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import { LRUCache } from 'lru-cache';
 import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
-import { IGNORED_REASONS, type HealthListener } from '../health/health-counter';
+import type { WebVital } from '@glossa/contract/beacon';
+import type { OutcomeChange, VersionOutcome } from '../../core/health/health-note';
 import type { Registry } from '../registry/registry';
 
 const LOAD_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
@@ -11,10 +12,17 @@ const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const RESULTS = ['well', 'fallback', 'failed'] as const;
 
+/** Why an outcome or a measurement does not count. */
+const IGNORED_REASONS = ['not_shown', 'network_full'] as const;
+type IgnoredReason = (typeof IGNORED_REASONS)[number];
+
 /** Versions of an app with series of their own, the most recently seen ones. */
 const MAX_VERSIONS = 10;
 
-export interface HealthMetrics extends HealthListener {
+export interface HealthMetrics {
+  outcome(outcome: VersionOutcome, change: OutcomeChange): void;
+  vital(vital: WebVital): void;
+  ignored(reason: IgnoredReason): void;
   beacon(result: ReportResult): void;
   /** The guard could not evaluate the app, or could not roll back a failing version. */
   guardFailed(app: string): void;

@@ -14,7 +14,7 @@ const metrics = (authorization = `Bearer ${metricsToken}`) =>
   site.get('/releases/metrics', { authorization });
 
 /** The value of the one line that begins with this name and has these labels; undefined without one. */
-async function valueOf(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
+async function readMetric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const lines = (await metrics()).body.split('\n').filter((line) => new RegExp(`^${name}[{ ]`).test(line));
   const line = lines.find((candidate) => wanted.every((label) => candidate.includes(label)));
@@ -22,7 +22,7 @@ async function valueOf(name: string, labels: Record<string, string> = {}): Promi
 }
 
 const releases = (name: string, labels?: Record<string, string>) =>
-  valueOf(`glossa_releases_${name}`, labels);
+  readMetric(`glossa_releases_${name}`, labels);
 
 describe('access to the metrics', () => {
   it('refuses requests without the token', async () => {
@@ -136,8 +136,8 @@ describe('the metrics', () => {
     expect(await answered('operators', '4xx')).toBe(1);
     expect(await answered('bundle', '4xx')).toBe(1);
     expect(await answered('tabs', '2xx')).toBe(1);
-    expect(await valueOf('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
-    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0);
+    expect(await readMetric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    expect(await readMetric('process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
   it('name nothing that a visitor chose, and no more than ten versions of an app', async () => {

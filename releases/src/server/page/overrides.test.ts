@@ -4,7 +4,7 @@ const html = { accept: 'text/html' };
 const meta = '<meta name="glossa-overrides" content="localhost">';
 
 /** The sources of each kind that a page may load. */
-async function policyOf(site: TestSite): Promise<Record<string, string[]>> {
+async function readPolicy(site: TestSite): Promise<Record<string, string[]>> {
   const { headers } = await site.get('/quizzes', html);
   const parts = String(headers['content-security-policy']).split('; ');
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
@@ -24,8 +24,8 @@ describe('a page', () => {
     const { body, headers } = await site.get('/quizzes', html);
     expect(body).toContain(meta);
     expect(headers).not.toHaveProperty('integrity-policy');
-    const strict = await policyOf(await TestSite.withLiveApps());
-    const widened = await policyOf(site);
+    const strict = await readPolicy(await TestSite.withLiveApps());
+    const widened = await readPolicy(site);
     expect(Object.keys(widened)).toEqual(Object.keys(strict));
     const files = ['http://localhost:*', 'http://127.0.0.1:*'];
     const sockets = ['ws://localhost:*', 'ws://127.0.0.1:*'];

@@ -68,10 +68,10 @@ describe('pages', () => {
   });
 
   it('stay small, and have the same bytes however many languages the apps speak', () => {
-    const bodiesOf = (languages: readonly string[]) =>
+    const composeBodies = (languages: readonly string[]) =>
       cache(undefined, fullSite(languages)).page('/quizzes', DEFAULT_VIEW)?.bodies;
-    const bodies = bodiesOf(InterfaceLanguage.enum);
-    expect(bodies).toEqual(bodiesOf(['en']));
+    const bodies = composeBodies(InterfaceLanguage.enum);
+    expect(bodies).toEqual(composeBodies(['en']));
     expect(bodies?.br.length).toBeLessThan(3_200);
   });
 

@@ -77,18 +77,18 @@ describe('a page', () => {
         '/dashboard': ['/api/progress'],
       },
     });
-    const callsOf = async (path: string) => dataBlock((await site.get(path, html)).body, 'glossa-boot');
-    expect(await callsOf('/quizzes?page=2')).toEqual(['/api/auth/me', '/api/quizzes']);
-    expect(await callsOf('/quizzes/7')).toEqual(['/api/auth/me']);
-    expect(await callsOf('/playlists/')).toEqual(['/api/auth/me', '/api/playlists']);
-    expect(await callsOf('/playlists/1')).toEqual(['/api/auth/me', '/api/playlists/:2/videos']);
-    expect(await callsOf('/playlists/new')).toEqual(['/api/auth/me']);
+    const bootCalls = async (path: string) => dataBlock((await site.get(path, html)).body, 'glossa-boot');
+    expect(await bootCalls('/quizzes?page=2')).toEqual(['/api/auth/me', '/api/quizzes']);
+    expect(await bootCalls('/quizzes/7')).toEqual(['/api/auth/me']);
+    expect(await bootCalls('/playlists/')).toEqual(['/api/auth/me', '/api/playlists']);
+    expect(await bootCalls('/playlists/1')).toEqual(['/api/auth/me', '/api/playlists/:2/videos']);
+    expect(await bootCalls('/playlists/new')).toEqual(['/api/auth/me']);
     const ofVideo = ['/api/auth/me', '/api/videos/:3', '/api/playlists/:2/of/:3'];
-    expect(await callsOf('/playlists/1/abc')).toEqual(ofVideo);
-    expect(await callsOf('/playlists/2/x%2Fy/')).toEqual(ofVideo);
-    expect(await callsOf('/playlists/1/abc/notes')).toEqual(['/api/auth/me']);
-    expect(await callsOf('/playlists//abc')).toEqual(['/api/auth/me']);
-    expect(await callsOf('/')).toEqual(['/api/auth/me', '/api/progress']);
+    expect(await bootCalls('/playlists/1/abc')).toEqual(ofVideo);
+    expect(await bootCalls('/playlists/2/x%2Fy/')).toEqual(ofVideo);
+    expect(await bootCalls('/playlists/1/abc/notes')).toEqual(['/api/auth/me']);
+    expect(await bootCalls('/playlists//abc')).toEqual(['/api/auth/me']);
+    expect(await bootCalls('/')).toEqual(['/api/auth/me', '/api/progress']);
   });
 
   it('preloads the chunk of the screen at the path, and of no other', async () => {

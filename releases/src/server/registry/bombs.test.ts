@@ -15,7 +15,7 @@ const temporaryFolder = temporaryFolders();
 const megabyte = 1024 * 1024;
 
 /** The most memory a process has ever had, in megabytes; only Linux tells. */
-function peakOf(pid: number): number {
+function measurePeakMb(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
@@ -40,7 +40,7 @@ function peakOf(pid: number): number {
       });
       return ((await answer.json()) as { code: string }).code;
     };
-    const before = peakOf(child.pid ?? 0);
+    const before = measurePeakMb(child.pid ?? 0);
     const zeros = gzipSync(Buffer.alloc(200 * megabyte), { level: 1 });
     expect(await upload(zeros)).toBe('too_large');
     const files = [1, 2, 3, 4, 5].map((at) =>
@@ -49,7 +49,7 @@ function peakOf(pid: number): number {
     expect(await upload(withBlocks(appPackage({ app: 'quiz' }), ...files))).toBe('too_large');
     // 4 GB: one stream behind the other.
     expect(await upload(Buffer.concat(Array.from({ length: 20 }, () => zeros)))).toBe('too_large');
-    expect(peakOf(child.pid ?? 0) - before).toBeLessThan(350);
+    expect(measurePeakMb(child.pid ?? 0) - before).toBeLessThan(350);
   } finally {
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -10,7 +10,11 @@ import { times } from '../../../testing/thoroughness';
 jest.setTimeout(1_800_000);
 
 const temporaryFolder = temporaryFolders();
-const optionsOf = (version: string): AppPackageOptions => ({ app: 'quiz', version, mounts: ['/quizzes'] });
+const packageOptions = (version: string): AppPackageOptions => ({
+  app: 'quiz',
+  version,
+  mounts: ['/quizzes'],
+});
 /** A rollback that finds nothing earlier, and a move to where another writer has just gone. */
 const harmless = ['nothing_to_roll_back_to', 'nothing_ready', 'already_live'];
 
@@ -52,7 +56,7 @@ function writeUntilDeath(site: SiteProcess, said: Acknowledged, death: number, i
   return Promise.all([
     until(async (at) => {
       const version = `1.${death}.${at}`;
-      const { status, body } = await site.publish('quiz', appPackage(optionsOf(version)));
+      const { status, body } = await site.publish('quiz', appPackage(packageOptions(version)));
       if (status !== 201) throw new Error(JSON.stringify(body));
       said.published.push(version);
       said.noted();
@@ -74,7 +78,7 @@ async function expectWhole(site: SiteProcess, said: Acknowledged, checked: Set<s
   const live = ofQuiz.filter(({ action }) => action !== 'publish').at(-1)?.version;
   expect((await site.live()).apps['quiz']?.version).toBe(live);
   for (const version of published.filter((each) => !checked.has(each))) {
-    for (const [file, text] of Object.entries(appFiles(optionsOf(version)))) {
+    for (const [file, text] of Object.entries(appFiles(packageOptions(version)))) {
       const answer = await fetch(`${site.url}/apps/quiz/${version}/${file}`);
       expect([version, file, await answer.text()]).toEqual([version, file, text]);
     }
@@ -124,7 +128,7 @@ describe.each([
     const first = await start({ isLast: false });
     await first.publish('shell', appPackage({ app: 'shell' }));
     await first.move('shell', 'promote', { version: '1.0.0' });
-    await first.publish('quiz', appPackage(optionsOf('1.0.0')));
+    await first.publish('quiz', appPackage(packageOptions('1.0.0')));
     said.published.push('1.0.0');
     for (let death = 1, current = first; death <= deaths; death += 1) {
       let dead = false;

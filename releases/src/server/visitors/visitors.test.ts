@@ -123,9 +123,9 @@ describe('a canary', () => {
     const site = await withCanary(50);
     const { early, late } = await cohorts(site);
     const etag = String((await early.get('/releases/live')).headers.etag);
-    const statusOf = async (browser: Browser) =>
+    const fetchStatus = async (browser: Browser) =>
       (await browser.get('/releases/live', { 'if-none-match': etag })).statusCode;
-    expect([await statusOf(early), await statusOf(late)]).toEqual([304, 200]);
+    expect([await fetchStatus(early), await fetchStatus(late)]).toEqual([304, 200]);
     expect((await late.get('/releases/live')).headers.vary).toMatch(/\bCookie\b/);
   });
 

@@ -8,7 +8,7 @@ import type { LiveView } from '../../core/live-set/live-set';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
-import type { Registry } from '../registry/registry';
+import type { SiteContext } from '../site';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
@@ -27,18 +27,11 @@ export interface Visitor {
   preview: Preview | undefined;
 }
 
-export interface VisitorOptions {
-  registry: Pick<Registry, 'known'>;
-  /** Signs the cookies. */
-  secret: string;
-  now: () => Date;
-}
-
 /** Identifies visitors by the cookies that this site has signed. */
 export class Visitors {
   private readonly identified = new WeakMap<FastifyRequest, Visitor>();
 
-  constructor(private readonly options: VisitorOptions) {}
+  constructor(private readonly options: Omit<SiteContext, 'visitors'>) {}
 
   /** Reads the cookies once for each request. */
   identify(request: FastifyRequest): Visitor {

@@ -1,11 +1,16 @@
-import type { Look } from '../../core/guard/looks';
-import { HEALTH_WINDOW_MS, type GuardWatch } from '../../core/guard/guard-watch';
-import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../../core/health/health-note';
-import { percentile, type StoredHealth } from '../../core/health/health-report';
+import { type GuardWatch, HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
 import type { NetworkTally } from '../../core/guard/guard-window';
+import type { Look } from '../../core/guard/looks';
+import type { BeaconSource, OutcomeChange, VersionOutcome, VitalSample } from '../../core/health/health-note';
+import {
+  HEALTH_POINT_MS,
+  percentile,
+  type StoredHealth,
+  type StoredVersionHealth,
+  summarizeLoadTimes,
+} from '../../core/health/health-report';
 import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore, type TallyQuery } from '../health-store';
-import { KeptVisitors, type KeptVisitor } from './kept-visitors';
-import { summarizeMarks, type Mark } from './version-health';
+import { type KeptVisitor, KeptVisitors } from './kept-visitors';
 
 interface Sample extends KeptVisitor {
   value: number;
@@ -132,4 +137,37 @@ function byName(
 ): number {
   const sortKey = ({ app, name, version }: typeof a) => `${app ?? ''} ${name ?? version ?? ''}`;
   return sortKey(a) < sortKey(b) ? -1 : 1;
+}
+
+/** One visitor's attempts to get one version. Times are milliseconds since the epoch. */
+export interface Mark extends KeptVisitor {
+  firstAt: number;
+  failedAt: number | undefined;
+  fallbackAt: number | undefined;
+  loadMs: number | undefined;
+}
+
+/** Health of a version from its visitors, all of them seen after `since`. */
+export function summarizeMarks(
+  marks: readonly Mark[],
+  since: number,
+): Omit<StoredVersionHealth, 'app' | 'version'> {
+  const failed = marks.filter(({ failedAt = 0 }) => failedAt > since);
+  const points = new Map<number, StoredVersionHealth['points'][number]>();
+  const addToPoint = (moment: number, field: 'visitors' | 'failed') => {
+    const at = Math.floor(moment / HEALTH_POINT_MS) * HEALTH_POINT_MS;
+    const point = points.get(at) ?? { at, visitors: 0, failed: 0 };
+    point[field] += 1;
+    points.set(at, point);
+  };
+  for (const { firstAt } of marks) if (firstAt > since) addToPoint(firstAt, 'visitors');
+  for (const { failedAt = 0 } of failed) addToPoint(failedAt, 'failed');
+  return {
+    visitors: marks.length,
+    failed: failed.length,
+    networks: new Set(failed.map(({ network }) => network)).size,
+    fallbacks: marks.filter(({ fallbackAt = 0 }) => fallbackAt > since).length,
+    load_ms: summarizeLoadTimes(marks.flatMap(({ loadMs }) => loadMs ?? [])),
+    points: [...points.values()].sort((a, b) => a.at - b.at),
+  };
 }

@@ -9,24 +9,7 @@ import {
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
 import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
 import type { Postgres } from './postgres';
-import {
-  TAB_SCHEMA,
-  ALIKE_TABS,
-  ASK_TABS,
-  AWAITED_MOVES,
-  BEGIN_MOVE,
-  CLOSE_TAB,
-  CONFIRM_MOVES,
-  dropExcess,
-  DROP_SILENT,
-  FORGET_MOVES,
-  KEEP_TAB,
-  MOVE_COUNT,
-  TABS_AHEAD,
-  WAITING_TABS,
-  type AheadRow,
-  type MoveRow,
-} from './tab-sql';
+import * as statements from './tab-sql';
 import {
   DEFAULT_TAB_LIMITS,
   type TabLimits,
@@ -42,7 +25,7 @@ export async function openPostgresTabRegister(
   postgres: Postgres,
   { limits, now }: TabRegisterOptions = {},
 ): Promise<TabRegister> {
-  await postgres.prepare(TAB_SCHEMA);
+  await postgres.prepare(statements.TAB_SCHEMA);
   return new PostgresTabRegister(postgres, { ...DEFAULT_TAB_LIMITS, ...limits }, now);
 }
 
@@ -59,7 +42,7 @@ class PostgresTabRegister implements TabRegister {
   async report(seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
     const key = tabKey(seen);
     const { visitor, network, revision, shown, preview } = seen;
-    const rows = await this.postgres.query<{ is_new: boolean }>(KEEP_TAB, [
+    const rows = await this.postgres.query<{ is_new: boolean }>(statements.KEEP_TAB, [
       ...this.time(),
       key,
       visitor,
@@ -73,49 +56,57 @@ class PostgresTabRegister implements TabRegister {
   }
 
   async close(tab: Pick<SeenTab, 'tab' | 'visitor'>): Promise<void> {
-    await this.postgres.query(CLOSE_TAB, [tabKey(tab)]);
+    await this.postgres.query(statements.CLOSE_TAB, [tabKey(tab)]);
   }
 
   async beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void> {
     await this.inTransaction(async (client) => {
-      const begun = await client.query(BEGIN_MOVE, [this.at(), move.revision, move.app]);
+      const begun = await client.query(statements.BEGIN_MOVE, [this.at(), move.revision, move.app]);
       if (begun.rowCount === 0) return;
       // A concurrent report is either counted below or finds the row that asks for its confirmation.
       await client.query('lock table glossa_releases.open_tabs in share mode');
-      const ahead = await client.query<AheadRow>(TABS_AHEAD, [...this.time(), move.revision]);
+      const ahead = await client.query<statements.AheadRow>(statements.TABS_AHEAD, [
+        ...this.time(),
+        move.revision,
+      ]);
       const confirmed = ahead.rows.filter((tab) => hasConfirmed(tab, move, withdrawn)).map(({ key }) => key);
-      await client.query(ASK_TABS, [...this.time(), move.revision, confirmed]);
-      await client.query(FORGET_MOVES, [this.limits.moves]);
+      await client.query(statements.ASK_TABS, [...this.time(), move.revision, confirmed]);
+      await client.query(statements.FORGET_MOVES, [this.limits.moves]);
     });
   }
 
   async counts(): Promise<TabCounts> {
-    const rows = await this.postgres.query<CountedTab>(ALIKE_TABS, this.time());
+    const rows = await this.postgres.query<CountedTab>(statements.ALIKE_TABS, this.time());
     return countTabs(rows);
   }
 
   async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
-    const [row] = await this.postgres.query<MoveRow>(MOVE_COUNT, [revision, app]);
+    const [row] = await this.postgres.query<statements.MoveRow>(statements.MOVE_COUNT, [revision, app]);
     if (!row) return undefined;
-    const waiting = await this.postgres.query<WaitingTabs>(WAITING_TABS, [...this.time(), revision, app]);
+    const waiting = await this.postgres.query<WaitingTabs>(statements.WAITING_TABS, [
+      ...this.time(),
+      revision,
+      app,
+    ]);
     return toConfirmation(row.confirmed, row.seconds, waiting);
   }
 
   private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
-    const rows = await this.postgres.query<TabMove>(AWAITED_MOVES, [key]);
+    const rows = await this.postgres.query<TabMove>(statements.AWAITED_MOVES, [key]);
     const confirmed = rows
       .filter((move) => hasConfirmed(seen, move, withdrawn))
       .map(({ revision }) => revision);
-    if (confirmed.length > 0) await this.postgres.query(CONFIRM_MOVES, [this.at(), key, confirmed]);
+    if (confirmed.length > 0)
+      await this.postgres.query(statements.CONFIRM_MOVES, [this.at(), key, confirmed]);
   }
 
   private async keepWithinLimits({ visitor, network }: SeenTab): Promise<void> {
-    await this.postgres.query(dropExcess('visitor'), [visitor, this.limits.perVisitor]);
-    await this.postgres.query(dropExcess('network'), [network, this.limits.perNetwork]);
+    await this.postgres.query(statements.dropExcess('visitor'), [visitor, this.limits.perVisitor]);
+    await this.postgres.query(statements.dropExcess('network'), [network, this.limits.perNetwork]);
     const at = this.now?.().getTime() ?? Date.now();
     if (at - this.prunedAt < PRUNE_INTERVAL_MS) return;
     this.prunedAt = at;
-    await this.postgres.query(DROP_SILENT, [...this.time(), this.limits.total]);
+    await this.postgres.query(statements.DROP_SILENT, [...this.time(), this.limits.total]);
   }
 
   private async inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
