@@ -110,7 +110,7 @@ describe('releases revoke', () => {
     );
   });
 
-  it('goes back to where it is told, and needs a reason', async () => {
+  it('goes back to the named version, and needs a reason', async () => {
     await releases('promote quiz 1.2.0');
     expect((await releases('revoke quiz --to 1.0.0 --reason x')).out).toMatch(/^quiz 1\.2\.0 → 1\.0\.0 /);
     expect(await releases('revoke quiz')).toMatchObject({
@@ -166,7 +166,7 @@ describe('what the guard did', () => {
     },
   };
 
-  it('is told in one line of the log, with what it counted', () => {
+  it('is one line of the log, with the counts', () => {
     expect([eventText(event), eventReason(event)]).toEqual([
       '1.2.0 → 1.1.0',
       '1.2.0 failed for 12 of 40 visitors, 1.1.0 for 2 of 360; 9 networks, p 0.000021',

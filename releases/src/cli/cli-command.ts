@@ -1,7 +1,7 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { SiteClient } from './site-client';
 
-/** What a command may use of its surroundings. */
+/** The environment of a command. */
 export interface CliContext {
   cwd: string;
   env: NodeJS.ProcessEnv;

@@ -38,7 +38,7 @@ describe('releases plan', () => {
     );
   });
 
-  it('fails when the gate would refuse, and says why and what to do', async () => {
+  it('fails when the gate would refuse, with findings and advice', async () => {
     const { code, out, err } = await releases('plan words 2.0.0');
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(/^mounts +\+ \/notes$/m);

@@ -69,7 +69,7 @@ async function published(...versions: string[]): Promise<void> {
 }
 
 describe('releases publish', () => {
-  it('builds, packs and publishes an app, and says how to make it live', async () => {
+  it('builds, packs and publishes an app, and prints the command to promote it', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     const { code, out, err } = await releases('publish mfe-quiz');
     expect([code, err]).toEqual([0, 'Building and packing mfe-quiz …\n']);
@@ -78,7 +78,7 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
-  it('takes dist as it is with --no-build, and says when it was published before', async () => {
+  it('uses the existing dist with --no-build, and reports identical content', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await build('quiz');
     await published('1.0.0');
@@ -190,7 +190,7 @@ describe('finding the site', () => {
     expect((await releases('live', { RELEASES_URL: site.url })).err).toContain('together');
   });
 
-  it('works by the file of a site that was started there, and says when there is none or it is not running', async () => {
+  it('finds a site by its operator file, and reports when there is none or it is not running', async () => {
     const started = await startSite(path.join(root, '.data'));
     expect((await releases('live', {})).out).toBe('revision 0\n');
     const never = await releases('list', { DATA_DIR: path.join(root, 'other') });

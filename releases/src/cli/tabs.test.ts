@@ -41,7 +41,7 @@ describe('after a move', () => {
     ]);
   });
 
-  it('waits until every open tab has confirmed, and says how long that took', async () => {
+  it('waits until every open tab has confirmed, and prints the time', async () => {
     await report('a', 4, '1.1.0');
     await report('b', 4, '1.1.0');
     const { code, out, err } = await releases('rollback quiz --wait 1m', {

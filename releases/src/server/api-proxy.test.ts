@@ -28,7 +28,7 @@ const echo = (request: IncomingMessage, response: ServerResponse): void => {
 };
 
 describe('/api', () => {
-  it('reaches the learning API with path, query, token and who asked', async () => {
+  it('reaches the learning API with path, query, token and the client’s address', async () => {
     const site = await TestSite.open({ apiOrigin: await startApi(echo) });
     const answer = await site.get('/api/quizzes?page=2', {
       authorization: 'Bearer abc',

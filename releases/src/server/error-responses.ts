@@ -21,7 +21,7 @@ export function registerErrorResponses(site: FastifyInstance): void {
   });
 }
 
-/** For malformed URLs, which reach no route and no hook. */
+/** Handles malformed URLs, which reach no route and no hook. */
 export function sendMalformedUrl(_error: FastifyError, _request: unknown, reply: FastifyReply): void {
   sendError(reply, 'invalid_request', 'The URL is malformed.');
 }

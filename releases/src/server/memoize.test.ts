@@ -10,7 +10,7 @@ function counting() {
 }
 
 describe('what is worked out from a text', () => {
-  it('is worked out once, however often it is asked for', () => {
+  it('is computed once', () => {
     const { asked, answer } = counting();
     expect([answer('de'), answer('de'), answer('fr'), answer(undefined), answer('')]).toEqual([
       2, 2, 2, 0, 0,

@@ -27,11 +27,11 @@ import { isOverHttps, Visitors } from './visitors/visitors';
 export interface SiteOptions {
   registry: Registry;
   bundles: BundleStore;
-  /** Who may publish and move versions. */
+  /** Decides who may publish and move versions. */
   access: Pick<OperatorAccess, 'authority' | 'now'>;
   /** Signs the cookies of visitors and previews. */
   secret: string;
-  /** Where the learning API listens, e.g. `http://127.0.0.1:9000`. */
+  /** Origin of the learning API, e.g. `http://127.0.0.1:9000`. */
   apiOrigin?: string;
   /** Proxies whose `X-Forwarded-*` headers are trusted; see Fastify's `trustProxy`. */
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -41,14 +41,14 @@ export interface SiteOptions {
   tabs?: TabRegister;
   /** The counts of beacons; by default in memory. */
   health?: HealthStore;
-  /** Without a token there are no metrics. */
+  /** Metrics are off without a token. */
   metricsToken?: string;
-  /** For developers: pages may load apps from the visitor's own machine. */
+  /** Lets pages load apps from the visitor's own machine, for developers. */
   allowLocalhostOverrides?: boolean;
   now?: () => Date;
 }
 
-/** What most routes need. */
+/** The dependencies of most routes. */
 export interface SiteContext {
   registry: Registry;
   visitors: Visitors;
@@ -56,7 +56,7 @@ export interface SiteContext {
   now: () => Date;
 }
 
-/** For a whole request to arrive; Fastify has no timeout. A stalled upload blocks others. */
+/** Time for a whole request to arrive: a stalled upload blocks others, and Fastify has no timeout by default. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 const REQUEST_ID = /^[\w-]{1,64}$/;

@@ -29,6 +29,6 @@ export type TabLimits = typeof DEFAULT_TAB_LIMITS;
 
 export interface TabRegisterOptions {
   limits?: Partial<TabLimits>;
-  /** For tests; the default is the clock of the process or the database. */
+  /** The clock; by default that of the process or the database. */
   now?: () => Date;
 }

@@ -39,6 +39,7 @@ export const CreateTokenBody = Type.Object(
   },
   { additionalProperties: false },
 );
+export type CreateTokenBody = Static<typeof CreateTokenBody>;
 
 const state = Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('revoked')]);
 

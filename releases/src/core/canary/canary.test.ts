@@ -219,7 +219,7 @@ describe('while a shell has a canary', () => {
     expect(plan(known, 'quiz', '1.5.0').allowed).toBe(false);
   });
 
-  it('a rollback of a remote does not wait for the canary, and says what its visitors will miss', () => {
+  it('a rollback of a remote passes beside a canary, with a notice', () => {
     const old = quiz('0.9.0', { requires: { react: '~19.0.0' } });
     const known = knownReleases(
       [...shelf, old],

@@ -37,7 +37,7 @@ function dependence(one: readonly boolean[], other: readonly boolean[]): number 
 }
 
 describe('the share that gets a canary', () => {
-  it.each([0.5, 5, 10, 33.3, 75])('is the share that was asked for: %d %%', (percent) => {
+  it.each([0.5, 5, 10, 33.3, 75])('is the requested share: %d %%', (percent) => {
     for (const [app, rollout] of [
       ['quiz', 'r7'],
       ['video', 'r8'],

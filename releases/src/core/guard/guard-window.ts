@@ -90,7 +90,7 @@ function excessProbability(candidate: Tally, control: Tally, maxExcess: number):
     : binomialTail(candidate, controlRate + maxExcess);
 }
 
-/** Only the first visitors of one network count, so that an office behind one address weighs as much as somebody who fetched 10,000 cookies. */
+/** Limits the weight of one network, so that somebody who fetches 10,000 cookies counts no more than an office behind one address. */
 export const MAX_COUNTED_PER_NETWORK = 5;
 
 /** The counted visitors of one network. */

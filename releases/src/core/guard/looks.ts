@@ -12,7 +12,7 @@ export const WATCH_ALPHA = 0.001;
 
 /** New visitors that a look needs, as a share of all visitors. */
 const FRESH_SHARE = 0.25;
-/** Where few visitors are new, a fault that begins late is still found. */
+/** A look is due after this pause, so that a failure that begins late is found even if few visitors are new. */
 const MAX_PAUSE_MS = 15 * 60_000;
 
 export interface Look {

@@ -5,7 +5,7 @@ export interface VersionOutcome {
   app: string;
   version: string;
   failed: boolean;
-  /** It failed, and the fallback version was shown. */
+  /** The version failed, and its fallback was shown. */
   usedFallback: boolean;
   loadMs: number | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
-import type { EventDraft } from '@glossa/contract/operators/release-event';
+import type { EventDraft, Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
@@ -40,18 +40,40 @@ export type RollbackRequest = RollbackBody & { app: string };
  */
 export function rollback(known: KnownReleases, request: RollbackRequest): Decision {
   const { history } = known;
-  const { app, version: named, force, reason = null } = request;
   requireForceReason(request);
   requireRevision(history, request.expected_revision);
-  const { canary } = knownApp(history, app);
-  if (canary && named === undefined) {
-    return { draft: endCanary(history, app, canary, reason), findings: [], skipped: [] };
-  }
+  const { canary } = knownApp(history, request.app);
+  if (!canary || request.version !== undefined) return rollbackLive(known, request);
+  const draft = endCanary(history, request.app, canary, request.reason ?? null);
+  return { draft, findings: [], skipped: [] };
+}
+
+/** Goes back from the live version, whether or not a canary runs. */
+function rollbackLive(known: KnownReleases, request: RollbackRequest): Decision {
+  const { app, version: named, force, reason = null } = request;
   const { version, findings, skipped } = chooseRollbackTarget(known, app, { named, force });
   const { forced } = requirePassed({ app, version, force }, findings);
-  const from = liveVersion(history, app) ?? null;
+  const from = liveVersion(known.history, app) ?? null;
   const draft = { action: 'rollback', app, version, from, reason, ...(forced && { forced }) } as const;
   return { draft, findings, skipped };
+}
+
+/** Decides what a tripped guard does about a version. Undefined when no visitor gets it any more, or the guard is off. */
+export function autoRollback(
+  known: KnownReleases,
+  app: string,
+  version: string,
+  evidence: Evidence,
+): Decision | undefined {
+  const { history } = known;
+  const { canary, guard } = history.apps.get(app) ?? {};
+  if (!guard?.on) return undefined;
+  if (canary?.version === version) {
+    return { draft: { ...endCanary(history, app, canary, null), evidence }, findings: [], skipped: [] };
+  }
+  if (liveVersion(history, app) !== version) return undefined;
+  const decision = rollbackLive(known, { app });
+  return { ...decision, draft: { ...decision.draft, evidence } };
 }
 
 export type RevokeRequest = RevokeBody & { app: string };

@@ -50,7 +50,7 @@ describe('revoking the live version', () => {
     expect(refusal(known, { to: '1.1.0' }).code).toBe('already_live');
   });
 
-  it('is refused when there is nothing to go back to, and says what to do', () => {
+  it('is refused without a rollback target, with advice', () => {
     const { code, message } = refusal(knownReleases(shelf, 'shell 1.0.0', 'quiz 1.0.0'));
     expect([code, message]).toEqual([
       'nothing_to_roll_back_to',

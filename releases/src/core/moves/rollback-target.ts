@@ -14,7 +14,7 @@ import { ReleaseError } from '../release-error';
 
 export interface RollbackTarget {
   version: string;
-  /** What the gate found, about going back to it. */
+  /** The gate's findings about a rollback to it. */
   findings: Finding[];
 }
 

@@ -1,9 +1,8 @@
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import type { KnownReleases } from '../log/history';
 import { buildLiveSet } from '../live-set/live-set';
-import { autoRollback } from '../guard/auto-rollback';
 import { ReleaseError } from '../release-error';
-import { revoke, rollback, type RollbackRequest } from './moves';
+import { autoRollback, revoke, rollback, type RollbackRequest } from './moves';
 
 const shell = (version: string, react: string) =>
   storedRelease({ app: 'shell', version, provides: { react } });
@@ -42,7 +41,7 @@ describe('a rollback without a version', () => {
     });
   });
 
-  it('skips versions that do not fit into the live set, and says why', () => {
+  it('skips versions that do not fit the live set, with findings', () => {
     const { draft, skipped } = rollback(known(), { app: 'quiz', reason: 'slow' });
     expect(draft).toEqual({
       action: 'rollback',
@@ -69,7 +68,7 @@ describe('a rollback without a version', () => {
     });
   });
 
-  it('goes on past a version that was live twice', () => {
+  it('never offers the live version, even if it was live before', () => {
     const moves = ['quiz 1.0.0', 'quiz 2.0.0', 'quiz 1.0.0'];
     const releases = knownReleases(shelf, 'shell 1.0.0', 'shell 2.0.0', ...moves);
     expect(refused(releases, { app: 'quiz' }).code).toBe('nothing_ready');

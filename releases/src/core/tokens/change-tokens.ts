@@ -1,28 +1,22 @@
 import type { Grant } from '@glossa/contract/operators/grant';
-import type { TokenRecord } from '@glossa/contract/operators/token';
+import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../release-error';
 import { covers, describeGrant } from './grant';
 import type { TokenBook } from './token-event';
 import { formatActor, OWNER_NAME, tokenState } from './token-record';
 import { hashToken } from './token-secret';
 
-export interface TokenRequest extends Grant {
-  name: string;
-  /** Undefined: it does not expire. */
-  expiresInSeconds?: number;
-}
-
 /** Decides about a new token that `holder` asks for. */
 export function createToken(
   book: TokenBook,
   holder: TokenRecord,
-  request: TokenRequest,
+  request: CreateTokenBody,
   { id, token, now }: { id: string; token: string; now: Date },
 ): TokenRecord {
-  const { name, apps, actions, expiresInSeconds } = request;
+  const { name, apps, actions, expires_in_seconds: lifetime } = request;
   requireCovered(holder, request);
   requireFreeName(book, name, now);
-  const expires = expiresInSeconds === undefined ? null : new Date(now.getTime() + expiresInSeconds * 1000);
+  const expires = lifetime === undefined ? null : new Date(now.getTime() + lifetime * 1000).toISOString();
   return {
     id,
     name,
@@ -31,7 +25,7 @@ export function createToken(
     sha256: hashToken(token),
     created_at: now.toISOString(),
     created_by: formatActor(holder),
-    expires_at: expires && expires.toISOString(),
+    expires_at: expires,
     revoked_at: null,
     revoked_by: null,
   };

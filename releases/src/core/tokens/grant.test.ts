@@ -17,7 +17,7 @@ describe('a role', () => {
     for (const action of ['revoke', 'tokens'] as const) expect(allows(team, action, quiz)).toBe(false);
   });
 
-  it('of ops takes back every app and publishes none', () => {
+  it('of ops rolls back every app and publishes none', () => {
     const ops = ofRole('ops', '*');
     for (const action of ['rollback', 'revoke', 'guard'] as const) {
       expect([allows(ops, action, quiz), allows(ops, action, video)]).toEqual([true, true]);
@@ -46,7 +46,7 @@ describe('a grant', () => {
     expect(covers({ ...wide, apps: '*' }, { apps: '*', actions: ['tokens'] })).toBe(true);
   });
 
-  it('is told in words', () => {
+  it('is formatted as text', () => {
     expect(describeGrant({ apps: ['quiz'], actions: ['publish', 'read'] })).toBe('publish, read of quiz');
     expect(describeGrant({ apps: '*', actions: ['read'] })).toBe('read of all apps');
   });

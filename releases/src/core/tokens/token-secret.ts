@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** Without letters that look alike. */
+/** Leaves out letters that look alike. */
 const ID_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** 256 random bits. */

@@ -33,7 +33,7 @@ export class ConsoleFiles {
       this.read = { stamp, page };
       return page;
     } catch (error) {
-      // Not built yet, or a build is running.
+      // The console is not built yet, or a build is running.
       if (errorCode(error) === 'ENOENT') return this.read?.page;
       throw error;
     }

@@ -61,7 +61,7 @@ describe('the page of the console', () => {
     expect(body).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
   });
 
-  it('is the same for everybody: it holds nothing of what is live', async () => {
+  it('is the same for everybody, without any data', async () => {
     const { site } = await TestSite.withLiveApps();
     const open = await site.inject('/releases');
     const asOperator = await site.inject({

@@ -192,7 +192,7 @@ describe('the guard of what was promoted', () => {
     ]);
   });
 
-  it('says what fails when there is nothing to go back to, and goes on saying it', async () => {
+  it('logs the failing version at each attempt when there is no rollback target', async () => {
     const lines: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
     await site.site.close();
@@ -230,7 +230,7 @@ describe('the guard of what was promoted', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('takes back again, from the same visitors, what is promoted a second time and still fails', async () => {
+  it('rolls back a version again when it is promoted a second time and still fails', async () => {
     await guardOn();
     await site.promote('quiz', '1.1.0');
     const visitors = await Promise.all(

@@ -47,7 +47,7 @@ export function registerLive(
       throw new ReleaseError(refusal, REFUSAL_DETAILS[refusal]);
     }
     reply.hijack();
-    // Without chunks, so that an event is one write and not four; the stream ends with its connection.
+    // Chunked encoding would make four writes of an event; the stream ends with its connection.
     reply.raw.removeHeader('transfer-encoding');
     reply.raw.writeHead(200, {
       ...commonHeaders,

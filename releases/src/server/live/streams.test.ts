@@ -149,7 +149,7 @@ describe('the stream of events', () => {
     },
   );
 
-  it('names the navigation in the language that is asked for', async () => {
+  it('names the navigation in the requested language', async () => {
     const { site, url } = await listening();
     const names = { en: 'Words', ka: 'სიტყვები' };
     const navigation = [{ path: '/vocabulary', icon: 'book', order: 1, names }];

@@ -525,7 +525,7 @@ describe.each([
   );
 });
 
-it('the same request with nothing forged is let in', async () => {
+it('the same request without a forged part is accepted', async () => {
   expect(await forge({ ...promoting({ authorization: `bearer ${loot.quiz.token}` }) })).toEqual({
     status: 200,
     code: undefined,

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex';
-import type { TokenRecord } from '@glossa/contract/operators/token';
-import { createToken, type TokenRequest, revokeToken } from '../../core/tokens/change-tokens';
+import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
+import { createToken, revokeToken } from '../../core/tokens/change-tokens';
 import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
@@ -40,7 +40,10 @@ export class TokenAuthority {
   }
 
   /** The only place that returns the token itself; the store has its hash. */
-  async create(holder: TokenRecord, request: TokenRequest): Promise<{ token: string; record: TokenRecord }> {
+  async create(
+    holder: TokenRecord,
+    request: CreateTokenBody,
+  ): Promise<{ token: string; record: TokenRecord }> {
     const token = makeToken();
     const id = makeTokenId();
     const record = await this.write(holder, () => {

@@ -44,9 +44,8 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
       '/tokens',
       { config: { action: 'tokens' }, schema: { body: CreateTokenBody, response: { 201: CreatedToken } } },
       async (request, reply) => {
-        const { expires_in_seconds: expiresInSeconds, ...grant } = request.body;
         const { token, record } = await withDenialLogged(access, request, (holder) =>
-          authority.create(holder, { ...grant, expiresInSeconds }),
+          authority.create(holder, request.body),
         );
         return reply.code(201).send({ ...toView(record), token });
       },

@@ -164,7 +164,7 @@ describe('a revoked token', () => {
     expect((await call(site, OPERATOR_TOKEN, 'POST', `/tokens/${id}/revoke`)).json()).toEqual(revoked);
   });
 
-  it('is refused by every server at once, and a new one is let in by every server', async () => {
+  it('is refused by every server at once, and a new one is accepted by every server', async () => {
     const folder = await temporaryFolder();
     const [one, two] = [
       await siteOn(await openDirectoryTokenLog(folder)),

@@ -95,7 +95,7 @@ function preloads(
 ): FileUrl[] {
   const catalogue = (of: LiveApp) =>
     (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => toUrl(of, file));
-  // Only preloaded: a stylesheet of the page that hangs would block the shell.
+  // Preloads the app's styles instead of linking them: a stylesheet that hangs would block the shell.
   const code = app
     ? [app.entry, ...app.scripts, ...screen, ...app.styles].map((file) => toUrl(app, file))
     : [];

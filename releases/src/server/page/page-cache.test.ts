@@ -75,7 +75,7 @@ describe('pages', () => {
     expect(bodies?.br.length).toBeLessThan(3_200);
   });
 
-  it('are kept as long as there is room, the ones asked for last first', () => {
+  it('evict the least recently used page when the cache is full', () => {
     const all = cache().page('/quizzes', DEFAULT_VIEW)?.bodies;
     const size = Object.values(all ?? {}).reduce((sum, body) => sum + body.length, 0);
     const pages = cache(Math.round(size * 2.5));

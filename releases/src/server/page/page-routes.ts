@@ -25,7 +25,7 @@ const FILE_NAME = /\.[A-Za-z0-9]+$/;
 const SHELL_PAGES = ['/login', '/register'];
 
 const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
-/** Not cached even by the browser, whose back button must not restore a preview that has ended. */
+/** Also forbids the browser's cache, so that its back button cannot restore a preview that has ended. */
 const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */

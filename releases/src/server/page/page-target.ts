@@ -3,7 +3,7 @@ import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/rel
 /** Every page starts it: the shell first learns who the visitor is. */
 const SESSION_CALL = '/api/auth/me';
 
-/** Where the shell sends a visitor of `/`. */
+/** The shell redirects `/` to it. */
 const HOME_PATH = '/dashboard';
 
 export interface PageTarget {
@@ -20,11 +20,11 @@ export interface PageTarget {
 interface MountedApp {
   /** In the order in which they are tried. */
   screens: readonly { paths: RegExp; target: PageTarget }[];
-  /** For a path that no screen answers for. */
+  /** The target of a path that no screen matches. */
   otherwise: PageTarget;
 }
 
-/** What the paths of one live set need besides the shell. */
+/** Finds what a path of one live set needs besides the shell. */
 export class PageTargets {
   private readonly mounted = new Map<string, MountedApp>();
   private readonly unmounted = makeTarget(undefined);

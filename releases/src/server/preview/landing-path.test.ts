@@ -1,6 +1,6 @@
 import { landingPath } from './landing-path';
 
-describe('the page that a link goes on to', () => {
+describe('the landing page of a link', () => {
   it.each([
     ['/quizzes/7?tab=answers#top', '/quizzes/7?tab=answers#top'],
     ['/tests', '/tests'],

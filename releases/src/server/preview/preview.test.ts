@@ -33,7 +33,7 @@ const end = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 const unchangedSite = openOnce(() => site());
 
 describe('a preview link', () => {
-  it('is made for published versions, of the site it was asked for on, and says when it expires', async () => {
+  it('is created for published versions, with the host of the request and its expiry', async () => {
     const { site: on } = await site();
     const made = await ask(on, { apps: { quiz: '1.1.0' } });
     expect(made.json()).toEqual({
@@ -85,7 +85,7 @@ describe('a preview link', () => {
     );
   });
 
-  it('is made also for what the gate would refuse, and says what that is', async () => {
+  it('is created despite findings of the gate, and lists them', async () => {
     const { site: on } = await site();
     await on.publish({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'], requires: { react: '^99.0.0' } });
     const answer = (await ask(on, { apps: { quiz: '2.0.0' } })).json<PreviewResult>();
@@ -143,7 +143,7 @@ describe('opening a preview link', () => {
     expect(page.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  it('goes on to a page that the link names, and to no other site', async () => {
+  it('redirects to the page in the link, and to no other site', async () => {
     const { site: on } = await site();
     const address = await link(on);
     const goesTo = async (to: string) =>

@@ -22,7 +22,7 @@ describe('following the log', () => {
     expect(two.liveSet().revision).toBe(2);
   });
 
-  it('looks once more for all that is heard during a look, and never twice at once', async () => {
+  it('runs once more after signals during a run, and never twice at once', async () => {
     const { log, hear } = heardLog();
     let running = 0;
     let looks = 0;

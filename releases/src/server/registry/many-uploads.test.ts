@@ -27,7 +27,7 @@ function slow(version: string) {
 }
 
 describe('many uploads at once', () => {
-  it('are read two at a time, the next when one is done, and those beyond are told to come back', async () => {
+  it('are received two at a time, queued, and refused when the queue is full', async () => {
     const registry = await open();
     const [one, two, three, four] = ['1.0.0', '1.0.1', '1.0.2', '1.0.3'].map(slow);
     if (!one || !two || !three || !four) throw new Error('There are four.');

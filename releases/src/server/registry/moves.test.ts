@@ -37,7 +37,7 @@ describe('moving live versions', () => {
     expect((await site.promote('quiz', '1.0.0')).json()).toMatchObject({ revision: 2, changed: false });
   });
 
-  it('goes further back with every rollback, and says when there is nothing left', async () => {
+  it('goes further back with every rollback, until there is no target', async () => {
     const site = await siteWith('1.0.0', '1.1.0', '1.2.0');
     expect((await site.rollback('quiz')).json()).toMatchObject({ from: '1.2.0', to: '1.1.0' });
     expect((await site.rollback('quiz')).json()).toMatchObject({ from: '1.1.0', to: '1.0.0' });

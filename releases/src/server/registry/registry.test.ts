@@ -93,7 +93,7 @@ describe('the live set of a view', () => {
     expect(one.liveSet(view).apps['quiz']?.version).toBe('1.3.0');
   });
 
-  it('is forgotten again when too many others were asked for', async () => {
+  it('is evicted when too many others are built', async () => {
     const { one } = await twoProcesses();
     const preview = (at: number): LiveView => ({
       canaries: new Set(),
@@ -201,7 +201,7 @@ describe('a version that tripped the guard', () => {
     expect(one.canaries()).toHaveLength(1);
   });
 
-  it('stays when there is nothing to go back to, which is said', async () => {
+  it('stays live without a rollback target, and the refusal says so', async () => {
     const { one } = await twoProcesses();
     await one.rollback('ops', { app: 'quiz', version: '1.0.0' });
     await expect(one.autoRollback('quiz', '1.0.0', evidence)).rejects.toMatchObject({

@@ -12,11 +12,11 @@ import type {
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { canary, type CanaryRequest } from '../../core/canary/canary';
 import { plan } from '../../core/gate/plan';
-import { autoRollback } from '../../core/guard/auto-rollback';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { History, KnownReleases } from '../../core/log/history';
 import {
+  autoRollback,
   type Decision,
   promote,
   type PromoteRequest,
@@ -129,7 +129,7 @@ export class Registry {
     });
   }
 
-  /** What a promotion would change, including the events that other processes have written until now. */
+  /** Plans a promotion after reading the events of other processes. */
   plan(app: string, version: string): Promise<Plan> {
     return this.mutex.runExclusive(async () => {
       await this.ledger.catchUp();

@@ -25,7 +25,7 @@ export async function operatorToken(directory: string): Promise<{ token: string;
   return { token, record: createOwnerRecord(hashToken(token)) };
 }
 
-/** Of two servers that start in one directory, both use the first one's token. */
+/** Two servers that start in one directory both use the first one's token. */
 async function storeToken(file: string, token: string): Promise<string> {
   await createOnce(
     file,

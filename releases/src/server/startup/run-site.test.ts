@@ -162,7 +162,7 @@ describe('the site server', () => {
     await expect(starting).rejects.toThrow(/^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/);
   });
 
-  it('lets a developer’s pages load from that machine when it is told to', async () => {
+  it('lets pages load apps from localhost with the setting for developers', async () => {
     const { url } = await startWith({ DATA_DIR: await temporaryFolder(), ...overrides });
     const page = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain('http://localhost:*');

@@ -22,7 +22,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   throw new SettingsError(`${file} is damaged. Delete it to create a new secret, or set SITE_SECRET.`);
 }
 
-/** Of two processes that start together, both use the first one's secret. */
+/** Two processes that start together both use the first one's secret. */
 async function createSecret(file: string): Promise<string> {
   await createOnce(
     file,

@@ -50,7 +50,7 @@ const Environment = Type.Object({
   /** Amazon's own variables, which its other tools read too. */
   AWS_REGION: OptionalText,
   AWS_DEFAULT_REGION: OptionalText,
-  /** Where the learning API listens. */
+  /** Origin of the learning API. */
   API_ORIGIN: HttpUrl({ origin: true }),
   TRUST_PROXY: TrustProxy((trustProxy) => fastify({ trustProxy })),
   LOG_LEVEL: LogLevel('error'),

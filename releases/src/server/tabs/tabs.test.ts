@@ -134,7 +134,7 @@ describe('POST /releases/tabs', () => {
     expect([own.statusCode, await open()]).toEqual([204, 1]);
   });
 
-  it('refuses what is no report and repeats nothing of it', async () => {
+  it('refuses a malformed report without echoing it', async () => {
     const browser = await Browser.at(site);
     for (const payload of [
       '{',
@@ -197,7 +197,7 @@ describe('POST /releases/tabs', () => {
     expect(await open()).toBe(6);
   });
 
-  it('stops counting an address that reports without end, and goes on when it rests', async () => {
+  it('limits the reports of one address, and counts it again after a pause', async () => {
     const browser = await Browser.at(site);
     for (let n = 0; n < 3_000; n += 1) await browser.report('a', { revision: 2 });
     expect((await browser.report('a', {})).statusCode).toBe(204);
@@ -296,7 +296,7 @@ describe('GET /releases/api/tabs', () => {
     expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1 });
   });
 
-  it('says nothing of a move that was none, and refuses what is no question', async () => {
+  it('has no confirmation for an unknown move, and refuses a malformed query', async () => {
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     for (const query of [
       '?app=quiz&revision=5',

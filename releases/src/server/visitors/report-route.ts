@@ -29,7 +29,7 @@ export interface ReportSender {
 export interface ReportRoute<Schema extends TSchema> {
   path: string;
   maxBytes: number;
-  /** Of one network. */
+  /** Limit of one network. */
   rate: Rate;
   schema: Schema;
   /** Names a report in error messages. */

@@ -140,7 +140,7 @@ describe('a canary', () => {
 });
 
 describe('names in the navigation', () => {
-  it('are in the language of the page, and in the one that is asked for', async () => {
+  it('are in the language of the page, or in the requested one', async () => {
     const site = await TestSite.withLiveApps();
     const names = { en: 'Words', ka: 'სიტყვები' };
     const navigation = [{ path: '/vocabulary', icon: 'book', order: 1, names }];

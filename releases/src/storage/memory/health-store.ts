@@ -16,7 +16,7 @@ interface Sample extends KeptVisitor {
   value: number;
 }
 
-/** For a site of one process; lost when it ends. */
+/** Serves a site of one process; the data is lost when the process ends. */
 export class MemoryHealthStore implements HealthStore {
   private readonly marks: KeptVisitors<Mark>;
   private readonly samples: KeptVisitors<Sample>;

@@ -13,7 +13,7 @@ import type { Postgres } from './postgres';
 import { HEALTH_SCHEMA } from './health-sql';
 import * as statements from './health-sql';
 
-/** For any number of server processes, which count together. */
+/** Opens a store that any number of server processes share. */
 export async function openPostgresHealthStore(
   postgres: Postgres,
   limits: HealthLimits = DEFAULT_HEALTH_LIMITS,

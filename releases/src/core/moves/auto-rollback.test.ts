@@ -5,9 +5,9 @@ import {
   storedRelease,
   type EventInput,
 } from '../../../testing/known-releases';
-import { setGuard } from './guard-rule';
+import { setGuard } from '../guard/guard-rule';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
-import { autoRollback } from './auto-rollback';
+import { autoRollback } from './moves';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const evidence: Evidence = {
