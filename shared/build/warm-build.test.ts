@@ -35,13 +35,13 @@ const sources = {
 };
 
 let app: string;
-beforeEach(() => {
+beforeAll(() => {
   app = mkdtempSync(join(tmpdir(), 'warm-build-'));
   symlinkSync(join(checkout, 'node_modules'), join(app, 'node_modules'));
   for (const [file, text] of Object.entries(sources)) write(file, text);
 });
-afterEach(() => {
-  forget();
+afterAll(() => {
+  deleteCache();
   rmSync(app, { recursive: true, force: true });
 });
 
@@ -50,15 +50,15 @@ function write(file: string, text: string): void {
   writeFileSync(join(app, file), text);
 }
 
-/** Removes what the builds of the sample have kept. */
-function forget(): void {
+/** Deletes the cache of the sample's builds. */
+function deleteCache(): void {
   const cache = buildCache({ name: 'sample-build', directory: app, salt: '' });
   if (typeof cache !== 'object' || cache.type !== 'filesystem') throw new Error('Nothing is kept');
   rmSync(join(String(cache.cacheDirectory), String(cache.name)), { recursive: true, force: true });
 }
 
-/** Builds as `npm run build` does; gives back what it said and every file. */
-async function build(version?: string): Promise<{ said: string; files: Record<string, string> }> {
+/** Builds as `npm run build` does; resolves to its output and every file. */
+async function build(version?: string): Promise<{ output: string; files: Record<string, string> }> {
   const { APP_VERSION: _none, ...env } = process.env;
   const { stdout } = await run(process.execPath, [join(checkout, 'shared/build/build.cjs')], {
     cwd: app,
@@ -66,49 +66,33 @@ async function build(version?: string): Promise<{ said: string; files: Record<st
   });
   const files = readdirSync(join(app, 'dist')).sort();
   const bytes = (file: string) => readFileSync(join(app, 'dist', file), 'latin1');
-  return { said: stdout.trim(), files: Object.fromEntries(files.map((file) => [file, bytes(file)])) };
+  return { output: stdout.trim(), files: Object.fromEntries(files.map((file) => [file, bytes(file)])) };
 }
 
-const emptied = () => rmSync(join(app, 'dist'), { recursive: true });
+const deleteDist = () => rmSync(join(app, 'dist'), { recursive: true });
 
-describe('a build with what an earlier one has kept', () => {
-  it('makes the same bytes as one without', async () => {
-    const cold = await build();
-    emptied();
-    const warm = await build();
-    expect(warm).toEqual({ said: 'webpack compiled successfully', files: cold.files });
-    expect(JSON.parse(cold.files['release.json'] ?? '')).toMatchObject({ uses: ['quiz/generate'] });
-    expect(Object.keys(cold.files)).toEqual(
-      expect.arrayContaining(['messages-de-json.js', 'remote.css', 'remote.js', 'remoteEntry.js']),
-    );
-  });
-
-  it('takes in what has changed since, the English texts of another language too', async () => {
-    await build();
-    write('src/sample.module.css', '.word { color: rgb(0, 0, 255); }');
-    write('src/messages/en.json', '{ "sample.title": "Another {kind} sample" }');
-    const warm = await build();
-    forget();
-    emptied();
-    expect(warm.files).toEqual((await build()).files);
-    expect(warm.files['messages-de-json.js']).toContain('Another');
-  });
-
-  it('puts another version into everything that carries one', async () => {
-    await build();
-    const warm = await build('2.0.0');
-    forget();
-    emptied();
-    expect(warm.files).toEqual((await build('2.0.0')).files);
-    expect(warm.files['remoteEntry.js']).toContain('glossa_sample_2_0_0');
-  });
+// Builds take seconds each, so the tests share them: each continues with what the one before has left.
+it('a build from the cache makes the same bytes as one without, and one with nothing to do is skipped', async () => {
+  const cold = await build();
+  expect(JSON.parse(cold.files['release.json'] ?? '')).toMatchObject({ uses: ['quiz/generate'] });
+  expect(Object.keys(cold.files)).toEqual(
+    expect.arrayContaining(['messages-de-json.js', 'remote.css', 'remote.js', 'remoteEntry.js']),
+  );
+  deleteDist();
+  expect(await build()).toEqual({ output: 'webpack compiled successfully', files: cold.files });
+  expect(await build()).toEqual({ output: 'dist is up to date', files: cold.files });
+  write('dist/remote.css', '');
+  expect(await build()).toEqual({ output: 'webpack compiled successfully', files: cold.files });
 });
 
-describe('a build of what is built already', () => {
-  it('is left out, until a file of it is another one', async () => {
-    const { files } = await build();
-    expect(await build()).toEqual({ said: 'dist is up to date', files });
-    write('dist/remote.css', '');
-    expect(await build()).toEqual({ said: 'webpack compiled successfully', files });
-  });
+it('a build from the cache takes in a changed style, changed English texts and another version', async () => {
+  write('src/sample.module.css', '.word { color: rgb(0, 0, 255); }');
+  write('src/messages/en.json', '{ "sample.title": "Another {kind} sample" }');
+  const warm = await build('2.0.0');
+  deleteCache();
+  deleteDist();
+  expect(warm.files).toEqual((await build('2.0.0')).files);
+  expect(warm.files['messages-de-json.js']).toContain('Another');
+  expect(warm.files['remote.css']).toContain('#00f');
+  expect(warm.files['remoteEntry.js']).toContain('glossa_sample_2_0_0');
 });

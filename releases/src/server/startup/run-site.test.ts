@@ -120,6 +120,11 @@ describe('the site server', () => {
     return site;
   }
 
+  it('logs warnings unless LOG_LEVEL says otherwise, so that a denied request leaves a line', () => {
+    expect(siteSettings({}).logger).toEqual({ level: 'warn' });
+    expect(siteSettings({ LOG_LEVEL: 'fatal' }).logger).toEqual({ level: 'fatal' });
+  });
+
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
   it.each([
     [

@@ -53,7 +53,7 @@ const Environment = Type.Object({
   /** Origin of the learning API. */
   API_ORIGIN: HttpUrl({ origin: true }),
   TRUST_PROXY: TrustProxy((trustProxy) => fastify({ trustProxy })),
-  LOG_LEVEL: LogLevel('error'),
+  LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
   STREAMS_PER_ADDRESS: StreamCount(DEFAULT_STREAM_LIMITS.perNetwork),
