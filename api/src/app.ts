@@ -17,10 +17,9 @@ import {
   acceptEmptyForms,
   answerUnreadableAddress,
   answerUnreadableBytes,
-  answerRequestId,
   readRequestId,
   RequestLog,
-  securityHeaders,
+  sendCommonHeaders,
 } from './platform/http/request-handling';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
@@ -101,8 +100,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   app.setNotFoundHandler(handleNotFound);
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
-  securityHeaders(app);
-  answerRequestId(app);
+  sendCommonHeaders(app);
   checkAnswers(app);
   endConnectionsOnClose(app);
   documentCommonFailures(app);

@@ -4,19 +4,7 @@ import type { AccessTokens } from './access-token';
 import { rateLimitNetwork, rateLimit, type RateLimit } from './rate-limit';
 import { nameKey, type Account } from './store';
 
-/** Limits the guessing of passwords. Only failures stay counted. */
-export interface SignInLimit {
-  /**
-   * Counts an attempt before the password is checked, so that concurrent guesses cannot all pass. Throws 429
-   * `too_many_attempts`.
-   */
-  begin(address: string, account: string): Promise<SignInAttempt>;
-}
-
-interface SignInAttempt {
-  /** Uncounts this attempt and the earlier failures from this address. */
-  succeeded(): Promise<void>;
-}
+export type SignInLimit = ReturnType<typeof signInLimit>;
 
 /** The key of attempts at an account: the same for its username and its e-mail address. */
 export function accountKey(account: Account | undefined, name: string): string {
@@ -27,7 +15,8 @@ const WINDOW_SECONDS = 15 * 60;
 /** Failures per window: of one account from one address, of one account from anywhere, of one address. */
 const MAX_FAILURES = { pair: 10, account: 50, address: 100 };
 
-export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
+/** Limits the guessing of passwords. Only failures stay counted. */
+export function signInLimit(pool: Pool, tokens: AccessTokens) {
   const createLimiter = (kind: keyof typeof MAX_FAILURES) =>
     rateLimit(pool, {
       name: `sign-in-${kind}`,
@@ -35,13 +24,15 @@ export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
       seconds: WINDOW_SECONDS,
       code: 'too_many_attempts',
     });
-  const [pairs, addresses, accounts] = [
-    createLimiter('pair'),
-    createLimiter('address'),
-    createLimiter('account'),
-  ];
+  const pairs = createLimiter('pair');
+  const addresses = createLimiter('address');
+  const accounts = createLimiter('account');
   return {
-    async begin(address, account) {
+    /**
+     * Counts an attempt before the password is checked, so that concurrent guesses cannot all pass. Throws 429
+     * `too_many_attempts`.
+     */
+    async begin(address: string, account: string) {
       const network = rateLimitNetwork(address);
       const pair = tokens.digest(JSON.stringify([network, account]));
       // The pair comes first, so that one address alone cannot lock an account.
@@ -52,7 +43,8 @@ export function signInLimit(pool: Pool, tokens: AccessTokens): SignInLimit {
       ];
       await takeAll(taken);
       return {
-        async succeeded() {
+        /** Uncounts this attempt and the earlier failures from this address. */
+        async succeeded(): Promise<void> {
           await Promise.all([pairs.forget(pair), giveBack(taken.slice(1))]);
         },
       };

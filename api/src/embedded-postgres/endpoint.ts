@@ -76,9 +76,9 @@ function giveToAccount(directory: string, { account }: Home): string {
 }
 
 function isOurs(directory: string, { account }: Home): boolean {
-  const found = lstatSync(directory); // Not stat: a symbolic link is never ours.
+  const stats = lstatSync(directory); // Not stat: a symbolic link is never ours.
   return (
-    found.isDirectory() && found.uid === (account?.uid ?? process.getuid?.()) && (found.mode & 0o077) === 0
+    stats.isDirectory() && stats.uid === (account?.uid ?? process.getuid?.()) && (stats.mode & 0o077) === 0
   );
 }
 
@@ -99,8 +99,8 @@ function findFreePort(): Promise<number> {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      const found = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(found));
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
     });
   });
 }

@@ -22,10 +22,12 @@ export async function stopLeftovers(
   log: (line: string) => void,
 ): Promise<void> {
   for (const { signal, timeoutMs } of STOP_SIGNALS) {
-    const found = findProcesses(home.directory);
-    if (found.length === 0) return removeStalePidFile(home.data);
-    log(`stopping processes of an earlier run: ${found.map(({ pid, role }) => `${role} ${pid}`).join(', ')}`);
-    for (const leftover of found) endProcess(leftover, signal, home, binaries);
+    const processes = findProcesses(home.directory);
+    if (processes.length === 0) return removeStalePidFile(home.data);
+    log(
+      `stopping processes of an earlier run: ${processes.map(({ pid, role }) => `${role} ${pid}`).join(', ')}`,
+    );
+    for (const leftover of processes) endProcess(leftover, signal, home, binaries);
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && findProcesses(home.directory).length > 0) await sleep(20);
   }

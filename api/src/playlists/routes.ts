@@ -17,9 +17,9 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/playlists', { schema: listSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
-    const { found, total } = await listPlaylists(database, { page, perPage });
+    const { items, total } = await listPlaylists(database, { page, perPage });
     pagedArray(reply, { page, perPage, total });
-    return found;
+    return items;
   });
 
   const videosSchema = {
@@ -33,20 +33,20 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     const learner = request.learner;
     const playlistId = request.params.id;
     const query = { playlistId, page, perPage };
-    const { found, total } = await listPlaylistVideos(database, learner.id, query);
+    const { items, total } = await listPlaylistVideos(database, learner.id, query);
     if (total === 0 && !(await playlistExists(database, playlistId)))
       throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });
-    const ids = found.map(({ id }) => id);
+    const ids = items.map(({ id }) => id);
     const knowledge = await readVideosKnowledge(database, learner.id, ids);
-    return found.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
+    return items.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }
 
 export async function listPlaylists(
   database: Database,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ found: Playlist[]; total: number }> {
+): Promise<{ items: Playlist[]; total: number }> {
   const query = preparedQuery(database, 'playlists', () =>
     database
       .select({
@@ -62,7 +62,7 @@ export async function listPlaylists(
       .offset(sql.placeholder('offset')),
   );
   const rows = await query.execute({ limit: perPage, offset: (page - 1) * perPage });
-  const found = rows.map(({ playlist, videoCount }) => ({
+  const items = rows.map(({ playlist, videoCount }) => ({
     id: playlist.id,
     name: playlist.name,
     description: playlist.description,
@@ -71,7 +71,7 @@ export async function listPlaylists(
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
   }));
-  return { found, total: await readTotal(rows, page, () => database.$count(playlists)) };
+  return { items, total: await readTotal(rows, page, () => database.$count(playlists)) };
 }
 
 export async function playlistExists(database: Database, id: number): Promise<boolean> {

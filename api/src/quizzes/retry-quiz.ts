@@ -8,7 +8,7 @@ import { withUserLock } from '../plans/plans';
 import { estimateMinutes, type StoredQuestion } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { questionKey } from './making/generate';
-import { findQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
+import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
 /**
  * A quiz of the missed questions. An open retry of the same questions is returned again, with `added: false`. Throws
@@ -21,8 +21,7 @@ export async function retryQuiz(
 ): Promise<{ stored: StoredQuiz; added: boolean }> {
   return withUserLock(database, userId, async (transaction) => {
     // Serializes with reports, which change what was missed.
-    const original = await findQuiz(transaction, userId, quizId);
-    if (!original) throw new ApiError('quiz_not_found');
+    const original = await requireQuiz(transaction, userId, quizId);
     const retry = buildRetry(original);
     const open = await findOpenRetry(transaction, retry);
     return open

@@ -4,7 +4,6 @@ import { QuestionPath, ReportRequest } from '@glossa/contract/quiz-report';
 import { QuizOptions, QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
-import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
@@ -12,7 +11,7 @@ import { presentQuiz, withWordMoments } from './present-quiz';
 import { reportQuestion } from './reports/report-question';
 import { retryQuiz } from './retry-quiz';
 import { saveDraft } from './save-draft';
-import { findQuiz, listQuizzes } from './store';
+import { requireQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
 import { submitQuiz } from './submit-quiz';
 
@@ -31,13 +30,9 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
   };
   app.get('/quizzes', { schema: list }, async (request, reply) => {
     const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
-    const { rows: found, total } = await listQuizzes(database, request.learner.id, {
-      page,
-      perPage,
-      videoId,
-    });
+    const { rows, total } = await listQuizzes(database, request.learner.id, { page, perPage, videoId });
     pagedArray(reply, { page, perPage, total });
-    return found.map((quiz) => presentQuiz(quiz));
+    return rows.map((quiz) => presentQuiz(quiz));
   });
 
   const types = {
@@ -54,8 +49,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: Quiz, ...failures('quiz_not_found') },
   };
   app.get('/quizzes/:id', { schema: one }, async (request) => {
-    const stored = await findQuiz(database, request.learner.id, request.params.id);
-    if (!stored) throw new ApiError('quiz_not_found');
+    const stored = await requireQuiz(database, request.learner.id, request.params.id);
     const quiz = presentQuiz(stored);
     if (!quiz.attempt) return quiz;
     const { questions, userId } = stored.quiz;

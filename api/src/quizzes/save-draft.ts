@@ -6,7 +6,7 @@ import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { wellFormedJson } from '../language/well-formed';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { checkAnswerIndexes } from './stored-question';
-import { findQuiz } from './store';
+import { requireQuiz } from './store';
 
 type SavedFields = QuizToSave['quiz_data'];
 
@@ -16,8 +16,7 @@ export async function saveDraft(
   userId: number,
   { quiz_id: quizId, quiz_data: fields }: QuizToSave,
 ): Promise<QuizDraft> {
-  const stored = await findQuiz(database, userId, quizId);
-  if (!stored) throw new ApiError('quiz_not_found');
+  const stored = await requireQuiz(database, userId, quizId);
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   checkFields(fields, stored.quiz.questions.length);
   const draft = await updateDraft(database, userId, quizId, fields);

@@ -10,7 +10,7 @@ import { findVideo } from '../videos/store';
 import { failedChecks } from './making/checks';
 import { estimateMinutes, type StoredQuestion } from './stored-question';
 import { questionKey } from './making/generate';
-import { addQuiz, findQuiz } from './store';
+import { addQuiz, requireQuiz } from './store';
 
 const DEFAULT_LEVEL = 3;
 
@@ -24,7 +24,7 @@ export async function storeQuiz(
 ): Promise<{ id: number; added: boolean }> {
   const id = quiz.quiz_id ?? quiz.quiz_data?.quiz_id;
   if (id === undefined) return { id: await addOwnQuiz(database, settings.plans, learner, quiz), added: true };
-  if (!(await findQuiz(database, learner.id, id))) throw new ApiError('quiz_not_found');
+  await requireQuiz(database, learner.id, id);
   return { id, added: false };
 }
 

@@ -98,20 +98,18 @@ export async function listQuizzes(
   });
   const rows = await list.execute({ userId, videoId, limit: perPage, offset: (page - 1) * perPage });
   const total = await readTotal(rows, page, () => database.$count(quizzes, ofLearner(userId, videoId)));
-  return { rows: rows, total };
+  return { rows, total };
 }
 
-export async function findQuiz(
-  database: Database,
-  userId: number,
-  id: number,
-): Promise<StoredQuiz | undefined> {
+/** Throws 404. */
+export async function requireQuiz(database: Database, userId: number, id: number): Promise<StoredQuiz> {
   const query = preparedQuery(database, 'quiz', () =>
     selectQuizzes(database).where(
       and(eq(quizzes.id, placeholder('id')), eq(quizzes.userId, placeholder('userId'))),
     ),
   );
   const [row] = await query.execute({ id, userId });
+  if (!row) throw new ApiError('quiz_not_found');
   return row;
 }
 

@@ -12,7 +12,7 @@ import { gradeQuestion } from './grading/grade-question';
 import { createWordCheck } from './grading/known-words';
 import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
-import { findQuiz } from './store';
+import { requireQuiz } from './store';
 import { checkAnswerIndexes, scoreResults, type StoredResult } from './stored-question';
 
 /**
@@ -25,8 +25,7 @@ export async function submitQuiz(
   userId: number,
   submission: QuizSubmission,
 ): Promise<QuizResult> {
-  const stored = await findQuiz(deps.database, userId, submission.quiz_id);
-  if (!stored) throw new ApiError('quiz_not_found');
+  const stored = await requireQuiz(deps.database, userId, submission.quiz_id);
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
   const { questions } = stored.quiz;
   const answers = orderAnswers(questions.length, submission);

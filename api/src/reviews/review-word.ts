@@ -5,7 +5,7 @@ import { withUserLock } from '../plans/plans';
 import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { ownWord, toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
 import { type BeforeReview, isMasteredByMemory } from './word-memory';
@@ -22,7 +22,7 @@ export async function reviewWord(
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
     await storeReview(transaction, before, review, now);
-    return readWord(transaction, learner.id, wordId);
+    return requireWord(await selectWord(transaction, learner.id, wordId));
   });
   return toReviewed(database, learner, row, now);
 }
@@ -90,7 +90,7 @@ export async function undoReview(
       .update(vocabulary)
       .set(stateBeforeReview(after, review))
       .where(ownWord(learner.id, wordId));
-    return readWord(transaction, learner.id, wordId);
+    return requireWord(await selectWord(transaction, learner.id, wordId));
   });
   return toReviewed(database, learner, row, now);
 }
@@ -138,11 +138,6 @@ export async function lockWord(transaction: Database, userId: number, wordId: nu
   return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
 }
 
-/** Throws 404. */
-export async function readWord(database: Database, userId: number, wordId: number): Promise<WordRow> {
-  return requireWord(await selectWord(database, userId, wordId));
-}
-
 export async function toReviewed(
   database: Database,
   learner: User,
@@ -151,13 +146,4 @@ export async function toReviewed(
 ): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
   return { word: toWord(row), counts, choices: gradeChoices(row, now) };
-}
-
-function selectWord(database: Database, userId: number, wordId: number) {
-  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, wordId));
-}
-
-function requireWord([row]: WordRow[]): WordRow {
-  if (!row) throw new ApiError('word_not_found');
-  return row;
 }

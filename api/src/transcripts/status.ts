@@ -55,10 +55,7 @@ const MIN_GAP_SECONDS = 5;
 
 export function transcriptFacts(
   transcript: Transcript | undefined,
-): Pick<
-  TranscriptFacts,
-  'source' | 'interpolated' | 'word_count' | 'sentence_count' | 'audio_duration' | 'gaps' | 'overlaps'
-> {
+): Omit<TranscriptFacts, 'video_id' | 'language' | 'video_duration' | 'sources' | 'job'> {
   const words = transcript?.words ?? [];
   return {
     source: transcript?.source ?? null,

@@ -4,6 +4,12 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
 
+/** What is made of captions or of recognised speech. */
+export type TranscriptText = Pick<
+  typeof transcripts.$inferSelect,
+  'words' | 'sentences' | 'duration' | 'interpolated'
+>;
+
 export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
 
 export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {

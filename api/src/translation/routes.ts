@@ -1,4 +1,7 @@
 import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
+import type { User } from '@glossa/contract/user';
+import type { WordQuery } from '../language/language-model';
+import type { Database } from '../platform/database/database';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { formatSources, lookUpDetails, resolveWordLanguage } from './look-up-details';
 
@@ -10,20 +13,13 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
     response: { 200: Translation, ...failures('video_not_found') },
   };
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
-    const { word, sentence, target_language, source_language, video_id } = request.body;
-    const wordSource = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, request.learner, wordSource);
-    const result = await language.translate({
-      word,
-      sentence,
-      sourceLanguage,
-      targetLanguage: target_language,
-    });
+    const query = await readQuery(database, request.learner, request.body);
+    const result = await language.translate(query);
     return {
-      word,
-      lemma: result?.lemma ?? word,
-      source_language: sourceLanguage,
-      target_language,
+      word: query.word,
+      lemma: result?.lemma ?? query.word,
+      source_language: query.sourceLanguage,
+      target_language: query.targetLanguage,
       translation: result?.translations[0] ?? null,
       translations: result?.translations ?? [],
       source: result?.source ?? null,
@@ -38,10 +34,17 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
     body: TranslationRequest,
     response: { 200: WordDetails, ...failures('video_not_found') },
   };
-  app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) => {
-    const { word, sentence, target_language, source_language, video_id } = request.body;
-    const wordSource = { language: source_language, videoId: video_id };
-    const sourceLanguage = await resolveWordLanguage(database, request.learner, wordSource);
-    return lookUpDetails(language, { word, sentence, sourceLanguage, targetLanguage: target_language });
-  });
+  app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
+    lookUpDetails(language, await readQuery(database, request.learner, request.body)),
+  );
+}
+
+async function readQuery(
+  database: Database,
+  learner: User,
+  { word, sentence, target_language, source_language, video_id }: TranslationRequest,
+): Promise<WordQuery> {
+  const wordSource = { language: source_language, videoId: video_id };
+  const sourceLanguage = await resolveWordLanguage(database, learner, wordSource);
+  return { word, sentence, sourceLanguage, targetLanguage: target_language };
 }

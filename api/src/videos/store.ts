@@ -99,7 +99,7 @@ export async function listPlaylistVideos(
   database: Database,
   userId: number,
   query: { playlistId: number; page: number; perPage: number },
-): Promise<{ found: Video[]; total: number }> {
+): Promise<{ items: Video[]; total: number }> {
   const { playlistId, page, perPage } = query;
   const ofPage = preparedQuery(database, 'videos_of_playlist', () => pageOfPlaylist(database));
   const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
@@ -107,7 +107,7 @@ export async function listPlaylistVideos(
     const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
     return counted?.total ?? 0;
   };
-  return { found: rows.map(toVideo), total: await readTotal(rows, page, count) };
+  return { items: rows.map(toVideo), total: await readTotal(rows, page, count) };
 }
 
 function pageOfPlaylist(database: Database) {

@@ -14,7 +14,7 @@ const BATCH_SIZE = 500;
 const MAX_PROBLEMS = 100;
 
 type Problem = VocabularyImported['problems'][number];
-type Told = Omit<VocabularyImported, 'skipped'>;
+type BatchResult = Omit<VocabularyImported, 'skipped'>;
 
 /** The learner, and their limit of words (-1: none). */
 interface Owner {
@@ -38,10 +38,10 @@ export async function saveFileWords(
   let added = 0;
   let existing = 0;
   for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-    const told = await saveBatch(database, owner, rows.slice(first, first + BATCH_SIZE), seen);
-    added += told.added;
-    existing += told.existing;
-    problems.push(...told.problems);
+    const saved = await saveBatch(database, owner, rows.slice(first, first + BATCH_SIZE), seen);
+    added += saved.added;
+    existing += saved.existing;
+    problems.push(...saved.problems);
   }
   return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
@@ -52,7 +52,7 @@ async function saveBatch(
   { id, limit }: Owner,
   read: readonly ReadRow[],
   seen: Set<string>,
-): Promise<Told> {
+): Promise<BatchResult> {
   return withUserLock(database, id, async (transaction) => {
     const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, read), seen);
     const known = await findSavedKeys(transaction, id, once);
@@ -91,11 +91,11 @@ async function findSavedKeys(
 ): Promise<ReadonlySet<string>> {
   const { wordKey: key, language, videoId: video_id } = vocabulary;
   const keys = rows.map((row) => row.key);
-  const found = await database
+  const saved = await database
     .select({ key, language, video_id })
     .from(vocabulary)
     .where(and(eq(vocabulary.userId, userId), sql`${vocabulary.wordKey} = any(${sql.param(keys)})`));
-  return new Set(found.map((row) => wordIdentity(row.key, row)));
+  return new Set(saved.map((row) => wordIdentity(row.key, row)));
 }
 
 /**
@@ -125,11 +125,11 @@ async function selectVisibleVideos(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const found = await transaction
+  const visible = await transaction
     .select({ id: videos.id })
     .from(videos)
     .where(and(visibleTo(userId), inArray(videos.id, [...ids])))
     .orderBy(videos.id)
     .for('key share');
-  return new Set(found.map(({ id }) => id));
+  return new Set(visible.map(({ id }) => id));
 }

@@ -28,12 +28,12 @@ export async function addWord(
   if (likelyKey === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
   const owner = { userId: learner.id, videoId };
   const query = { ...owner, language: request.language, defaultLanguage, keys: [likelyKey], limit };
-  const found = await findSavedWords(database, query);
-  const { language } = found;
+  const result = await findSavedWords(database, query);
+  const { language } = result;
   const place: WordPlace = { ...owner, language };
   const key = normalizeWord(request.word, language);
   const { saved, used } =
-    key === likelyKey ? found : await findSavedWords(database, { ...place, keys: [key], limit });
+    key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
   if (before) return { saved: toWord(before), added: false };
   requireRoom({ limit, used, more: 1 });

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { ApiError, invalidFields } from '../platform/errors/api-error';
+import { invalidFields } from '../platform/errors/api-error';
 import { masteredByMemory } from '../reviews/word-memory';
 
-import { ownWord, textOrNull, toWord, wordColumns } from './word-row';
+import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
 const MAX_TRANSLATIONS = 20;
@@ -27,13 +27,12 @@ export async function changeWord(
   if (Object.keys(values).length === 0) {
     throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
   }
-  const [row] = await database
+  const rows = await database
     .update(vocabulary)
     .set(values)
     .where(ownWord(userId, id))
     .returning(wordColumns);
-  if (!row) throw new ApiError('word_not_found');
-  return toWord(row);
+  return toWord(requireWord(rows));
 }
 
 /** The learner's word decides; null leaves it to the scheduler's memory of the word. */

@@ -18,7 +18,7 @@ import { addWord } from './add-word';
 import { changeWord } from './change-word';
 import { deleteWords, restoreWords } from './deleted-words';
 import { listRoutes } from './list-routes';
-import { findWord } from './word-row';
+import { requireWord, selectWord, toWord } from './word-row';
 
 /** Enough for fifty words with their sentences in any script. */
 const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
@@ -77,11 +77,9 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     params: NumericIdPath,
     response: { 200: VocabularyWord, ...failures('word_not_found') },
   };
-  app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
-    const word = await findWord(database, request.learner.id, request.params.id);
-    if (!word) throw new ApiError('word_not_found');
-    return word;
-  });
+  app.get('/vocabulary/:id', { schema: oneSchema }, async (request) =>
+    toWord(requireWord(await selectWord(database, request.learner.id, request.params.id))),
+  );
 
   const changeSchema = {
     summary: 'Change a saved word',

@@ -110,13 +110,14 @@ export function ownWord(userId: number, id: number): SQL | undefined {
   return and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
 }
 
-export async function findWord(
-  database: Database,
-  userId: number,
-  id: number,
-): Promise<VocabularyWord | undefined> {
-  const [row] = await database.select(wordColumns).from(vocabulary).where(ownWord(userId, id));
-  return row && toWord(row);
+export function selectWord(database: Database, userId: number, id: number) {
+  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, id)).$dynamic();
+}
+
+/** Throws 404 where there is no row. */
+export function requireWord([row]: WordRow[]): WordRow {
+  if (!row) throw new ApiError('word_not_found');
+  return row;
 }
 
 export async function countWords(database: Database, userId: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { addMonths, isPaidPlan, PLAN_TERMS, lockUser } from '../../plans/plans';
+import { addMonths, isPaidPlan, lockUser, PLAN_TERMS, withUserLock } from '../../plans/plans';
 import type { CardPayments } from '../payments';
 import { addCheckout, closeCheckout, findCheckout, hasPaidRecently } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, storeSubscription } from '../subscription-store';
@@ -44,7 +44,7 @@ export function mockPayments(database: Database): MockPayments {
     endAll: async () => undefined,
     pay: (checkoutId) => inTransaction(database, (transaction) => pay(transaction, checkoutId)),
     upgrade: (learner, plan) =>
-      inTransaction(database, (transaction) => upgrade(transaction, learner.id, plan)),
+      withUserLock(database, learner.id, (transaction) => upgrade(transaction, learner.id, plan)),
   };
 }
 
@@ -56,7 +56,6 @@ async function pay(transaction: Database, checkoutId: string): Promise<boolean> 
 }
 
 async function upgrade(transaction: Database, userId: number, plan: PaidPlan): Promise<void> {
-  await lockUser(transaction, userId);
   const row = await findSubscription(transaction, userId);
   const has = row?.tier === plan && isRunning(row, await databaseTime(transaction));
   if (has && (await hasPaidRecently(transaction, userId, plan))) return;

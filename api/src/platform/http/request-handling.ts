@@ -17,15 +17,8 @@ const ID_SHAPE = /^[\w-]{8,64}$/;
 
 /** The id that the proxy gave the request, else a new one. */
 export function readRequestId(request: IncomingMessage): string {
-  const given = request.headers[HEADER];
-  return typeof given === 'string' && ID_SHAPE.test(given) ? given : randomUUID();
-}
-
-/** Sends the request id with every answer. */
-export function answerRequestId(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header(HEADER, request.id);
-  });
+  const header = request.headers[HEADER];
+  return typeof header === 'string' && ID_SHAPE.test(header) ? header : randomUUID();
 }
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
@@ -59,7 +52,7 @@ export class RequestLog extends LogController {
  * Headers of every answer; a route may set its own `cache-control`. Constants instead of @fastify/helmet: eight of its
  * headers would be turned off, `cache-control` is not among them, and it does not reach answers without a request.
  */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -68,9 +61,12 @@ export const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-export function securityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+const commonHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, [HEADER]: request.id });
+
+/** Sends the security headers and the request id with every answer. */
+export function sendCommonHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(commonHeaders(request));
   });
 }
 
@@ -83,7 +79,7 @@ export function answerUnreadableAddress(
   reply: FastifyReply,
 ): void {
   reply.raw.once('finish', () => requestLog.requestCompleted(null, request, reply));
-  void reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
+  void reply.headers(commonHeaders(request));
   handleError(error, request, reply);
 }
 

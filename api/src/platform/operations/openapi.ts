@@ -92,10 +92,10 @@ const options: FastifyDynamicSwaggerOptions = {
     schema: { tags: [routeTag(url)], operationId: operationId(String(route.method), url), ...schema },
     url,
   }),
-  transformObject: (given) => {
-    if (!('openapiObject' in given)) throw new Error('the document is not OpenAPI 3');
-    completeOperations(given.openapiObject as unknown as OpenApiDocument);
-    return given.openapiObject;
+  transformObject: (input) => {
+    if (!('openapiObject' in input)) throw new Error('the document is not OpenAPI 3');
+    completeOperations(input.openapiObject as unknown as OpenApiDocument);
+    return input.openapiObject;
   },
 };
 

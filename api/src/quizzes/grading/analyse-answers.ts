@@ -57,15 +57,15 @@ async function askModel(
     outcome: result.outcome,
     explanation: questions[result.question_index]?.explanation,
   }));
-  const input = { answers };
   // Not cached: the input contains what a learner answered.
-  const question = {
-    kind: 'quiz_analysis',
-    schema: Analyses,
-    instructions: INSTRUCTIONS,
-    input,
-    cache: false,
-  };
-  const answer = await unlessModelFailed(chat.ask(question));
+  const answer = await unlessModelFailed(
+    chat.ask({
+      kind: 'quiz_analysis',
+      schema: Analyses,
+      instructions: INSTRUCTIONS,
+      input: { answers },
+      cache: false,
+    }),
+  );
   return new Map(answer?.analyses.map(({ question_index, analysis }) => [question_index, analysis]));
 }

@@ -8,17 +8,12 @@ import { parsePairs } from '../matching-answer';
  * The names of the checks a question fails, whoever wrote it. Without `about`, the distractors of its word, only the
  * question itself is checked.
  */
-export function failedChecks(
-  question: StoredQuestion,
-  about?: Pick<Distractors, 'isAlsoRight' | 'isForm'>,
-): string[] {
+export function failedChecks(question: StoredQuestion, about?: RightForms): string[] {
   return CHECKS.filter(([, holds]) => !holds(question, about)).map(([name]) => name);
 }
 
-type Check = (
-  question: StoredQuestion,
-  about: Pick<Distractors, 'isAlsoRight' | 'isForm'> | undefined,
-) => boolean;
+type RightForms = Pick<Distractors, 'isAlsoRight' | 'isForm'>;
+type Check = (question: StoredQuestion, about: RightForms | undefined) => boolean;
 
 const CHECKS: readonly (readonly [string, Check])[] = [
   [
@@ -102,8 +97,9 @@ function isValidMatching({ question_type, pairs, correct_answer }: StoredQuestio
 
 /** Different texts in one script and one kind of capitals. */
 function isValidColumn(texts: readonly string[]): boolean {
-  const differ = new Set(texts.map((text) => normalizeText(text))).size === texts.length;
-  return differ && new Set(texts.map(textShape)).size === 1 && texts.every((text) => text.trim() !== '');
+  return (
+    allDiffer(texts) && new Set(texts.map(textShape)).size === 1 && texts.every((text) => text.trim() !== '')
+  );
 }
 
 function namesEveryEntry(answer: string, count: number): boolean {

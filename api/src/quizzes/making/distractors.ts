@@ -1,4 +1,4 @@
-import { memoizeFor } from '../../language/memoize';
+import { memoize, memoizeFor } from '../../language/memoize';
 import type { Glossary } from '../../language/glossary';
 import {
   candidateFromSaved,
@@ -33,38 +33,32 @@ export function distractorFinder(
   glossary: Glossary,
   faulty?: Pick<FaultyQuestions, 'options'>,
 ): (word: QuizWord) => Distractors {
-  const ownPools = new Map<string, CandidatePool>();
-  const cache = new Map<number, Distractors>();
-  const saved = new Map(words.map((word) => [word.id, candidateFromSaved(word, glossary)]));
-  const toCandidate = (word: QuizWord) => saved.get(word.id) ?? candidateFromSaved(word, glossary);
-  const ownPool = ({ language, translationLanguage }: QuizWord) => {
-    const key = `${language} ${translationLanguage}`;
-    const ofPair = (word: QuizWord) =>
-      word.language === language && word.translationLanguage === translationLanguage;
-    const pool = ownPools.get(key) ?? buildPool(words.filter(ofPair).map(toCandidate), language);
-    ownPools.set(key, pool);
-    return pool;
-  };
-  return (word) => {
-    const known = cache.get(word.id);
-    if (known) return known;
+  const findOwnPool = memoize((pair: string) => {
+    const ofPair = words.filter((word) => languagePair(word) === pair);
+    const [language = ''] = pair.split(' ');
+    return buildPool(
+      ofPair.map((word) => candidateFromSaved(word, glossary)),
+      language,
+    );
+  });
+  return memoize((word: QuizWord) => {
+    const pools = [findOwnPool(languagePair(word)), glossaryPool(glossary, languagePair(word))] as const;
     const reported = faulty?.options.get(word.id) ?? NO_OPTIONS;
-    const distractors = findDistractors(word, toCandidate(word), ownPool(word), { glossary, reported });
-    cache.set(word.id, distractors);
-    return distractors;
-  };
+    return findDistractors(word, candidateFromSaved(word, glossary), pools, { glossary, reported });
+  });
 }
+
+const languagePair = ({ language, translationLanguage }: QuizWord) => `${language} ${translationLanguage}`;
 
 const NO_OPTIONS: ReadonlySet<string> = new Set();
 
 function findDistractors(
   word: QuizWord,
   self: Candidate,
-  own: CandidatePool,
+  [own, lessons]: readonly [own: CandidatePool, lessons: CandidatePool],
   { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
 ): Distractors {
   const { language, translationLanguage } = word;
-  const lessons = glossaryPool(glossary, `${language} ${translationLanguage}`);
   const kin = new Set([...own.findKin(self), ...lessons.findKin(self)]);
   const family = [self, ...kin];
   const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));

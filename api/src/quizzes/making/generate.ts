@@ -1,5 +1,6 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
+import { memoize } from '../../language/memoize';
 import { failedChecks } from './checks';
 import { makeCloze } from './cloze';
 import {
@@ -77,17 +78,12 @@ export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   };
 }
 
-/** Memoized by word. */
 function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
-  const cache = new Map<number, string | undefined>();
-  return (word) => {
-    if (!cache.has(word.id)) {
-      const { context, word: text, language } = word;
-      const { isForm } = distractorsFor(word);
-      cache.set(word.id, context === null ? undefined : makeCloze(context, text, language, isForm));
-    }
-    return cache.get(word.id);
-  };
+  return memoize((word: QuizWord) =>
+    word.context === null
+      ? undefined
+      : makeCloze(word.context, word.word, word.language, distractorsFor(word).isForm),
+  );
 }
 
 function excludeWords(types: readonly QuestionType[]): QuestionType[] {

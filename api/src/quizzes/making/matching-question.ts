@@ -1,4 +1,4 @@
-import { columnLetter } from '../matching-answer';
+import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, meansTheSame } from './candidate';
 import { rankCompanions } from './wrong-options';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
@@ -7,11 +7,6 @@ import { textShape, normalizeText } from '../normalize-text';
 
 const MAX_PAIRS = 4;
 const MIN_PAIRS = 3;
-
-interface Pair {
-  left: string;
-  right: string;
-}
 
 /**
  * “Match each word with its meaning”, answered `1-b, 2-a, …`. The learner's words come first, then words of the
@@ -64,12 +59,12 @@ export function matchingText(left: readonly string[], right: readonly string[]):
 /**
  * Pairs in one pair of languages, of which no two fit the same word. Glossary forms appear as their lemmas.
  */
-function choosePairs(word: QuizWord, context: QuestionContext): Pair[] {
+function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const [meaning] = wordMeanings(word);
   if (meaning === undefined || normalizeText(meaning) === normalizeText(word.word)) return [];
   const looks = { left: textShape(word.word), right: textShape(meaning) };
   const distractors = context.distractorsFor(word);
-  const pairs: Pair[] = [{ left: word.word, right: meaning }];
+  const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
   for (const candidate of rankCompanions(word, distractors, context)) {
     if (pairs.length === MAX_PAIRS) break;
@@ -86,7 +81,7 @@ function choosePairs(word: QuizWord, context: QuestionContext): Pair[] {
   return pairs;
 }
 
-function toPair({ isSaved: own, text, lemma, meaning }: Candidate): Pair | undefined {
+function toPair({ isSaved: own, text, lemma, meaning }: Candidate): MatchedRow | undefined {
   const left = own ? text : lemma;
   return meaning === undefined || normalizeText(left) === meaning.key
     ? undefined

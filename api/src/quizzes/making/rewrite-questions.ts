@@ -86,14 +86,15 @@ async function askModel(
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
   // Not cached: the input tells which words a learner has saved. The questions are stored with the quiz, and
   // deleted with its learner.
-  const question = {
-    kind: 'quiz_questions',
-    schema: WrittenQuestions,
-    instructions: INSTRUCTIONS,
-    input,
-    cache: false,
-  };
-  const answer = await unlessModelFailed(chat.ask(question));
+  const answer = await unlessModelFailed(
+    chat.ask({
+      kind: 'quiz_questions',
+      schema: WrittenQuestions,
+      instructions: INSTRUCTIONS,
+      input,
+      cache: false,
+    }),
+  );
   return new Map(answer?.questions.map((text) => [text.index, text]));
 }
 

@@ -7,7 +7,7 @@ import type { ApiDeps } from '../../platform/http/api-app';
 import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';
 import { presentResult, withWordMoments } from '../present-quiz';
-import { findQuiz } from '../store';
+import { requireQuiz } from '../store';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import type { Recheck } from './apply-report';
 import { recheckQuestion } from './recheck-question';
@@ -23,8 +23,7 @@ export async function reportQuestion(
   { id, index }: { id: number; index: number },
   request: ReportRequest,
 ): Promise<QuizResult> {
-  const stored = await findQuiz(deps.database, userId, id);
-  if (!stored) throw new ApiError('quiz_not_found');
+  const stored = await requireQuiz(deps.database, userId, id);
   const { quiz, attempt } = stored;
   const question = quiz.questions[index];
   if (!question) throw new ApiError('question_not_found');
@@ -93,14 +92,9 @@ export async function askModelVerdict(
     comment: comment ?? null,
   };
   // Not cached: the input contains what a learner answered.
-  const chatQuestion = {
-    kind: 'quiz_report',
-    schema: Verdict,
-    instructions: INSTRUCTIONS,
-    input,
-    cache: false,
-  };
-  const verdict = await unlessModelFailed(chat.ask(chatQuestion));
+  const verdict = await unlessModelFailed(
+    chat.ask({ kind: 'quiz_report', schema: Verdict, instructions: INSTRUCTIONS, input, cache: false }),
+  );
   if (!verdict) return undefined;
   const detail = toPlainText(verdict.reason, MAX_REASON_LENGTH);
   return detail === undefined

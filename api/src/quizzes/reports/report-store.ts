@@ -28,8 +28,8 @@ export async function storeReport(
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);
-    const { judged_by: judgedBy, reported_at: _at, also_right: _option, ...told } = wellFormedJson(report);
-    const row = { ...told, quizId, questionIndex, userId, judgedBy, reportedAt: reported.at };
+    const { judged_by: judgedBy, reported_at: _at, also_right: _option, ...fields } = wellFormedJson(report);
+    const row = { ...fields, quizId, questionIndex, userId, judgedBy, reportedAt: reported.at };
     await transaction.insert(questionReports).values(row);
     const [changed] = await transaction
       .update(quizAttempts)
@@ -65,7 +65,7 @@ export async function findFaultyQuestions(database: Database, userId: number): P
     const ofWord = options.get(vocabulary_id) ?? new Set();
     options.set(vocabulary_id, ofWord.add(optionKey(normalizeText(option), answer_language)));
   }
-  return { contentKeys: contentKeys, options };
+  return { contentKeys, options };
 }
 
 /** The newest reports that found a fault. Question and result have the same index. */

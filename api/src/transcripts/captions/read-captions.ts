@@ -1,24 +1,16 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { decodeText } from '../../language/well-formed';
 import { splitSentences } from '../split-sentences';
+import type { TranscriptText } from '../store';
 import { toCues, withoutOverlaps, withoutRolledLines } from './cue';
 import { readCues, captionsError } from './read-cues';
 import { timeWords } from './time-words';
-
-interface ReadCaptions {
-  words: TranscriptWord[];
-  sentences: TranscriptSentence[];
-  /** Seconds. */
-  duration: number;
-  /** Word times were computed from the times of cues. */
-  interpolated: boolean;
-}
 
 /** About twelve hours of speech. */
 const MAX_WORDS = 100_000;
 
 /** Reads WebVTT or SRT. Throws 422 with the line where parsing stops, or without words. */
-export function readCaptions(text: string, language: string): ReadCaptions {
+export function readCaptions(text: string, language: string): TranscriptText {
   const { words, pauses, duration, interpolated } = readTimedWords(text, language);
   return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
 }
@@ -27,7 +19,7 @@ export function readCaptions(text: string, language: string): ReadCaptions {
 export function readTimedWords(
   text: string,
   language: string,
-): Omit<ReadCaptions, 'sentences'> & { pauses: ReadonlySet<number> } {
+): Omit<TranscriptText, 'sentences'> & { pauses: ReadonlySet<number> } {
   const cues = withoutOverlaps(withoutRolledLines(toCues(readCues(text))));
   const words: TranscriptWord[] = [];
   const pauses = new Set<number>();

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { TranscriptFailure, TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptFailure } from '@glossa/contract/transcript';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { transcriptJobs } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import { addTranscript } from '../store';
+import { addTranscript, type TranscriptText } from '../store';
 
 /**
  * A running job. `attempts` is its fencing token: every change checks it, so that a worker without the lease changes
@@ -93,13 +93,7 @@ export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean
   return updateJob(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
 }
 
-export interface RecognisedTranscript {
-  language: string;
-  duration: number;
-  words: TranscriptWord[];
-  sentences: TranscriptSentence[];
-  interpolated: boolean;
-}
+export type RecognisedTranscript = TranscriptText & { language: string };
 
 /** Stores the transcript and ends the job in one transaction; neither if the lease is lost. */
 export async function finishJob(

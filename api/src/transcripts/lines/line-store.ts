@@ -39,20 +39,19 @@ export type SpokenText = Pick<typeof transcripts.$inferSelect, 'language' | 'wor
   version: string;
 };
 
-const SPOKEN_TEXT_COLUMNS = {
-  language: transcripts.language,
-  words: transcripts.words,
-  sentences: transcripts.sentences,
+function selectSpokenText(database: Database, videoId: string) {
+  const { language, words, sentences } = transcripts;
   // Postgres' number of the transaction that wrote the row.
-  version: sql<string>`${transcripts}.xmin::text`,
-};
+  const version = sql<string>`${transcripts}.xmin::text`;
+  return database
+    .select({ language, words, sentences, version })
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId))
+    .$dynamic();
+}
 
 export async function findSpokenText(database: Database, videoId: string): Promise<SpokenText | undefined> {
-  const [row] = await database
-    .select(SPOKEN_TEXT_COLUMNS)
-    .from(transcripts)
-    .where(eq(transcripts.videoId, videoId));
-  return row;
+  return (await selectSpokenText(database, videoId))[0];
 }
 
 /** Locks the transcript against replacement until the transaction ends. */
@@ -60,12 +59,7 @@ export async function lockSpokenText(
   transaction: Database,
   videoId: string,
 ): Promise<SpokenText | undefined> {
-  const [row] = await transaction
-    .select(SPOKEN_TEXT_COLUMNS)
-    .from(transcripts)
-    .where(eq(transcripts.videoId, videoId))
-    .for('share');
-  return row;
+  return (await selectSpokenText(transaction, videoId).for('share'))[0];
 }
 
 /** Replaces the lines of a language. The transcript must be locked. */
@@ -107,7 +101,7 @@ export async function addLines(
       .insert(transcriptLines)
       .values({ videoId, language, lines: noLines, source: 'model', credit })
       .onConflictDoNothing();
-    const ofVideo = and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
+    const ofVideo = matchesLanguage(videoId, language);
     const [before] = await transaction.select().from(transcriptLines).where(ofVideo).for('update');
     if (!before) throw new Error(`the lines of ${videoId} were not stored`);
     const all = before.lines.map((line, index) => line ?? lines.get(index) ?? null);
@@ -119,7 +113,7 @@ export async function addLines(
   });
 }
 
-function matchesLanguage(videoId: typeof transcripts.videoId, language: string) {
+function matchesLanguage(videoId: typeof transcripts.videoId | string, language: string) {
   return and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language));
 }
 

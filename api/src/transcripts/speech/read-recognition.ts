@@ -1,16 +1,9 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/transcript';
 import { countLetters, roundToMilliseconds } from '../letter-clock';
 import { splitSentences } from '../split-sentences';
+import type { TranscriptText } from '../store';
 import { hasLetter, splitWords } from '../split-words';
 import { type Recognition, SpeechFailed, type TimedText } from './speech-service';
-
-interface ReadRecognition {
-  words: TranscriptWord[];
-  sentences: TranscriptSentence[];
-  /** Seconds. */
-  duration: number;
-  interpolated: boolean;
-}
 
 /** Silence at which speech without punctuation may be split. */
 const MIN_PAUSE_SECONDS = 0.3;
@@ -23,7 +16,7 @@ export function readRecognition(
   recognition: Recognition,
   language: string,
   videoDuration: number | null,
-): ReadRecognition {
+): TranscriptText {
   const { words, segments } = recognition;
   const duration = recognition.duration ?? videoDuration ?? latestEnd([...words, ...segments]);
   const heard = plausibleWords(words.length > 0 ? words : segments, duration);

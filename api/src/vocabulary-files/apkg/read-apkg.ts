@@ -85,11 +85,11 @@ function selectNotes(database: Database): Note[] {
 
 /** Excludes views and virtual tables, which could run code. */
 function hasTable(database: Database, table: string): boolean {
-  const [found] = eachRow(
+  const [row] = eachRow(
     database,
     `select 1 from sqlite_schema where type = 'table' and name = '${table}' and rootpage > 0`,
   );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 /** Field names by note type. The newest files have them in a table, older ones in JSON. */

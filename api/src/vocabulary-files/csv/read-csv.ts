@@ -11,11 +11,11 @@ const DEFAULT_HEADER: Header = { columns: ['word', 'translation', 'context'], is
 /** Reads a table of ours, one with known column names, or one without names. Lines are numbered as in a spreadsheet. */
 export function readCsv(bytes: Uint8Array): RawRow[] {
   const text = readTextFile(bytes);
-  const said = /^sep=([,;\t|])\r?\n/.exec(text);
-  const table = said ? text.slice(said[0].length) : text;
-  const rows = parseCells(table, said?.[1] ?? findDelimiter(table));
+  const separator = /^sep=([,;\t|])\r?\n/.exec(text);
+  const table = separator ? text.slice(separator[0].length) : text;
+  const rows = parseCells(table, separator?.[1] ?? findDelimiter(table));
   const header = rows[0] && readHeader(rows[0]);
-  const skipped = said ? 1 : 0;
+  const skipped = separator ? 1 : 0;
   return rows
     .map((cells, index) => ({ line: index + 1 + skipped, cells }))
     .slice(header ? 1 : 0)

@@ -23,14 +23,14 @@ const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 type Standing = FileReview['before'];
 
 /** Throws `InvalidValueError` for a state that reviews cannot lead to. */
-export function checkReviewState(given: Record<string, unknown>, now: number): Standing {
+export function checkReviewState(fields: Record<string, unknown>, now: number): Standing {
   const past = now + MAX_AHEAD_MS;
-  const memory = given['memory'] ?? null;
+  const memory = fields['memory'] ?? null;
   const standing = {
     memory: memory === null ? null : checkMemory(memory, past),
-    due_at: readOptionalMoment(given['due_at'], past + MAX_DAYS * DAY_MS),
-    times_reviewed: readInteger(given['times_reviewed'] ?? 0, 0, MAX_TIMES),
-    last_reviewed_at: readOptionalMoment(given['last_reviewed_at'], past),
+    due_at: readOptionalMoment(fields['due_at'], past + MAX_DAYS * DAY_MS),
+    times_reviewed: readInteger(fields['times_reviewed'] ?? 0, 0, MAX_TIMES),
+    last_reviewed_at: readOptionalMoment(fields['last_reviewed_at'], past),
   };
   // A word with a memory has a due date, and a new one has neither.
   if ((standing.memory === null) !== (standing.due_at === null)) throw new InvalidValueError();
@@ -38,16 +38,16 @@ export function checkReviewState(given: Record<string, unknown>, now: number): S
 }
 
 function checkMemory(value: unknown, past: number): FileMemory {
-  const given = toFields(value);
+  const fields = toFields(value);
   return {
-    state: checkChoice(given['state'], STATES),
-    stability: readNumber(given['stability'], Number.MIN_VALUE, MAX_DAYS),
-    difficulty: readNumber(given['difficulty'], 1, 10),
-    scheduled_days: readInteger(given['scheduled_days'], 0, MAX_DAYS),
-    learning_steps: readInteger(given['learning_steps'], 0, 1000),
-    reps: readInteger(given['reps'], 0, MAX_TIMES),
-    lapses: readInteger(given['lapses'], 0, MAX_TIMES),
-    last_review: readMoment(given['last_review'], past),
+    state: checkChoice(fields['state'], STATES),
+    stability: readNumber(fields['stability'], Number.MIN_VALUE, MAX_DAYS),
+    difficulty: readNumber(fields['difficulty'], 1, 10),
+    scheduled_days: readInteger(fields['scheduled_days'], 0, MAX_DAYS),
+    learning_steps: readInteger(fields['learning_steps'], 0, 1000),
+    reps: readInteger(fields['reps'], 0, MAX_TIMES),
+    lapses: readInteger(fields['lapses'], 0, MAX_TIMES),
+    last_review: readMoment(fields['last_review'], past),
   };
 }
 

@@ -118,9 +118,9 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
 
 /** Mastered by the learner's own mark, else by memory. Without a memory a mastered word was marked by the learner. */
 function readMastery(raw: RawWord, memory: FileMemory | null) {
-  const said = readBoolean(raw.mastered_by_learner, null);
+  const mark = readBoolean(raw.mastered_by_learner, null);
   const isMastered = readBoolean(raw.is_mastered, false);
-  const mastered_by_learner = said ?? (memory === null && isMastered ? true : null);
+  const mastered_by_learner = mark ?? (memory === null && isMastered ? true : null);
   return {
     mastered_by_learner,
     is_mastered: mastered_by_learner ?? isMasteredByMemory(fromFileMemory(memory)),

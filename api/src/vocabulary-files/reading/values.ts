@@ -88,7 +88,7 @@ export function readLanguageCode(value: unknown): string | undefined {
   const text = value.trim().toLowerCase();
   if (text === '') return undefined;
   const code = /^([a-z]{2})(?:[-_][a-z0-9]{2,8})*$/.exec(text)?.[1];
-  const found = code ?? NAMED_LANGUAGES.find((known) => languageName(known).toLowerCase() === text);
-  if (found === undefined) throw new InvalidValueError();
-  return found;
+  const language = code ?? NAMED_LANGUAGES.find((known) => languageName(known).toLowerCase() === text);
+  if (language === undefined) throw new InvalidValueError();
+  return language;
 }
