@@ -175,7 +175,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['shell/src/**/*.{ts,tsx}', 'mfe-quiz/src/**/*.{ts,tsx}'],
+    files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'plain-words': plainWords },
     rules: { 'plain-words/names': 'error', 'plain-words/comments': 'error' },
   },

@@ -4,7 +4,7 @@ import type { Messages } from '@glossa/shared/i18n';
 export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/shared/unsaved-work';
 export { screens } from './screens';
 
-/** This app's texts, compiled by the build; one chunk per language. */
+/** One chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,

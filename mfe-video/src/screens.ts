@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen } from '@glossa/shared/federation';
 import { currentLocale } from '@glossa/shared/i18n';
-import { playlistsQuery } from './features/playlists/playlists-query';
+import { playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/resume-position';
 import { knowledgeQuery } from './features/saved-words/saved-words';

@@ -1,5 +1,5 @@
 export { apiClient } from './api-client';
-export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-query';
+export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-client';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls } from './boot-adapter';
 export { parseId } from './parse-id';

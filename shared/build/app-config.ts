@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppManifest, type AppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
 import { devServer } from './dev-server';
-import { MinifyScriptsPlugin } from './minify-scripts';
-import { moduleRules } from './module-rules';
+import { commonConfig } from './module-rules';
 import { ReleasePlugin } from './release-plugin';
 import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { shellAliases } from './shell-aliases';
@@ -102,11 +100,11 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
 function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Configuration {
   // Not told, the federation plugin looks for it in the stack of an error that it makes webpack throw: half a second.
   process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
+  const common = commonConfig(directory, manifest.container);
   return {
-    context: directory,
+    ...common,
     mode: dev ? 'development' : 'production',
     devtool: dev ? 'cheap-module-source-map' : false,
-    target: ['web', 'es2022'],
     output: {
       path: join(directory, 'dist'),
       clean: true,
@@ -121,26 +119,13 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      // Catalogues are compiled at build time, so nobody needs to ship a parser.
-      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
-    },
-    module: { rules: moduleRules(manifest.container) },
     // The shell's React is a production build, in development too, and JSX must fit it.
-    optimization: {
-      nodeEnv: 'production',
-      splitChunks: false,
-      runtimeChunk: false,
-      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
-    },
+    optimization: { ...common.optimization, nodeEnv: 'production' },
     cache: buildCache({
       name: `${manifest.app}-${dev ? 'dev' : 'build'}`,
       directory,
       salt: manifest.container,
     }),
-    performance: false,
-    stats: 'errors-warnings',
     plugins: [
       new ReproducibleEntryPlugin(),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),

@@ -16,7 +16,6 @@ export interface DeclaredNavigation {
 
 /** What an app's `package.json` declares about itself. */
 export interface AppManifest {
-  /** The app's folder. */
   readonly directory: string;
   readonly app: string;
   readonly version: string;

@@ -2,12 +2,10 @@ import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
 
-/** An app that webpack is building. */
 export interface DevApp {
   readonly manifest: AppManifest;
   /** The path prefixes it answers for. */
   readonly mounts: readonly string[];
-  /** Where webpack serves its files. */
   readonly bundlePath: string;
 }
 

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { MinifyScriptsPlugin } from './minify-scripts';
 
 /** How each kind of file becomes part of a bundle. `classSalt` makes the class names differ from another build's. */
 export function moduleRules(classSalt: string) {
@@ -36,4 +39,25 @@ export function moduleRules(classSalt: string) {
     { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [join(__dirname, 'messages-loader.ts')] },
     { test: /\.svg$/, type: 'asset/resource' },
   ];
+}
+
+/** The settings of every bundle. `name` makes its class names differ from another bundle's. */
+export function commonConfig(directory: string, name: string) {
+  return {
+    context: directory,
+    target: ['web', 'es2022'],
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // Catalogues are compiled at build time, so no parser is shipped.
+      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+    },
+    module: { rules: moduleRules(name) },
+    optimization: {
+      splitChunks: false,
+      runtimeChunk: false,
+      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  } satisfies Configuration;
 }

@@ -1,9 +1,7 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { buildCache } from './build-cache';
-import { MinifyScriptsPlugin } from './minify-scripts';
-import { moduleRules } from './module-rules';
+import { commonConfig } from './module-rules';
 import { PageFilesPlugin } from './page-files';
 
 interface PageConfigOptions {
@@ -21,10 +19,9 @@ interface PageConfigOptions {
  */
 export function pageConfig({ directory, entry, output, name }: PageConfigOptions): Configuration {
   return {
-    context: directory,
+    ...commonConfig(directory, name),
     mode: 'production',
     devtool: false,
-    target: ['web', 'es2022'],
     entry: { [name]: entry },
     output: {
       path: output,
@@ -33,20 +30,7 @@ export function pageConfig({ directory, entry, output, name }: PageConfigOptions
       filename: '[name].[contenthash:16].js',
       hashFunction: 'sha256',
     },
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      // Catalogues are compiled at build time, so nobody needs to ship a parser.
-      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
-    },
-    module: { rules: moduleRules(name) },
-    optimization: {
-      splitChunks: false,
-      runtimeChunk: false,
-      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
-    },
     cache: buildCache({ name, directory, salt: JSON.stringify([entry, output]) }),
-    performance: false,
-    stats: 'errors-warnings',
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),
       new PageFilesPlugin(name),

@@ -29,7 +29,7 @@ export class PageFilesPlugin {
         }
         const listed = (end: string): BundleFile[] =>
           named.flatMap(({ file, bytes }) =>
-            file.endsWith(end) ? [{ file, integrity: integrityOf(bytes) }] : [],
+            file.endsWith(end) ? [{ file, integrity: computeIntegrity(bytes) }] : [],
           );
         const page: PageFiles = { scripts: listed('.js'), styles: listed('.css') };
         compilation.emitAsset('page.json', new sources.RawSource(JSON.stringify(page, null, 2)));
@@ -44,6 +44,7 @@ function readAsset(compilation: Compilation, file: string): Buffer {
   return asset.source.buffer();
 }
 
-function integrityOf(bytes: Buffer): string {
+/** The value of an `integrity` attribute. */
+export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -1,9 +1,9 @@
 import { MESSAGES_CHUNK } from '@glossa/contract/page-protocol';
-import { createHash } from 'node:crypto';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
+import { computeIntegrity } from './page-files';
 import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
 import { ScreenChunks } from './screen-chunks';
 import { UsedSlots } from './used-slots';
@@ -45,7 +45,7 @@ export class ReleasePlugin {
     const files = Object.fromEntries(
       compilation
         .getAssets()
-        .map((asset) => [asset.name, integrityOf(asset.source.buffer())] as const)
+        .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
     const withIntegrity = (file: string): BundleFile => ({
@@ -78,10 +78,6 @@ export class ReleasePlugin {
       shared,
     };
   }
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 function throwMissing(file: string): never {

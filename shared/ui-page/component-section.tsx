@@ -4,7 +4,6 @@ import type { SampleTexts } from './sample-texts';
 
 /** What the page shows of one component. */
 export interface ComponentSection {
-  /** As `shared/ui/index.ts` exports it. */
   readonly name: string;
   /** What it is for, and when to take another one. */
   readonly about: string;

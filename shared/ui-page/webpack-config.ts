@@ -35,7 +35,6 @@ export function componentPageConfig(mode: 'development' | 'production', output: 
   };
 }
 
-/** Where the page is built unless told otherwise. */
 export const DEFAULT_OUTPUT = join(__dirname, 'dist');
 
 class PagePlugin {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
+import tones from './tones.module.css';
 
 /** What a coloured label or notice means; the colour never carries the meaning alone. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
@@ -13,5 +14,5 @@ export interface BadgeProps {
 
 /** A short fact about the thing it stands on: a level, a status. */
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
-  return <span className={joinClasses(styles.badge, styles[tone], className)}>{children}</span>;
+  return <span className={joinClasses(styles.badge, styles[tone], tones[tone], className)}>{children}</span>;
 }

@@ -7,7 +7,6 @@ import styles from './link-tile.module.css';
 export interface LinkTileProps {
   to: string;
   icon: IconName;
-  /** Where it leads; the link's name. */
   children: ReactNode;
 }
 

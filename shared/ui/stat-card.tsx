@@ -12,7 +12,6 @@ export interface StatCardProps {
   hint?: ReactNode;
 }
 
-/** One number and what it counts. */
 export function StatCard({ label, value, icon, hint }: StatCardProps) {
   return (
     <Card className={styles.stat}>

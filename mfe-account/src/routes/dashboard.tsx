@@ -17,7 +17,7 @@ import { StatsError } from '../features/stats/stats-error';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 
-/** `/dashboard`: where the learner stands, and what to do next. */
+/** `/dashboard` */
 export function DashboardScreen() {
   const intl = useIntl();
   const { user } = useSession();
@@ -26,7 +26,7 @@ export function DashboardScreen() {
   const { refetch: refetchStats } = stats;
   const { refetch: refetchRecent } = recent;
   const refresh = useCallback(() => {
-    // A call that is under way answers this wish too.
+    // A request in flight is reused.
     void refetchStats({ cancelRefetch: false });
     void refetchRecent({ cancelRefetch: false });
   }, [refetchStats, refetchRecent]);

@@ -8,7 +8,7 @@ const LINKS: { to: string; icon: IconName; id: string }[] = [
   { to: '/quizzes', icon: 'quiz', id: 'account.actions.quizzes' },
 ];
 
-/** The three ways to go on learning, under the message `title`. */
+/** `title` is a message id. */
 export function LearningLinks({ title }: { title: string }) {
   return (
     <section className={styles.section} aria-labelledby="learning-links">

@@ -8,7 +8,7 @@ import { OwnData } from '../features/settings/own-data';
 import { PlanName } from '../features/plan/plan-name';
 import styles from './profile.module.css';
 
-/** `/profile`: what the site knows about the learner. */
+/** `/profile` */
 export function ProfileScreen() {
   const intl = useIntl();
   const { user } = useSession();

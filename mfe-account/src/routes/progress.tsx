@@ -12,7 +12,7 @@ import { WeekChart } from '../features/week-chart/week-chart';
 import { LearningLinks } from './learning-links';
 import styles from './section.module.css';
 
-/** `/progress`: totals, the last week and the goals. */
+/** `/progress` */
 export function ProgressScreen() {
   const intl = useIntl();
   const { data: stats, isError, refetch } = useQuery(statsQuery);

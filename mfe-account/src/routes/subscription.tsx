@@ -10,7 +10,7 @@ import { PlanUsage } from '../features/plan/plan-usage';
 import sections from './section.module.css';
 import styles from './subscription.module.css';
 
-/** `/subscription`: the plan the learner is on, what of it is used, and the plans on sale. */
+/** `/subscription` */
 export function SubscriptionScreen() {
   const intl = useIntl();
   const { user } = useSession();

@@ -11,7 +11,7 @@ export function readSetting<Value extends SettingValue>(name: string, initial: V
   return typeof kept === typeof initial ? (kept as Value) : initial;
 }
 
-/** Holds for all lessons in this browser. */
+/** For all lessons in this browser. */
 export function saveSetting(name: string, value: SettingValue): void {
   browserStorage.set(PREFIX + name, JSON.stringify(value));
 }

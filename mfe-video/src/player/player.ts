@@ -1,34 +1,32 @@
-/** What the lesson needs of a player, whoever plays. Times are seconds of the video. */
+/** The common interface of all players. Times are seconds of the video. */
 export interface Player {
   getTime(): number;
-  /** Nothing while it is not known. */
+  /** Undefined while it is unknown. */
   getDuration(): number | undefined;
   seek(seconds: number): void;
   play(): void;
   pause(): void;
   /** 1 is normal speed. */
   rate(): number;
-  /** Asks for another speed; `rate` tells it once the player has taken it. */
+  /** Requests another speed; `rate` changes once the player has taken it. */
   setRate(rate: number): void;
-  /** True while it plays or would if it had the data: the learner has not paused it. */
+  /** True unless the learner has paused it, also while it waits for data. */
   isPlaying(): boolean;
-  /** True while time really passes: not paused, not ended, not waiting for data, not seeking. */
+  /** True while time passes: not paused, ended, waiting for data, or seeking. */
   isMoving(): boolean;
-  /** Calls back after anything that moves the time unevenly; returns the way to stop. */
+  /** Calls back after anything that moves the time unevenly; returns the unsubscribe function. */
   on(listener: (change: PlayerChange) => void): () => void;
 }
 
 /** `moving` and `still`: time began or ceased to pass; `seeked`: it jumped; `rate`: it passes at another speed. */
 export type PlayerChange = 'moving' | 'still' | 'seeked' | 'rate' | 'ended';
 
-/** How often a player that fails is asked again, and how long after. */
 export const RETRIES = 3;
 export const RETRY_AFTER_MS = 1000;
 
-/** `loading` until the video can be sought. */
 export type PlayerState = 'loading' | 'ready' | 'failed';
 
-/** The position that the address asks for by `t`, in seconds; nothing where it asks for none. */
+/** The position in the address (`?t=`), in seconds. */
 export function startTime(search: URLSearchParams): number | undefined {
   if (!search.has('t')) return undefined;
   const seconds = Number(search.get('t'));

@@ -1,11 +1,28 @@
 import type { Playlist } from '@glossa/contract/playlist';
-import { EmptyState, ErrorPanel, PageHeader, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  PageHeader,
+  SelectField,
+  Spinner,
+  VisuallyHidden,
+} from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { CategoryCard } from '../features/playlists/category-card';
-import { CategoryFilters } from '../features/playlists/category-filters';
-import { filterPlaylists, usePlaylistFilters } from '../features/playlists/playlist-filters';
-import { playlistsQuery } from '../features/playlists/playlists-query';
+import { Link } from 'react-router-dom';
+import {
+  FILTER_LANGUAGES,
+  FILTER_LEVELS,
+  filterPlaylists,
+  NO_FILTERS,
+  type PlaylistFilters,
+  playlistsQuery,
+  usePlaylistFilters,
+} from '../features/playlists/playlists';
 import { RetryButton } from '../retry-button/retry-button';
 import grid from './card-grid.module.css';
 import styles from './categories-screen.module.css';
@@ -63,5 +80,77 @@ function Categories({ playlists }: { playlists: Playlist[] }) {
         </ul>
       )}
     </>
+  );
+}
+
+/** The name of a playlist's language; an unknown one is shown as the server sends it. */
+function LanguageName({ language }: { language: string }) {
+  const known = FILTER_LANGUAGES.find(({ value }) => value.toLowerCase() === language.toLowerCase());
+  return known ? <FormattedMessage id={known.messageId} /> : language;
+}
+
+function CategoryCard({ playlist }: { playlist: Playlist }) {
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <h2 className={styles.name}>
+        <Link to={`/playlists/${playlist.id}`}>{playlist.name}</Link>
+      </h2>
+      {playlist.description && <p className={styles.description}>{playlist.description}</p>}
+      <div className={styles.facts}>
+        {playlist.language && (
+          <Badge tone="accent">
+            <LanguageName language={playlist.language} />
+          </Badge>
+        )}
+        {playlist.cefr_level && <Badge>{playlist.cefr_level}</Badge>}
+        <span className={styles.count}>
+          <FormattedMessage id="video.categories.videoCount" values={{ count: playlist.video_count }} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+interface CategoryFiltersProps {
+  filters: PlaylistFilters;
+  onChange: (filters: PlaylistFilters) => void;
+}
+
+function CategoryFilters({ filters, onChange }: CategoryFiltersProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <Card as="section" className={styles.filters} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="video.filters.title" />
+      </h2>
+      <SelectField
+        label={<FormattedMessage id="video.filters.language" />}
+        value={filters.language}
+        onChange={(event) => onChange({ ...filters, language: event.target.value })}
+      >
+        <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
+        {FILTER_LANGUAGES.map(({ value, messageId }) => (
+          <option key={value} value={value}>
+            {formatMessage({ id: messageId })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={<FormattedMessage id="video.filters.difficulty" />}
+        value={filters.level}
+        onChange={(event) => onChange({ ...filters, level: event.target.value })}
+      >
+        <option value="">{formatMessage({ id: 'video.filters.allLevels' })}</option>
+        {FILTER_LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {level}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
+        <FormattedMessage id="video.filters.clear" />
+      </Button>
+    </Card>
   );
 }

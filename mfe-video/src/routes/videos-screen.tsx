@@ -3,8 +3,7 @@ import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
-import { playlistsQuery } from '../features/playlists/playlists-query';
-import { playlistListPath } from '../features/playlists/playlist-filters';
+import { playlistsQuery, playlistListPath } from '../features/playlists/playlists';
 import { VideoCard } from '../features/videos/video-card';
 import { playlistVideosQuery } from '../features/videos/video-queries';
 import { RetryButton } from '../retry-button/retry-button';

@@ -7,7 +7,6 @@ interface SwitchProps {
   children: ReactNode;
 }
 
-/** A setting that is on or off, with its name beside it. */
 export function Switch({ on, onChange, children }: SwitchProps) {
   return (
     <label className={styles.switch}>

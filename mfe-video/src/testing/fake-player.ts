@@ -1,6 +1,6 @@
 import type { Player, PlayerChange } from '../player/player';
 
-/** A player whose time moves only when a test says so. */
+/** A player whose time a test controls. */
 export class FakePlayer implements Player {
   private time = 0;
   private speed = 1;
@@ -29,7 +29,7 @@ export class FakePlayer implements Player {
     return () => void this.listeners.delete(listener);
   };
 
-  /** How many follow it: nothing may stay behind. */
+  /** Shows whether all listeners were removed. */
   get listenerCount(): number {
     return this.listeners.size;
   }

@@ -70,7 +70,6 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-la
   label: string;
 }
 
-/** A square button that shows only an icon. */
 export function IconButton({ icon, label, variant = 'ghost', className, busy, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -66,7 +66,6 @@ export function TextField({ id, label, hint, error, hideLabel, className, ...inp
 /** Everything a `<select>` takes, `ref` included; its `<option>` elements are the children. */
 export interface SelectFieldProps extends ComponentProps<'select'>, FieldTexts {}
 
-/** A labelled native list to choose from. */
 export function SelectField({ id, label, hint, error, hideLabel, className, ...select }: SelectFieldProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

@@ -12,19 +12,16 @@ export function listPages(page: number, pageCount: number, size: number): number
 }
 
 export interface PaginationProps {
-  /** The page shown, counted from 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
   /** How many numbered buttons at most. Default 3. */
   maxButtons?: number;
-  /** Name of the navigation. */
   label: string;
   previousLabel: string;
   nextLabel: string;
   /** Name of a numbered button, such as “Page 2”. */
   pageLabel: (page: number) => string;
-  /** The number as the visitor's language writes it. */
   formatPage?: (page: number) => string;
 }
 

@@ -5,6 +5,7 @@ import { IconButton } from '../controls/button';
 import { joinClasses } from '../join-classes';
 import styles from './notice.module.css';
 import type { Tone } from '../badge';
+import tones from '../tones.module.css';
 
 const toneIcons: Partial<Record<Tone, IconName>> = { good: 'check', warning: 'alert', bad: 'alert' };
 
@@ -19,7 +20,7 @@ export interface NoticeProps {
 export function Notice({ tone = 'neutral', children, dismiss }: NoticeProps) {
   const icon = toneIcons[tone];
   return (
-    <div className={joinClasses(styles.notice, styles[tone])} role="status">
+    <div className={joinClasses(styles.notice, styles[tone], tones[tone])} role="status">
       {icon && <Icon name={icon} className={styles.icon} />}
       <div className={styles.body}>{children}</div>
       {dismiss && (

@@ -7,7 +7,6 @@ export interface ProgressBarProps {
   label: ReactNode;
   /** From 0 to `max`; beyond it the bar is full. */
   value: number;
-  /** Default 100. */
   max?: number;
   /** The value in words, shown at the end of the line and read out instead of a percentage. */
   valueText?: string;
@@ -19,7 +18,6 @@ export interface ProgressBarProps {
   tone?: 'accent' | 'good' | 'warning';
 }
 
-/** How far something has come. */
 export function ProgressBar({
   label,
   value,

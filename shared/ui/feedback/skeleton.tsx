@@ -9,7 +9,6 @@ export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
   label: string;
   /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
   shape: keyof typeof SHAPES;
-  /** How many of them. Default 1. */
   count?: number;
   /** The class that lays out the result, so that it lands where its outline was. */
   className?: string;

@@ -19,12 +19,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({
-  loadScript: jest.fn(),
-  loadStyle: jest.fn(),
-  preloadScripts: jest.fn(),
-  refetchFiles: jest.fn(),
-}));
+jest.mock('./load-files');
 
 type Loader = (args: { request: Request }) => OpenedApp | Promise<OpenedApp | Response>;
 

@@ -9,12 +9,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({
-  loadScript: jest.fn(),
-  loadStyle: jest.fn(),
-  preloadScripts: jest.fn(),
-  refetchFiles: jest.fn(),
-}));
+jest.mock('./load-files');
 
 const scripts = jest.mocked(loadScript);
 const refetch = jest.mocked(refetchFiles);

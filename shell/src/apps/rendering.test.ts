@@ -10,12 +10,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({
-  loadScript: jest.fn(),
-  loadStyle: jest.fn(),
-  preloadScripts: jest.fn(),
-  refetchFiles: jest.fn(),
-}));
+jest.mock('./load-files');
 
 jest.mock('../telemetry/beacons', () => ({ noteOutcome: jest.fn() }));
 

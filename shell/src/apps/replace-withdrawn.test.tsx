@@ -14,12 +14,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('./load-files', () => ({
-  loadScript: jest.fn(),
-  loadStyle: jest.fn(),
-  preloadScripts: jest.fn(),
-  refetchFiles: jest.fn(),
-}));
+jest.mock('./load-files');
 
 /** Called with the container of each version that is marked as withdrawn. */
 const onWithdrawn = jest.fn();

@@ -1,7 +1,9 @@
 import { Badge, Button, Icon, IconButton } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigation } from 'react-router-dom';
 import styles from './header.module.css';
+import progress from './navigation-progress.module.css';
 
 interface HeaderProps {
   isPremium: boolean;
@@ -48,5 +50,19 @@ export function Header({ isPremium, menuOpen, onMenu, onFind, children }: Header
       ) : null}
       {children}
     </header>
+  );
+}
+
+/** A thin bar while the next screen loads; the old one stays until then. */
+export function NavigationProgress() {
+  const intl = useIntl();
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      className={progress.bar}
+      role="progressbar"
+      aria-label={intl.formatMessage({ id: 'shell.navigation.loading' })}
+    />
   );
 }

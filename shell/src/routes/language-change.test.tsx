@@ -20,12 +20,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
   registerRemotes: jest.fn(),
 }));
-jest.mock('../apps/load-files', () => ({
-  loadScript: jest.fn(),
-  loadStyle: jest.fn(),
-  preloadScripts: jest.fn(),
-  refetchFiles: jest.fn(),
-}));
+jest.mock('../apps/load-files');
 
 const requests: string[] = [];
 /** Apps whose next catalogue fails to load. */

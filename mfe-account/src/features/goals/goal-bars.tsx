@@ -3,7 +3,6 @@ import { ProgressBar } from '@glossa/shared/ui';
 import { useIntl } from 'react-intl';
 import styles from './goal-bars.module.css';
 
-/** How near each goal is. */
 export function GoalBars({ stats }: { stats: ProgressStats }) {
   const intl = useIntl();
   return (
@@ -26,13 +25,12 @@ const DAILY_MINUTES = 30;
 const WEEKLY_VIDEOS = 5;
 const VOCABULARY_WORDS = 20;
 
-/** An API that is older than the goals tells neither them nor what was watched today. */
+/** An older API sends neither goals nor today's watch time. */
 type GoalStats = Pick<ProgressStats, 'total_watched_time' | 'recent_videos_watched' | 'vocabulary_count'> &
   Partial<Pick<ProgressStats, 'watched_today' | 'goals'>>;
 
 interface LearningGoal {
   name: 'daily' | 'weekly' | 'vocabulary';
-  /** Minutes, videos or words. */
   target: number;
   /** From 0 to 1. */
   share: number;
@@ -40,7 +38,7 @@ interface LearningGoal {
 
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
-/** The three goals. Where today's seconds are not known, the daily one is measured by all the seconds so far. */
+/** Without today's seconds, the daily goal is measured by the total. */
 export function learningGoals(stats: GoalStats): LearningGoal[] {
   const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
   const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;

@@ -7,7 +7,7 @@ interface PaymentBannerProps {
   onDismiss: () => void;
 }
 
-/** How a payment ended, where the address said so. */
+/** The result of a payment, if the address has it. */
 export function PaymentBanner({ payment, onDismiss }: PaymentBannerProps) {
   const intl = useIntl();
   if (payment.outcome === undefined) return null;
@@ -15,7 +15,7 @@ export function PaymentBanner({ payment, onDismiss }: PaymentBannerProps) {
     return <ErrorPanel titleAs="p" title={intl.formatMessage({ id: 'account.payment.canceled' })} />;
   }
   const planId = `account.plan.${payment.plan}`;
-  // The address could name anything, so only plans we know are repeated.
+  // The address could contain anything, so only known plans are named.
   const known = planId in intl.messages && payment.plan !== 'free';
   const text = payment.mock
     ? intl.formatMessage({ id: 'account.payment.mockSuccess' })

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { hasFlags, parsePaymentReturn, type PaymentReturn, removeFlags } from './return-flags';
 
-/** Reads the flags of a return from payment once, takes them out of the address and settles a payment. */
+/** Reads the flags of a return from payment once, removes them from the address, and settles the payment. */
 export function usePaymentReturn(onSettled: () => void): {
   payment: PaymentReturn | undefined;
   dismiss: () => void;
@@ -35,7 +35,7 @@ async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> 
   await refreshUser().catch(() => undefined);
 }
 
-/** So that the rest of the site, such as the Premium badge, shows what the learner is now. */
+/** Updates the rest of the site, such as the Premium badge. */
 async function refreshUser(): Promise<void> {
   const { token } = currentSession();
   const { data } = await apiClient.get<User>('/auth/me');

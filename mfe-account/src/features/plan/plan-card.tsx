@@ -8,17 +8,15 @@ interface PlanCardProps {
   tier: string;
   offer: PlanOffer;
   currency: string;
-  /** In whole units of the currency; 0: none. */
+  /** In whole units of the currency; 0 for none. */
   saving: number;
   current: boolean;
-  /** It saves the most. */
   best: boolean;
-  /** Absent: it cannot be bought. */
+  /** Undefined where it cannot be bought. */
   onUpgrade?: (() => void) | undefined;
   busy: boolean;
 }
 
-/** One plan: what it costs and gives, and a button to buy it. */
 export function PlanCard({ tier, offer, currency, saving, current, best, onUpgrade, busy }: PlanCardProps) {
   const intl = useIntl();
   const money = useFormatMoney(currency);
@@ -82,10 +80,10 @@ function Features({ quizLimit }: { quizLimit: number }) {
   );
 }
 
-/** Russian data has a letter for the lari, but its sign is what people know. */
+/** Russian locale data has a letter for the lari, but people know its sign. */
 const SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
 
-/** Writes amounts of a currency the shortest way the language has, such as `₾19.90`. */
+/** Formats amounts with the narrow symbol, such as `₾19.90`. */
 export function useFormatMoney(currency: string) {
   const intl = useIntl();
   return (amount: number, { whole = false } = {}) =>

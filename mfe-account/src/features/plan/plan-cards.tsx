@@ -8,14 +8,14 @@ import { paymentConfigQuery } from './payment-queries';
 import { PlanCard } from './plan-card';
 import { useRedirect } from './use-redirect';
 
-/** An API without a word on it sells in lari. */
+/** The currency of an API that sends none. */
 const DEFAULT_CURRENCY = 'GEL';
 
 const fetchCheckoutUrl = async (plan: string) =>
   (await apiClient.post<Partial<CheckoutAddress>>('/stripe/create-checkout-session', { plan })).data
     .checkout_url;
 
-/** The plans on sale; while their configuration is not there, their outline. `tier` is the learner's own plan. */
+/** `tier` is the learner's plan. */
 export function PlanCards({ tier }: { tier: string | undefined }) {
   const { data: config } = useQuery(paymentConfigQuery);
   const { leave, failed, pending } = useRedirect(fetchCheckoutUrl);
@@ -51,14 +51,13 @@ export function PlanCards({ tier }: { tier: string | undefined }) {
   );
 }
 
-/** The shortest first. A plan this release has never heard of is shown like any other. */
+/** The shortest first, unknown plans included. */
 function sortOffers(config: PaymentConfig): [string, PlanOffer][] {
   return Object.entries(config.subscription_plans).sort(
     ([, one], [, other]) => one.duration_months - other.duration_months,
   );
 }
 
-/** The outline of the plans, until they are known. */
 function PlanSkeleton() {
   const intl = useIntl();
   return (

@@ -3,10 +3,8 @@ import type { UsageStats } from '@glossa/contract/subscription';
 import { Card, ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
 import styles from './plan-usage.module.css';
 
-/** From this share on the bar warns. */
 const WARNING_SHARE = 0.9;
 
-/** How much of what the plan allows is used. */
 export function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
   return (
     <Card as="section" className={styles.usage} aria-labelledby="plan-usage">
@@ -41,7 +39,6 @@ function UsageBar({ label, used, limit }: { label: string; used: number; limit: 
   );
 }
 
-/** Without a limit there is nothing a bar could show. */
 function UnlimitedUse({ label, used }: { label: string; used: number }) {
   return (
     <p className={styles.unlimited}>

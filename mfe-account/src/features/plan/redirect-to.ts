@@ -1,4 +1,4 @@
-/** Takes the browser to a page outside the app; false where the address is none to go to. */
+/** Leaves for a page outside the app; false for an invalid address. */
 export function redirectTo(address: string | undefined): boolean {
   if (!address || !URL.canParse(address, window.location.href)) return false;
   const { protocol, href } = new URL(address, window.location.href);

@@ -4,7 +4,7 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { redirectTo } from './redirect-to';
 
-/** No address came that the browser could go to. */
+/** The API sent no usable address. */
 class NoAddress extends Error {
   override readonly name = 'NoAddress';
 }

@@ -9,7 +9,7 @@ export const statsQuery = apiQuery<ProgressStats>({
   url: '/progress/stats',
 });
 
-/** The videos of the last 7 days, the last watched first. */
+/** The last watched first. */
 export const recentActivityQuery = apiQuery<RecentActivity>({
   queryKey: [...queryKeys.progress, 'recent-activity', RECENT_DAYS],
   url: '/progress/recent-activity',

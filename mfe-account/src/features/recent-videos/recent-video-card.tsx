@@ -6,7 +6,6 @@ import { lessonPath } from '@glossa/shared/lesson-path';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import styles from './recent-video-card.module.css';
 
-/** A video watched lately, and how far; leads back to it. */
 export function RecentVideoCard({ video }: { video: RecentVideo }) {
   const intl = useIntl();
   const language = intl.formatDisplayName(video.language, { type: 'language' }) ?? video.language;

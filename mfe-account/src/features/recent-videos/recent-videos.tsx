@@ -5,13 +5,12 @@ import { RecentVideoCard } from './recent-video-card';
 import styles from './recent-videos.module.css';
 
 interface RecentVideosProps {
-  /** `undefined` while they are on their way. */
+  /** `undefined` while they load. */
   videos: readonly RecentVideo[] | undefined;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
-/** The videos of the last days, with a way to look again. */
 export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProps) {
   const intl = useIntl();
   return (

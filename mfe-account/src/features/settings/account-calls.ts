@@ -3,7 +3,7 @@ import { beginSession, currentSession } from '@glossa/shared/auth';
 import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
 import type { Session, User } from '@glossa/contract/user';
 
-/** Changes what is given; the whole site knows at once. */
+/** Changes the given fields, and updates the session. */
 export async function changeAccount(change: AccountChange): Promise<User> {
   const { data } = await apiClient.patch<User>('/auth/me', change);
   const { token } = currentSession();
@@ -11,13 +11,12 @@ export async function changeAccount(change: AccountChange): Promise<User> {
   return data;
 }
 
-/** Signs out everywhere but here. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   const { data } = await apiClient.post<Session>('/auth/password', change);
   beginSession(data.access_token, data.user);
 }
 
-/** All that is kept of the learner, as a file. */
+/** All data of the learner. */
 export async function fetchExport(): Promise<Blob> {
   return (await apiClient.get<Blob>('/auth/export', { responseType: 'blob' })).data;
 }

@@ -15,7 +15,6 @@ const FIELDS = [
   ['again', 'new-password'],
 ] as const;
 
-/** A new password, for which the old one is asked. */
 export function ChangePassword() {
   const titleId = useId();
   const [typed, setTyped] = useState(EMPTY);
@@ -27,7 +26,7 @@ export function ChangePassword() {
       setAttempted(false);
     },
   });
-  // A password is kept nowhere, so it is waited for.
+  // A password is never stored, so the app stays busy.
   useUnsavedWork(Object.values(typed).some(Boolean));
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
   const problems: Partial<Record<keyof typeof EMPTY, string>> = {

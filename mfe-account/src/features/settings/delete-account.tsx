@@ -8,7 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { deleteAccount } from './account-calls';
 import styles from './settings.module.css';
 
-/** Asks for the password, because there is no way back. */
+/** Asks for the password: deletion cannot be undone. */
 export function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();

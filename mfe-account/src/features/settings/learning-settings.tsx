@@ -25,7 +25,7 @@ export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
 };
 const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
 
-/** What the learner learns, where their days begin, and how much they want to do. */
+/** Language, time zone and goals. */
 export function LearningSettings({ user }: { user: User }) {
   const titleId = useId();
   const [before] = useState(() => settingsDraft(user.id).read());
@@ -73,7 +73,7 @@ export function LearningSettings({ user }: { user: User }) {
           onChange={(event) => setZone(event.target.value)}
         >
           {timeZones(user.time_zone).map((name) => (
-            // Known by these names in all languages.
+            // These names are the same in all languages.
             <option key={name} value={name} lang="en" dir="ltr">
               {name.replaceAll('_', ' ')}
             </option>
@@ -126,13 +126,12 @@ function toTexts(goals: Goals): Record<keyof Goals, string> {
 
 type Typed = Readonly<Record<keyof Goals, string>>;
 
-/** The goals that are no whole number within their limits. */
 export function findInvalidGoals(typed: Typed): ReadonlySet<keyof Goals> {
   const goals = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
   return new Set(goals.filter((goal) => parseWholeNumber(typed[goal], GOAL_LIMITS[goal]) === undefined));
 }
 
-/** Undefined while one of them cannot be saved. */
+/** Undefined while one of them is invalid. */
 export function parseGoals(typed: Typed): Goals | undefined {
   if (findInvalidGoals(typed).size > 0) return undefined;
   return {
@@ -147,7 +146,7 @@ function parseWholeNumber(text: string, most: number): number | undefined {
   return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 }
 
-/** The time zones this browser knows, with the learner's own and UTC, which it may leave out. */
+/** The browser's time zones, with the learner's own and UTC, which may be missing. */
 function timeZones(own: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

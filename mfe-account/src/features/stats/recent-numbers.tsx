@@ -3,7 +3,7 @@ import type { ProgressStats } from '@glossa/contract/progress';
 import { Card } from '@glossa/shared/ui';
 import styles from './recent-numbers.module.css';
 
-/** What was done in the last 7 days. */
+/** The numbers of the last 7 days. */
 export function RecentNumbers({ stats }: { stats: ProgressStats }) {
   const numbers = [
     { id: 'account.activity.videos', value: stats.recent_videos_watched },

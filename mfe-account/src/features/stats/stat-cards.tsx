@@ -5,12 +5,11 @@ import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
   stats: ProgressStats;
-  /** Message ids of what the screen calls completed quizzes and saved words. */
+  /** Message ids. */
   quizzesLabel: string;
   vocabularyLabel: string;
 }
 
-/** The learner's four totals. */
 export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsProps) {
   return (
     <div className={styles.cards}>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import { Button, ErrorPanel } from '@glossa/shared/ui';
 
-/** The numbers could not be loaded; never shown as zeros. */
+/** Shown instead of zeros when the numbers could not be loaded. */
 export function StatsError({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorPanel

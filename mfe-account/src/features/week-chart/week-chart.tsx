@@ -6,11 +6,11 @@ import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   days: readonly ProgressDay[];
-  /** Days on which something was done without a break. */
+  /** Consecutive active days. */
   streak: number;
 }
 
-/** The last seven days as columns to look at, and as a table for whoever reads. */
+/** The last seven days as columns, and as a table for screen readers. */
 export function WeekChart({ days, streak }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('minutes');
   const intl = useIntl();
@@ -99,12 +99,11 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
   );
 }
 
-/** What can be counted of a day. */
 export const MEASURES = ['minutes', 'words', 'quizzes'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 const VALUES: Record<Measure, (day: ProgressDay) => number> = {
-  // A day with half a minute is not a day with none.
+  // Half a minute is not nothing.
   minutes: ({ watched_seconds }) => Math.ceil(watched_seconds / 60),
   words: ({ words_added }) => words_added,
   quizzes: ({ quizzes_completed }) => quizzes_completed,
@@ -114,10 +113,10 @@ export function measureDay(day: ProgressDay, measure: Measure): number {
   return VALUES[measure](day);
 }
 
-/** Seven names must fit under seven columns on the narrowest screen. */
+/** Seven names must fit on the narrowest screen. */
 const MAX_SHORT_NAME = 5;
 
-/** The days of the week, as short as the language has them: some abbreviate to whole words, and then to a letter. */
+/** The shortest names of the days: some languages abbreviate to whole words, so a letter is used. */
 export function weekdayNames(
   { formatDate }: Pick<IntlShape, 'formatDate'>,
   days: readonly Pick<ProgressDay, 'date'>[],

@@ -4,12 +4,12 @@ import type { Locale } from '@glossa/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A model takes its time for thirty sentences. */
+/** A model may need this long for thirty sentences. */
 const TRANSLATION_TIMEOUT_MS = 60_000;
 
 const linesPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}/lines`;
 
-/** What the sentences of a video say in another language. It changes only by being asked for more. */
+/** The translated sentences of a video. They change only when more are requested. */
 export const linesQuery = (videoId: string, language: string) =>
   apiQuery<TranscriptLines>({
     queryKey: ['video', 'lines', videoId, language],
@@ -19,7 +19,7 @@ export const linesQuery = (videoId: string, language: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Has some sentences translated; answers with all lines there are. */
+/** Translates some sentences; resolves to all lines there are. */
 export async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
   return (
     await apiClient.post<TranscriptLines>(linesPath(videoId), body, {
@@ -28,17 +28,16 @@ export async function translateLines(videoId: string, body: LinesToTranslate): P
   ).data;
 }
 
-/** Sentences in a row, by the index of the first. */
 export interface Stretch {
   readonly first: number;
   readonly count: number;
 }
 
-/** So many sentences are asked for at once: enough for a while, and soon there. */
+/** Enough for a while, and translated soon. */
 const MAX_LINES_PER_REQUEST = 20;
 /** For a learner who goes back a little. */
 const LINES_BEHIND = 2;
-/** More is asked for when the voice has come this near to where the lines end. */
+/** More lines are requested when the voice is this near to their end. */
 const LINES_AHEAD = 8;
 
 /**
@@ -60,7 +59,7 @@ export function findMissingStretch(
   return { first, count: last - first + 1 };
 }
 
-/** How often it is looked whether the voice has come near sentences without a line. */
+/** How often the position of the voice is checked. */
 const POLL_INTERVAL_MS = 1_000;
 
 interface MissingLinesOptions {
@@ -68,7 +67,6 @@ interface MissingLinesOptions {
   language: Locale;
   data: TranscriptLines | undefined;
   sentenceCount: number;
-  /** Index of the sentence being spoken. */
   currentSentence: () => number;
 }
 

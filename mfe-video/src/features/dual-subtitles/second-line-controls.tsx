@@ -6,11 +6,10 @@ import type { SecondLineSettings } from './use-second-line';
 
 interface SecondLineControlsProps {
   settings: SecondLineSettings;
-  /** The language spoken. */
   lesson: string;
 }
 
-/** Whether there is a second line, in which language, and whether it is blurred. */
+/** Switches the second line on, chooses its language, and blurs it. */
 export function SecondLineControls({ settings, lesson }: SecondLineControlsProps) {
   const { on, setOn, veiled, setVeiled, language, setLanguage } = settings;
   const { formatMessage } = useIntl();

@@ -13,11 +13,10 @@ interface SecondLineStatusProps {
   videoId: string;
   language: Locale;
   sentenceCount: number;
-  /** Index of the sentence being spoken. */
   currentSentence: () => number;
 }
 
-/** Where the second line comes from, or why there is none. Has what is missing translated. Give it the language as key. */
+/** The source of the second line, or why there is none; requests missing lines. Use the language as key. */
 export function SecondLineStatus(props: SecondLineStatusProps) {
   const { videoId, language } = props;
   const { formatMessage } = useIntl();
@@ -64,7 +63,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }): Rea
   );
 }
 
-/** The statuses whose sentence of the server's says what a learner can do. */
+/** Statuses whose server text says what a learner can do. */
 const EXPLAINED_STATUSES: ReadonlySet<number> = new Set([402, 429]);
 
 function FailureText({ error }: { error: Error }) {

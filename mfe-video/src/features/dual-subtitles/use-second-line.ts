@@ -4,11 +4,9 @@ import { useMemo } from 'react';
 import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { linesQuery } from './missing-lines';
 
-/** Under which the language of the second line is kept; empty while the learner has chosen none. */
+/** Empty while the learner has chosen no language. */
 export const LANGUAGE_SETTING = 'secondLanguage';
-/** Under which is kept whether there is a second line at all. */
 export const ON_SETTING = 'secondLine';
-/** Under which is kept whether it is blurred. */
 export const VEIL_SETTING = 'secondLineBlurred';
 
 /**
@@ -23,13 +21,13 @@ export function secondLanguage(
   return [chosen, interfaceLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
 }
 
-/** The language in which the lines of a lesson will be wanted, before anything is known of the lesson. */
+/** The language of the lines to prefetch, before the lesson's own language is known. */
 export function languageToPrepare(interfaceLanguage: Locale): Locale | undefined {
   if (!readSetting<boolean>(ON_SETTING, false)) return undefined;
   return secondLanguage(readSetting<string>(LANGUAGE_SETTING, ''), interfaceLanguage, undefined) || undefined;
 }
 
-/** Whether a lesson has a second line, in which language, and what it says. `lesson`: the language spoken. */
+/** The settings of the second line, and its text. `lesson`: the language spoken. */
 export function useSecondLine(videoId: string, lesson: string | undefined) {
   const [on, setOn] = useLessonSetting<boolean>(ON_SETTING, false);
   const [veiled, setVeiled] = useLessonSetting<boolean>(VEIL_SETTING, false);
@@ -39,7 +37,6 @@ export function useSecondLine(videoId: string, lesson: string | undefined) {
   const query = linesQuery(videoId, language);
   const lines = useQuery({ ...query, enabled: wanted }).data?.lines;
   const client = useQueryClient();
-  /** More of it may come at any moment. */
   const isLoading = () =>
     client.isFetching({ queryKey: query.queryKey }) + client.isMutating({ mutationKey: query.queryKey }) > 0;
   const shown = useMemo(

@@ -4,9 +4,9 @@ import { INTO_WORD_SECONDS } from './sentence-place';
 
 type LoopedPlayer = Pick<Player, 'getTime' | 'seek' | 'play' | 'rate' | 'isMoving' | 'on'>;
 
-/** A sentence with wrong times must not keep the player seeking. */
+/** Keeps a sentence with wrong times from making the player seek for ever. */
 const SHORTEST_SECONDS = 0.3;
-/** How far outside the sentence a jump still counts as inside: a player stops where it can. */
+/** A player may stop this far outside the sentence. */
 const TOLERANCE_SECONDS = 0.5;
 const ASK_AGAIN_MS = 10;
 

@@ -1,4 +1,4 @@
-/** Just inside a word or sentence: at its very start a player may still report the one before. */
+/** At the very start of a word a player may still report the word before. */
 export const INTO_WORD_SECONDS = 0.01;
 
 interface Spoken {
@@ -14,12 +14,11 @@ export function sentenceAt(sentences: readonly Spoken[], seconds: number): numbe
   );
 }
 
-/** The index of the sentence that holds a word. */
 export function sentenceOfWord(sentences: readonly Spoken[], word: number): number {
   return sentences.findLastIndex(({ first }) => first <= word);
 }
 
-/** Which words of a text are new to the learner, walked one after the other. */
+/** Steps through the new words of a text. */
 export class NewWords {
   private readonly shown = new Set<string>();
 

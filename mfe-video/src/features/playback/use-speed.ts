@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
 import type { Player } from '../../player/player';
 
-/** The speeds offered, in order; 1 is normal. */
+/** 1 is normal. */
 export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** The next offered speed up (1) or down (-1) from `rate`, which a player's own menu may have set between two. */
@@ -11,14 +11,14 @@ export function stepSpeed(rate: number, step: 1 | -1): number {
   return next ?? rate;
 }
 
-/** What a list of speeds shows: those offered, and the one that is set. */
+/** The offered speeds, and the current one. */
 export function listSpeeds(rate: number): readonly number[] {
   return SPEEDS.includes(rate) ? SPEEDS : [...SPEEDS, rate].sort((one, other) => one - other);
 }
 
 const NAME = 'speed';
 
-/** The speed of the lesson: the one set last, here or in the player's own menu, in whichever lesson. */
+/** The speed that was set last in any lesson, here or in the player's own menu. */
 export function useSpeed(player: Player | null) {
   const [speed, saveSpeed] = useLessonSetting<number>(NAME, 1);
   const handleRate = useEffectEvent(saveSpeed);

@@ -1,7 +1,7 @@
 import { listen } from '@glossa/shared/listen';
 import type { Player } from '../../player/player';
 
-/** Where animation frames and the time of day come from: the browser, or a test. */
+/** Animation frames and the clock: the browser's, or those of a test. */
 export interface Frames {
   /** Milliseconds on the same scale that `request` passes on. */
   now(): number;
@@ -19,9 +19,9 @@ export const browserFrames: Frames = {
     listen(document, { visibilitychange: () => document.visibilityState === 'visible' && listener() }),
 };
 
-/** Asking a player for its time is slow or coarse in some browsers, so between two questions it is computed. */
+/** Reading a player's time is slow or coarse in some browsers, so it is computed between two samples. */
 const SAMPLE_INTERVAL_MS = 100;
-/** An answer this little behind the computed time is a rounding of the player's, not a jump. */
+/** A sample this little behind the computed time is rounding, not a jump. */
 const JITTER_SECONDS = 0.25;
 /**
  * A player that tells its time in coarse steps is behind by up to a step, each time by another part of it. The least it
@@ -40,7 +40,7 @@ export function followTime(
 ): () => void {
   let anchor = { time: 0, at: 0, rate: 1 };
   let last = 0;
-  /** How far the player was behind the computed time, in its latest answers; nothing before the first. */
+  /** How far the latest samples were behind the computed time; undefined before the first. */
   let lags: number[] | undefined;
   let sampledAt = 0;
   let frame: number | undefined;
@@ -51,7 +51,7 @@ export function followTime(
   }
 
   function timeAt(now: number): number {
-    // A frame carries the time at which it began, which may be before an anchor set since.
+    // A frame's timestamp is its beginning, which may precede the anchor.
     return anchor.time + (Math.max(0, now - anchor.at) / 1000) * anchor.rate;
   }
 
@@ -76,7 +76,7 @@ export function followTime(
     if (frame !== undefined) frames.cancel(frame);
     sampledAt = frames.now();
     setAnchor(sampledAt, player.getTime());
-    // The first answer after a change counts as it is: beginning to move takes some players a moment.
+    // The first sample after a change is not smoothed: some players take a moment to start.
     lags = undefined;
     last = anchor.time;
     frame = player.isMoving() ? frames.request(tick) : undefined;

@@ -1,9 +1,9 @@
-/** What the video host's frame and its page say to each other, as JSON texts by `postMessage`. */
+/** The messages between the video host's frame and its page: JSON by `postMessage`. */
 
-/** Where the frame comes from, and the only place its messages are taken from. */
+/** Messages from any other origin are ignored. */
 export const HOST_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** `origin`: of our page; the host answers nobody else. `start`: whole seconds. */
+/** `origin` is that of our page: the host answers no other. */
 export function frameAddress(hostId: string, origin: string, start: number): string {
   const query = new URLSearchParams({
     enablejsapi: '1',
@@ -15,14 +15,14 @@ export function frameAddress(hostId: string, origin: string, start: number): str
   return `${HOST_ORIGIN}/embed/${encodeURIComponent(hostId)}?${query}`;
 }
 
-/** Makes the frame tell what happens in it from now on. */
+/** Subscribes to the frame's messages. */
 export const LISTENING = JSON.stringify({ event: 'listening', channel: 'widget' });
 
 export function command(name: string, ...args: unknown[]): string {
   return JSON.stringify({ event: 'command', func: name, args });
 }
 
-/** What the frame may tell of the playback; every part only when it has changed. Times are seconds. */
+/** Each field is sent only when it has changed. Times are seconds. */
 export interface HostInfo {
   currentTime?: number;
   duration?: number;
@@ -35,7 +35,7 @@ export interface HostInfo {
 export type HostMessage =
   { kind: 'ready' } | { kind: 'info'; info: HostInfo } | { kind: 'error'; code: number | undefined };
 
-/** `undefined` for whatever is not a message of the host that we know. */
+/** Undefined for unknown messages. */
 export function readMessage(data: unknown): HostMessage | undefined {
   const message = toFields(data);
   const info = message?.['info'];
@@ -79,7 +79,7 @@ function toFields(data: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-/** Other extensions of the browser post texts too, which need not be JSON. */
+/** Browser extensions also post messages, which need not be JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,19 +5,19 @@ const NOT_BEGUN: ReadonlySet<number> = new Set([-1, 5]);
 const ENDED = 0;
 const PLAYING = 1;
 const WAITING_FOR_DATA = 3;
-/** A time this far from the one expected is a jump. The host tells the time some four times a second. */
+/** A time this far from the expected one is a jump. The host reports about four times a second. */
 const JUMP_SECONDS = 0.75;
-/** For so long after a seek the host may still tell the time from before it. */
+/** After a seek the host may still report the time from before it for this long. */
 const SEEK_TIMEOUT_MS = 1000;
 
-/** A player over the video host's frame: it is told what the frame says, and `send`s it commands. */
+/** Controls the video host's frame by commands (`send`) and follows its reports (`take`). */
 export class HostPlayer implements Player {
   private readonly listeners = new Set<(change: PlayerChange) => void>();
-  /** The latest seek of our own, until the host has answered it. */
+  /** The latest seek, until the host has confirmed it. */
   private lastSeek: { to: number; at: number } | undefined;
   private known: { time: number; at: number; rate: number; state: number; duration: number };
 
-  /** `from`: seconds at which the frame begins. `now` in milliseconds, as `performance.now` counts them. */
+  /** `from`: the frame's start in seconds. `now`: milliseconds, like `performance.now`. */
   constructor(
     private readonly send: (message: string) => void,
     from = 0,
@@ -33,7 +33,7 @@ export class HostPlayer implements Player {
 
   getDuration = (): number | undefined => (this.known.duration > 0 ? this.known.duration : undefined);
   rate = (): number => this.known.rate;
-  // Not counted before the host says so: it has not every speed for every video.
+  // The rate changes when the host confirms it: not every video has every speed.
   setRate = (rate: number): void => this.send(command('setPlaybackRate', rate));
   isPlaying = (): boolean => this.isMoving() || this.known.state === WAITING_FOR_DATA;
   isMoving = (): boolean => this.known.state === PLAYING;
@@ -44,7 +44,7 @@ export class HostPlayer implements Player {
     const to = Math.max(0, seconds);
     this.send(command('seekTo', to, true));
     this.lastSeek = { to, at: this.now() };
-    // The highlight moves at once, also while paused, when the host may say nothing for a while, and however near.
+    // The highlight moves at once, also while paused, when the host may not report for a while.
     this.known = { ...this.known, time: to, at: this.now() };
     this.tell('seeked');
   };
@@ -54,7 +54,7 @@ export class HostPlayer implements Player {
     return () => void this.listeners.delete(listener);
   };
 
-  /** What the frame has told. */
+  /** Takes over a report of the frame. */
   take({ currentTime, ...others }: HostInfo): void {
     if (currentTime === undefined || this.isLate(currentTime) || this.isBeforeStart(currentTime, others))
       return this.learn(others);
@@ -62,13 +62,13 @@ export class HostPlayer implements Player {
     this.learn({ currentTime, ...others });
   }
 
-  /** Whether a time is one from before our own seek: far from where the video may be since then. */
+  /** True for a time from before our own seek. */
   private isLate(time: number): boolean {
     if (!this.lastSeek || this.now() - this.lastSeek.at >= SEEK_TIMEOUT_MS) return false;
     return time < this.lastSeek.to - JUMP_SECONDS || time > this.getTime() + JUMP_SECONDS;
   }
 
-  /** Whether it is the 0 that a host tells before it has begun, wherever it will begin. */
+  /** True for the 0 that a host reports before it has begun, wherever it will begin. */
   private isBeforeStart(time: number, { playerState = this.known.state }: HostInfo): boolean {
     return time === 0 && NOT_BEGUN.has(playerState);
   }

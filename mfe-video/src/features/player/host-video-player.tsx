@@ -6,16 +6,11 @@ import { useHostPlayer } from './use-host-player';
 import styles from './video-player.module.css';
 
 interface HostVideoPlayerProps {
-  /** The video's id on the host. */
   hostId: string;
   title: string;
-  /** The video's page on the host. */
   pageUrl: string | null;
-  /** Seconds to begin at. */
   startAt: number;
-  /** As of `VideoPlayer`. */
   onPlayer: (player: Player | null) => void;
-  /** Hears the title that the video has there. */
   onTitle: (title: string) => void;
 }
 
@@ -33,7 +28,7 @@ export function HostVideoPlayer(props: HostVideoPlayerProps) {
         src={frameAddress(hostId, window.location.origin, attempt.from)}
         title={formatMessage({ id: 'video.player.name' }, { title })}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // The host plays nothing for a page that does not say which site it is of.
+        // The host plays nothing without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
       />
       <PlayerCover state={state} onRetry={tryAgain}>

@@ -1,7 +1,7 @@
 import { listen } from '@glossa/shared/listen';
 import type { Player } from '../../player/player';
 
-/** A player over a `<video>` element, for self-hosted lessons. */
+/** The player of self-hosted lessons. */
 export function nativePlayer(video: HTMLVideoElement): Player {
   return {
     getTime: () => video.currentTime,
@@ -10,13 +10,13 @@ export function nativePlayer(video: HTMLVideoElement): Player {
       video.currentTime = Math.max(0, seconds);
     },
     play: () => {
-      // A browser may refuse to start; its own controls then stay at "play", and nothing is lost.
+      // A browser may refuse to start playback; its controls then stay at “play”.
       video.play()?.catch(() => undefined);
     },
     pause: () => video.pause(),
     rate: () => video.playbackRate,
     setRate: (rate) => {
-      // Loading the video again falls back to the default.
+      // Reloading the video resets the rate to the default.
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },

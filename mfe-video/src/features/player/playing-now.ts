@@ -2,18 +2,17 @@ import type { Player } from '../../player/player';
 
 const open = new Map<Player, string>();
 
-/** While a video of this app plays, replacing the app would interrupt it. */
+/** Replacing the app would interrupt a playing video. */
 export function isPlayingNow(): boolean {
   return [...open.keys()].some((player) => player.isMoving());
 }
 
-/** Counts the player of a video until the returned function is called. */
+/** Returns the function that ends the tracking. */
 export function trackPlayer(player: Player, videoId: string): () => void {
   open.set(player, videoId);
   return () => void open.delete(player);
 }
 
-/** Calls with each video that is open. */
 export function forEachPlayer(tell: (videoId: string, player: Player) => void): void {
   open.forEach((videoId, player) => tell(videoId, player));
 }

@@ -1,10 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The spoken text for the player's own captions menu. */
+/** For the player's own captions menu. */
 export interface Captions {
   /** ISO 639-1 code. */
   readonly language: string;
-  /** Name in the menu. */
   readonly label: string;
   readonly cues: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
@@ -21,12 +20,12 @@ export function useCaptions(ref: RefObject<HTMLVideoElement | null>, captions: C
   }, [ref, captions]);
 }
 
-/** A track that was added can never be taken away again, so the one for a language is used anew. */
+/** A track cannot be removed again, so that of a language is reused. */
 function captionTrack(video: HTMLVideoElement, { language, label }: Captions): TextTrack {
   const made = [...video.textTracks].find((track) => track.language === language);
   if (made) return made;
   const track = video.addTextTrack('captions', label, language);
-  // A track has to be on for its cues to be reached from code.
+  // The cues of a disabled track cannot be changed.
   track.mode = 'hidden';
   return track;
 }

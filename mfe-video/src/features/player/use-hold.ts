@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Player } from '../../player/player';
 
-/** A host that was just told to pause may say once more that it plays. */
+/** A host may report once more that it plays after a pause. */
 const STILL_STOPPING_MS = 1_000;
-/** One that was just told to play may take as long to say that it does. */
+/** A host may take this long to report that it plays. */
 const STILL_STARTING_MS = 1_000;
 
 /**
@@ -12,7 +12,6 @@ const STILL_STARTING_MS = 1_000;
  */
 export function useHold(player: Player | null, held: boolean, onMoving: () => void) {
   const wasPlaying = useRef(false);
-  /** When it was last told to go on. */
   const startedAt = useRef(-Infinity);
   const moving = useEffectEvent(onMoving);
 
@@ -31,10 +30,10 @@ export function useHold(player: Player | null, held: boolean, onMoving: () => vo
       startedAt.current = -Infinity;
       player?.pause();
     },
-    /** `goOn` false: it stays as it is, because the learner is going on to something else. */
+    /** `goOn` is false where the learner continues with something else. */
     release: (goOn = true) => {
       if (goOn && wasPlaying.current) {
-        // Also one that says it plays: it may not have heard yet that it is to pause.
+        // Even if it reports that it plays: it may not have paused yet.
         player?.play();
         startedAt.current = performance.now();
       }

@@ -4,11 +4,10 @@ import { HOST_ORIGIN, LISTENING, readMessage, type HostInfo } from './host-messa
 import { HostPlayer } from './host-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState } from '../../player/player';
 
-/** A frame asks nobody: it is greeted until it answers. */
+/** The frame does not ask for a greeting: it is greeted until it answers. */
 const GREETING_INTERVAL_MS = 250;
-/** Without an answer for so long the frame counts as failed. */
 const HOST_TIMEOUT_MS = 15_000;
-/** The video is gone, or its owner lets nobody else show it: asking again would change nothing. */
+/** The video is gone, or its owner forbids embedding: a retry would not help. */
 const PERMANENT_ERRORS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
 /**
@@ -35,12 +34,12 @@ export function useHostPlayer(
     if (!frame) return;
     const send = (message: string) => frame.contentWindow?.postMessage(message, HOST_ORIGIN);
     const player = new HostPlayer(send, attempt.from);
-    // Only one that plays has recovered: a frame may well say that it is ready and then fail to load the video.
+    // Only playback proves recovery: a frame may be ready and then fail to load the video.
     const endOfCount = player.on((change) => {
       if (change === 'moving') failures.current = 0;
     });
     let isReady = false;
-    /** It has failed: a frame may tell several errors, or be ready after all when it is given up. */
+    /** A frame may report several errors, or become ready after it was abandoned. */
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);

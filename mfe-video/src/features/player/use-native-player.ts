@@ -19,7 +19,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
     if (!video) return;
     const player = nativePlayer(video);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Only one that plays has recovered: a file may well tell its length and then fail where it is sought.
+    // Only playback proves recovery: a file may load its metadata and then fail at the position.
     const endOfCount = player.on((change) => {
       if (change === 'moving') failures.current = 0;
     });
@@ -40,7 +40,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
       timer = setTimeout(() => video?.load(), RETRY_AFTER_MS);
     }
     const unlisten = listen(video, { loadedmetadata: ready, error: failed });
-    // What came before this effect ran is not told again.
+    // Events from before this effect are not repeated.
     if (video.error) failed();
     else if (video.readyState >= video.HAVE_METADATA) ready();
     return () => {

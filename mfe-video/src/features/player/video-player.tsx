@@ -14,7 +14,7 @@ interface PlayerCoverProps {
   children?: ReactNode;
 }
 
-/** Over a player that is not ready: that it is loading, or that it failed and what to do. */
+/** Covers a player that is loading or has failed. */
 export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
   if (state === 'loading') {
     return (
@@ -41,14 +41,12 @@ export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
 }
 
 interface VideoPlayerProps {
-  /** Address of the file. */
   url: string;
   title: string;
   poster: string | null;
-  /** Seconds to begin at. */
   startAt: number;
   captions: Captions | undefined;
-  /** Gets the player once it can be used, and `null` when it no longer can. Keep it the same between renders. */
+  /** Called with the player once it can be used, and with `null` when it no longer can. Must be stable. */
   onPlayer: (player: Player | null) => void;
 }
 

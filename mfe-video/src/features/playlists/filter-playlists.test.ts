@@ -1,4 +1,4 @@
-import { filterPlaylists, NO_FILTERS } from './playlist-filters';
+import { filterPlaylists, NO_FILTERS } from './playlists';
 
 const english = { id: 1, language: 'English', cefr_level: 'A2' };
 const spanish = { id: 2, language: 'spanish', cefr_level: 'b1' };

@@ -1,4 +1,4 @@
-import { NO_FILTERS, serializeFilters, parseFilters } from './playlist-filters';
+import { NO_FILTERS, serializeFilters, parseFilters } from './playlists';
 
 test.each([
   ['', NO_FILTERS],

@@ -6,7 +6,7 @@ import { CurrentWord, wordIndex } from './word-index';
 
 const THROTTLE_MS = 200;
 const SCROLL_PAUSE_MS = 5000;
-/** A word inside the middle of the box needs no scrolling. */
+/** A word outside these margins of the box needs no scrolling. */
 const MARGIN_SHARE = 0.2;
 
 export interface AutoScroll {
@@ -21,7 +21,7 @@ export function autoScroll(box: HTMLElement): AutoScroll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scrolledAt = -Infinity;
   let touchedAt = -Infinity;
-  /** Something in the box is held, such as the scroll bar, of which no browser says when it is let go. */
+  /** True while something in the box is pressed, such as the scroll bar, which reports no release. */
   let isHeld = false;
 
   const touched = () => {
@@ -51,7 +51,7 @@ export function autoScroll(box: HTMLElement): AutoScroll {
 
   return {
     follow(word) {
-      // The timer takes whatever is wanted when it ends, so a jump in between is never lost.
+      // The timer scrolls to the latest word, so no jump is lost.
       wanted = word;
       timer ??= setTimeout(run, Math.max(0, scrolledAt + THROTTLE_MS - performance.now()));
     },
@@ -80,7 +80,7 @@ function scrollTo(box: HTMLElement, word: HTMLElement): void {
   });
 }
 
-/** Tells the listener the time of the video as it passes; returns the way to stop. */
+/** Reports the video's time as it passes; returns the unsubscribe function. */
 export type FollowTime = (listener: (seconds: number) => void) => () => void;
 
 interface Following {
@@ -115,7 +115,7 @@ export function useFollowing({ box, cursor, words, followTime, scrolls }: Follow
       const word = current.current?.set(now);
       if (!word) return;
       scroll?.follow(word);
-      // Who comes with the Tab key arrives at the word being spoken; who is there already is not moved.
+      // The Tab key leads to the word being spoken; a focus inside the text is not moved.
       if (!element.contains(document.activeElement)) cursor.set(now);
     });
     return () => {

@@ -5,7 +5,6 @@ import type { Phrase } from './selected-phrase';
 const UNSPACED = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps']);
 
-/** What stands between two words of a language. */
 export function wordSeparator(language: string): string {
   return UNSPACED.has(language) ? '' : ' ';
 }
@@ -14,21 +13,19 @@ export function textDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
 }
 
-/** The words as one running text. */
 export function sentenceText(words: readonly { text: string }[], language: string): string {
   return words.map((word) => word.text).join(wordSeparator(language));
 }
 
-/** A word or phrase of the text that was chosen, as it is written, with what is said around it. */
+/** A word or phrase that was chosen in the text, with its sentence. */
 export interface ChosenWord {
   readonly text: string;
   readonly sentence: string;
-  /** Seconds. */
   readonly start: number;
   readonly place: Phrase;
 }
 
-/** What stands at a place of the text; nothing where there is no word. */
+/** The text at a place; undefined where there is no word. */
 export function chosenWord(
   { words, sentences, language }: Transcript,
   place: Phrase,

@@ -18,7 +18,6 @@ import { packMarks, type WordMark } from './sentence-words';
 interface ReaderProps {
   transcript: Transcript;
   followTime: FollowTime;
-  /** Where the keyboard is; the caller may move it. */
   cursor: TextCursor;
   /** By the word's index. Memoized: the text is drawn again when it changes. */
   findMark: (index: number) => WordMark;
@@ -26,11 +25,8 @@ interface ReaderProps {
   onPlayFrom: (seconds: number) => void;
   /** Memoized, as above. */
   second?: SecondLines | undefined;
-  /** Stand beside the reader's own. */
   controls?: ReactNode;
-  /** Stands under the controls. */
   summary?: ReactNode;
-  /** Stands between the controls and the text. */
   notice?: ReactNode;
 }
 
@@ -52,7 +48,7 @@ export function Reader(props: ReaderProps) {
     }),
     [words, sentences, language],
   );
-  // Cut once: a row whose words are the same array is not drawn again.
+  // Memoized: a row whose words are the same array is not rendered again.
   const rows = useMemo(
     () => sentences.map((one) => ({ ...one, spoken: words.slice(one.first, one.first + one.count) })),
     [words, sentences],
@@ -62,7 +58,7 @@ export function Reader(props: ReaderProps) {
     [rows, findMark],
   );
 
-  /** Written past React: drawing the whole text for each press of a key would be slow. */
+  /** Bypasses React: rendering the whole text for each key would be slow. */
   function tell(text: string) {
     if (news.current) news.current.textContent = text;
   }
@@ -111,7 +107,7 @@ export function Reader(props: ReaderProps) {
         </span>
       </p>
       <div className={styles.notice}>{props.notice}</div>
-      {/* No <ol>: one may hold nothing between itself and its items, and the text is cut into stretches. */}
+      {/* No <ol>, which may contain only items: the text is split into stretches. */}
       <div
         ref={box}
         role="list"
@@ -128,7 +124,7 @@ export function Reader(props: ReaderProps) {
 
 const SHOWN_STATUSES = ['new', 'learning', 'mastered'] as const;
 
-/** What the lines under the words mean. */
+/** Explains the lines under the words. */
 function MarksLegend() {
   return (
     <ul className={marksStyles.legend} data-marked>

@@ -1,16 +1,15 @@
 import { listen } from '@glossa/shared/listen';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Some words in a row, by the indexes of the first and the last. */
+/** Consecutive words, by the indexes of the first and the last. */
 export interface Phrase {
   readonly first: number;
   readonly last: number;
 }
 
-/** More is a sentence, not a phrase to learn. */
 export const MAX_PHRASE_WORDS = 5;
 
-/** The words between two places of a sentence, whichever comes first; nothing where they are too many. */
+/** The words between two places of a sentence, in any order; undefined for too many. */
 export function phraseBetween(one: number, other: number): Phrase | undefined {
   const phrase = { first: Math.min(one, other), last: Math.max(one, other) };
   return phrase.last - phrase.first < MAX_PHRASE_WORDS ? phrase : undefined;
@@ -42,7 +41,7 @@ function sentenceAround(node: Node): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest('[data-sentence]') ?? null;
 }
 
-/** A selection that only touches the edge of a word covers none of its letters. */
+/** False for a selection that touches only the edge of a word. */
 function covers(range: Range, word: HTMLElement): boolean {
   if (!range.intersectsNode(word)) return false;
   const part = word.ownerDocument.createRange();
@@ -54,7 +53,7 @@ function covers(range: Range, word: HTMLElement): boolean {
   return part.toString().trim() !== '';
 }
 
-/** A finger moves the ends of a selection one after the other; after so long without a move it is complete. */
+/** A finger moves the ends of a selection one after the other; after this pause it is complete. */
 const TOUCH_REST_MS = 700;
 
 /**

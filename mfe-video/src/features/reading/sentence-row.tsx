@@ -13,7 +13,6 @@ interface SecondLineProps {
   veiled: boolean;
 }
 
-/** What a sentence says in another language. */
 export const SecondLine = memo(function SecondLine({ text, language, veiled }: SecondLineProps) {
   if (veiled) return <VeiledLine text={text} language={language} />;
   return (
@@ -57,20 +56,18 @@ function VeiledLine({ text, language }: Pick<SecondLineProps, 'text' | 'language
 
 interface SentenceRowProps {
   words: readonly TranscriptWord[];
-  /** Index in the whole text of the sentence's first word. */
   first: number;
   start: number;
   language: string;
-  /** What the learner knows of each word, as `packMarks` writes it. */
+  /** See `packMarks`. */
   marks: string;
-  /** What it says in another language; nothing where there is no second line. */
   second: string | undefined;
   secondLanguage: string | undefined;
-  /** The second line is out of sight until it is asked for. */
+  /** The second line is blurred. */
   veiled: boolean;
 }
 
-/** One sentence: the button that plays it, its words and what they mean. */
+/** One sentence with its play button and its second line. */
 export const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
   const { words, first, start, language, marks, second, secondLanguage, veiled } = props;
   const { formatMessage } = useIntl();

@@ -6,13 +6,12 @@ import { textDirection, wordSeparator } from './chosen-word';
 import styles from './sentence-row.module.css';
 import lines from './word-marks.module.css';
 
-/** What the learner knows of a word; `none` where there is nothing to know, or it is not known yet. */
+/** `none` for what is no word, or while the status is loading. */
 export type WordStatus = 'none' | 'new' | 'learning' | 'mastered';
 
-/** How a word is marked. */
 export interface WordMark {
   readonly status: WordStatus;
-  /** It has its status from a saved phrase, which goes on after it: the check mark stands at the phrase's end. */
+  /** A saved phrase continues after it: the check mark stands at the phrase's end. */
   readonly goesOn?: boolean;
 }
 
@@ -28,7 +27,7 @@ const MARKS: Record<string, WordMark> = {
   M: { status: 'mastered', goesOn: true },
 };
 
-/** The marks of a sentence as one text, a letter a word, so that an unchanged sentence is not drawn again. */
+/** The marks of a sentence as a string, one letter a word, so that memo() can compare them. */
 export function packMarks(marks: readonly WordMark[]): string {
   return marks.map(({ status, goesOn }) => (goesOn ? GOES_ON : LETTERS)[status]).join('');
 }
@@ -39,14 +38,13 @@ export function unpackMark(packed: string, word: number): WordMark {
 
 interface SentenceWordsProps {
   words: readonly TranscriptWord[];
-  /** Index in the whole text of the first word. */
   first: number;
   language: string;
-  /** As `packMarks` writes them. */
+  /** See `packMarks`. */
   marks: string;
 }
 
-/** The words of a sentence. By themselves, so that they are not drawn again when a second line comes or goes. */
+/** A component of its own, so that it is not rendered again when a second line comes or goes. */
 export const SentenceWords = memo(function SentenceWords({
   words,
   first,
@@ -72,15 +70,14 @@ interface SpannedWord {
   text: string;
   index: number;
   mark: WordMark;
-  /** Says the status of a word to those who do not see its mark. */
+  /** The status for screen readers. */
   savedText: (status: WordStatus) => string;
-  /** Of `savedText`. */
   locale: Locale;
 }
 
 const WORD_CLASS = `${styles.word} ${lines.mark}`;
 
-/** Not a component: with one for each of 20,000 words React keeps half as much again in memory. */
+/** Not a component: one for each of 20,000 words would take half as much memory again. */
 function wordSpan({ text, index, mark: { status, goesOn }, savedText, locale }: SpannedWord) {
   const saved = status === 'learning' || status === 'mastered';
   return (
@@ -95,7 +92,7 @@ function wordSpan({ text, index, mark: { status, goesOn }, savedText, locale }: 
     >
       {text}
       {saved && !goesOn && (
-        // No text of its own: a browser that looks for a phrase would find none that runs across it.
+        // No text content: it would break the browser's search for a phrase.
         <span className={lines.check} role="img" aria-label={savedText(status)} lang={locale} />
       )}
     </span>

@@ -3,18 +3,17 @@ import { memo, type CSSProperties } from 'react';
 import { SentenceRow } from './sentence-row';
 import styles from './text-rows.module.css';
 
-/** What the sentences say in another language. */
 export interface SecondLines {
   readonly language: string;
-  /** One for each sentence; nothing where there is none. */
+  /** One for each sentence. */
   readonly lines: readonly (string | null)[];
-  /** They are out of sight until asked for. */
+  /** They are blurred. */
   readonly veiled: boolean;
 }
 
 interface TextRowsProps {
   rows: readonly (TranscriptSentence & { readonly spoken: readonly TranscriptWord[] })[];
-  /** Of each row, as `packMarks` writes them. */
+  /** One for each row; see `packMarks`. */
   marks: readonly string[];
   language: string;
   second: SecondLines | undefined;
@@ -26,7 +25,7 @@ interface TextRowsProps {
  */
 const SENTENCES_OF_STRETCH = 16;
 
-/** All sentences of a text. Drawn by itself: what else changes on the screen does not walk through thousands of them. */
+/** All sentences of a text. Memoized, so that other changes on the screen do not walk through thousands of them. */
 export const TextRows = memo(function TextRows({ rows, marks, language, second }: TextRowsProps) {
   const stretches = Math.ceil(rows.length / SENTENCES_OF_STRETCH);
   return Array.from({ length: stretches }, (_, number) => {
@@ -52,7 +51,7 @@ export const TextRows = memo(function TextRows({ rows, marks, language, second }
   });
 });
 
-/** For the style sheet, which takes the height of a stretch from it until it has been seen. */
+/** The style sheet estimates the height of an unseen stretch from it. */
 function wordCount(stretch: readonly TranscriptSentence[]): CSSProperties {
   const words = stretch.reduce((sum, { count }) => sum + count, 0);
   return { '--words': words } as CSSProperties;

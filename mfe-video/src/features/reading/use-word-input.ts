@@ -4,7 +4,6 @@ import { nextWord, sentenceBounds, type Walkable } from './word-index';
 import type { Phrase } from './selected-phrase';
 import type { TextCursor } from './text-cursor';
 
-/** What a word was chosen with. */
 export type ChosenBy = 'pointer' | 'key';
 
 interface WordInput {
@@ -13,17 +12,15 @@ interface WordInput {
   onPlayFrom: (index: number) => void;
 }
 
-/** What a button is pressed with. */
 const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 
-/** One listener for all words: click, Enter and Space look up, arrows walk, arrows with Shift pick a phrase. */
+/** One listener for all words: click, Enter and Space look up, arrows move, Shift and arrows pick a phrase. */
 export function useWordInput(
   list: RefObject<HTMLElement | null>,
   cursor: TextCursor,
   text: Walkable,
   { onLookUp, onPlayFrom }: WordInput,
 ): void {
-  /** False for a key that picks nothing. */
   function pick(code: string, index: number): boolean {
     const to = nextWord(code, index, text);
     if (to === undefined) return false;
@@ -44,7 +41,6 @@ export function useWordInput(
     onLookUp({ first: index, last: index }, 'pointer');
   });
 
-  /** False for a key that means nothing here. */
   function act(code: string, index: number): boolean {
     const next = nextWord(code, index, text);
     if (next !== undefined) {

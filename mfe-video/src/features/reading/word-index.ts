@@ -3,14 +3,14 @@ interface Timed {
   readonly end: number;
 }
 
-/** In a gap the last word stays the current one for this long. */
+/** In a gap the last word stays current for this long. */
 const MATCH_WITHIN_SECONDS = 2;
 
-/** Finds the word spoken at a time, by binary search over the starts. */
+/** Binary search over the starts. */
 export interface WordIndex {
   /** -1 where no word is near. */
   at(seconds: number): number;
-  /** The last word that has begun, however long ago; -1 before the first. */
+  /** The last word that has begun; -1 before the first. */
   last(seconds: number): number;
 }
 
@@ -47,7 +47,7 @@ export class CurrentWord {
 
   constructor(private readonly words: readonly HTMLElement[]) {}
 
-  /** -1 is none. Returns the word's element when it is another one than before. */
+  /** -1 is none. Returns the word's element if it has changed. */
   set(index: number): HTMLElement | undefined {
     if (index === this.index) return undefined;
     const before = this.words[this.index];
@@ -63,27 +63,25 @@ export class CurrentWord {
     return now;
   }
 
-  /** The element marked now. */
   get element(): HTMLElement | undefined {
     return this.words[this.index];
   }
 }
 
-/** A text as the keyboard walks it: how many words it has, and the first word of each sentence, in order. */
+/** What the arrow keys need to know of a text. */
 export interface Walkable {
   readonly wordCount: number;
   readonly sentenceStarts: readonly number[];
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The words of the sentence that holds a word: its first and its last. */
 export function sentenceBounds(index: number, text: Walkable): { first: number; last: number } {
   const starts = text.sentenceStarts;
   const sentence = starts.findLastIndex((start) => start <= index);
   return { first: starts[sentence] ?? 0, last: (starts[sentence + 1] ?? text.wordCount) - 1 };
 }
 
-/** The word that a key leads to from `index`; nothing for a key that does not move. */
+/** The word that a key moves to; undefined for other keys. */
 export function nextWord(code: string, index: number, text: Walkable): number | undefined {
   const forward = text.direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
   const backward = text.direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight';

@@ -4,11 +4,11 @@ import { FormattedMessage } from 'react-intl';
 import styles from './from-beginning.module.css';
 
 interface FromBeginningProps {
-  /** Nothing when it is no longer offered. */
+  /** Undefined when it is no longer offered. */
   onBeginning: (() => void) | undefined;
 }
 
-/** Offers the beginning of a lesson that goes on where it was left. When that is over the focus stays at its place. */
+/** Offers the beginning of a resumed lesson. When the button goes away, its place keeps the focus. */
 export function FromBeginning({ onBeginning }: FromBeginningProps) {
   const place = useRef<HTMLSpanElement>(null);
   return (

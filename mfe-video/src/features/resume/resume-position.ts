@@ -4,14 +4,13 @@ import { draftStore } from '@glossa/shared/unsaved-work';
 
 /** Where a video was when this version of the app was replaced by another. */
 interface PlaybackHandoff {
-  /** Seconds. */
   readonly at: number;
   readonly playing: boolean;
 }
 
 export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
 
-/** Where a video is known to have been left, for when it is opened again before the server has told. */
+/** The known position of a video, for when it is opened again before the server has answered. */
 export function keptPosition(videoId: string) {
   const { queryKey } = positionQuery(videoId);
   return {
@@ -33,12 +32,12 @@ export const positionQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Who has seen less than this has seen nothing to go on from. */
+/** A lesson left before this starts at the beginning. */
 const BEGINNING_SECONDS = 10;
-/** Who was this near the end has seen it all. */
+/** A lesson left this near its end starts at the beginning. */
 const ENDING_SECONDS = 15;
 
-/** Where to go on in a video that was left at `position`: there, or at the beginning (0). All in seconds. */
+/** Where to resume a video that was left at `position`; 0 is the beginning. All in seconds. */
 export function resumePosition(
   position: number | null | undefined,
   duration: number | null | undefined,

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Player } from '../../player/player';
 import { playbackHandoff, positionQuery, resumePosition } from './resume-position';
 
-/** Who has watched for so long is content with where the lesson goes on. */
+/** Watching for this long accepts the position. */
 const ACCEPTED_AFTER_MS = 10_000;
-/** A jump that ends this near is the player's own, to where it begins. */
+/** A jump that ends this near is the player's own, at its start. */
 const NEAR_SECONDS = 1;
 
 /**
@@ -33,7 +33,7 @@ export function onResumeAccepted(player: Player, at: number, onOver: () => void)
     end();
   }
 
-  // How far it has played is no jump: only where it was sought to is compared.
+  // Compares only the target of a seek: playback is no jump.
   const end = player.on((change) => {
     if (change === 'seeked' && Math.abs(player.getTime() - at) > NEAR_SECONDS) over();
     else count();
@@ -47,23 +47,19 @@ const HANDOFF_TIMEOUT_MS = 30_000;
 /** A lesson does not wait longer than this to learn where it was left. */
 const POSITION_TIMEOUT_MS = 3_000;
 
-/** Where a lesson begins. */
 export interface Start {
-  /** Seconds. */
   readonly at: number;
-  /** It goes on where the learner was last. */
   readonly resumed: boolean;
-  /** It was playing when another version of this app took over, so it plays on. */
+  /** It was playing when another version of this app took over. */
   readonly playing?: boolean;
 }
 
 interface StartOptions {
   videoId: string;
-  /** Seconds; nothing where the address does not say. */
+  /** From the address, in seconds. */
   requestedTime: number | undefined;
-  /** Seconds; nothing while it is not known. */
+  /** In seconds. */
   duration: number | null | undefined;
-  /** The video is known. */
   ready: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { SavedStatus } from '@glossa/contract/transcript';
 import { trimPunctuation } from '@glossa/shared/word-key';
 
-/** A word's place in a saved phrase. */
 interface PhrasePart {
   readonly status: SavedStatus;
   /** The phrase goes on after the word. */
@@ -9,16 +8,15 @@ interface PhrasePart {
 }
 
 interface Text {
-  /** Each word as `normalizeWord` writes it, empty for what is punctuation alone. */
+  /** By `normalizeWord`; empty for punctuation. */
   readonly keys: readonly string[];
   readonly sentences: readonly { readonly first: number; readonly count: number }[];
-  /** Between two words of the language. */
   readonly separator: string;
 }
 
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** The words of a text that stand together as in a saved phrase, by their index. `saved`: by `normalizeWord`. */
+/** Finds the saved phrases in a text. Keys of `saved` are by `normalizeWord`; the result is by word index. */
 export function phrasesInText(
   text: Text,
   saved: ReadonlyMap<string, SavedStatus>,
@@ -37,7 +35,7 @@ export function phrasesInText(
   return found;
 }
 
-/** By what the text is searched for: the first word, or its first sign where words are not set apart. */
+/** The first word, or the first character in languages without spaces. */
 function firstPart(words: string, separator: string): string {
   return separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
 }
@@ -47,7 +45,7 @@ function groupByFirstPart(saved: ReadonlyMap<string, SavedStatus>, separator: st
   for (const [key, status] of saved) {
     const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(trimPunctuation);
     const phrase = words.filter((word) => word !== '').join(separator);
-    // A single word is marked for itself.
+    // Single words are marked elsewhere.
     if (phrase === '' || (separator !== '' && !phrase.includes(separator))) continue;
     const lead = firstPart(phrase, separator);
     phrases.set(lead, [...(phrases.get(lead) ?? []), [phrase, status]]);
@@ -55,7 +53,7 @@ function groupByFirstPart(saved: ReadonlyMap<string, SavedStatus>, separator: st
   return phrases;
 }
 
-/** The last word of a phrase that begins at `index` and ends before `end`; -1 where it is not there. */
+/** The last word of a phrase that begins at `index`; -1 if it does not match before `end`. */
 function findEnd(phrase: string, index: number, end: number, { keys, separator }: Text): number {
   let rest = separator + phrase;
   for (let at = index; at < end; at += 1) {

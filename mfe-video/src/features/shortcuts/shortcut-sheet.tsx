@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './shortcut-sheet.module.css';
 import { SHORTCUTS } from './shortcuts';
 
-/** The keys of the text itself; a name between colons is a message. */
+/** A name between colons is a message. */
 const IN_TEXT = [
   { messageId: 'video.keys.words', keys: ['←', '→'] },
   { messageId: 'video.keys.sentences', keys: ['↑', '↓'] },
@@ -12,7 +12,6 @@ const IN_TEXT = [
   { messageId: 'video.keys.phrase', keys: [':shift: ←', ':shift: →'] },
 ];
 
-/** All shortcuts of the lesson. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const rows = [

@@ -1,7 +1,6 @@
 import { useKeysWithin } from '@glossa/shared/use-keys-within';
 import type { RefObject } from 'react';
 
-/** What a key of the lesson does. */
 export type LessonAction =
   | 'playPause'
   | 'sentenceBack'
@@ -18,14 +17,14 @@ export type LessonAction =
 
 interface Shortcut {
   readonly action: LessonAction;
-  /** By place on the keyboard (`KeyboardEvent.code`), so that they are the same in every alphabet. */
+  /** `KeyboardEvent.code`: the same positions in every alphabet. */
   readonly codes: readonly string[];
-  /** How the keys are called on an English keyboard. */
+  /** Labels on an English keyboard. */
   readonly keys: readonly string[];
 }
 
-/** Every shortcut but `?`, which is known by its sign: it is elsewhere on every keyboard. */
-// The space bar plays only where it presses nothing, which is hardly anywhere in a text of words: it is not listed.
+/** `?` is matched by its character: its position differs between keyboards. */
+// The space bar is not listed: it plays only where no word or button takes it.
 export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'playPause', codes: ['Space', 'KeyK'], keys: ['K'] },
   { action: 'sentenceBack', codes: ['KeyJ'], keys: ['J'] },
@@ -43,10 +42,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
 
 /** Elements that take letters; in a list of choices a letter leads to a choice. */
 const TAKES_LETTERS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-/** These are pressed with the space bar. */
+/** Elements that the space bar presses. */
 const TAKES_SPACE = 'button, a, summary, input, [role="button"]';
 
-/** What a key means in the lesson; nothing for a key that is meant for something else. */
+/** The action of a key; undefined for keys that belong to the focused element or the browser. */
 export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   const { target, code, key } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
@@ -59,10 +58,10 @@ export function findShortcut(event: KeyboardEvent): LessonAction | undefined {
   return SHORTCUTS.find(({ codes }) => codes.includes(code))?.action;
 }
 
-/** Elements with this attribute take the shortcuts: plain letters mean something only where they are expected. */
+/** Marks the elements in which plain letters are shortcuts. */
 export const takesShortcuts = { 'data-shortcuts': true };
 
-/** Listens for shortcuts within `root`, in the parts of it that take them. */
+/** Listens within the parts of `root` that have `takesShortcuts`. */
 export function useShortcuts(root: RefObject<HTMLElement | null>, run: (action: LessonAction) => void): void {
   useKeysWithin(root, (event) => (isTaken(event.target) ? findShortcut(event) : undefined), run);
 }

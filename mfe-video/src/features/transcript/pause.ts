@@ -1,4 +1,4 @@
-/** Stands alone so that a test need not wait. Ends early when nobody needs what comes after it. */
+/** Resolves early when it is aborted. In a file of its own, so that tests can replace it. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

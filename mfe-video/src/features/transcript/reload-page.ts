@@ -1,4 +1,4 @@
-/** Stands alone so that a test can see the wish without a page to reload. */
+/** In a file of its own, so that tests can replace it. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -1,6 +1,6 @@
 import type { Transcript } from '@glossa/contract/transcript';
 
-/** A transcript as an older server may send it: without saying what its times are. */
+/** A transcript as an older server may send it, without the unit of its times. */
 export type ReceivedTranscript = Omit<Transcript, 'time_unit'> & { time_unit?: 's' | undefined };
 
 const MIN_MILLISECONDS = 1000;

@@ -24,7 +24,6 @@ interface TranscriptFailureProps {
   problem: TranscriptProblem;
 }
 
-/** Why there is no transcript, and what can be done about it. */
 export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) {
   const client = useQueryClient();
   const retry = useRef<HTMLButtonElement>(null);
@@ -38,10 +37,10 @@ export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) 
   });
   const shown = creation.isError ? new TranscriptProblem('create-failed', creation.error) : problem;
 
-  // Making it may take minutes: it is not waited for when nobody is there to read it.
+  // Making it may take minutes: leaving the screen aborts the wait.
   useEffect(() => () => leaving.current?.abort(), []);
 
-  // The button that was pressed is gone after a failure; the focus goes on to the one that is left.
+  // The pressed button is gone after a failure; the focus moves to the remaining one.
   useEffect(() => {
     if (creation.isError) retry.current?.focus();
   }, [creation.isError]);

@@ -1,9 +1,8 @@
 import { ApiError } from '@glossa/shared/api-client';
 
-/** Why there is no transcript to show. */
 export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
 
-/** `message` is the server's text or, without one, what is known of the failure. */
+/** `message` is the server's text, if it sent one. */
 export class TranscriptProblem extends Error {
   override readonly name = 'TranscriptProblem';
 
@@ -24,7 +23,6 @@ export class TranscriptProblem extends Error {
   }
 }
 
-/** The kind of a failure of which nothing else is known. */
 export function toTranscriptProblem(cause: unknown): TranscriptProblem {
   if (cause instanceof TranscriptProblem) return cause;
   if (!(cause instanceof ApiError)) return new TranscriptProblem('other', cause);

@@ -5,10 +5,10 @@ import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 import { pause } from './pause';
 
 const POLL_INTERVAL_MS = 2_000;
-/** Longer than any lesson is listened to; after this something is wrong. */
+/** Longer than any lesson takes. */
 const TRANSCRIPT_TIMEOUT_MS = 20 * 60_000;
 
-/** Waits until the transcript that is being made is there. Throws when nothing came of it. */
+/** Polls until the transcript is made. Throws when making it failed. */
 export async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = `/transcribe/${encodeURIComponent(videoId)}`;
   for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
@@ -23,7 +23,7 @@ export async function awaitTranscript(videoId: string, signal?: AbortSignal): Pr
   throw new Error('the transcript took too long');
 }
 
-/** Undefined when the network is away for the moment: the work goes on without us. */
+/** Undefined without a network: the server continues meanwhile. */
 async function fetchStatus(path: string, signal?: AbortSignal): Promise<TranscriptStatus | undefined> {
   try {
     return (await apiClient.get<TranscriptStatus>(`${path}/status`, { signal })).data;
@@ -33,7 +33,6 @@ async function fetchStatus(path: string, signal?: AbortSignal): Promise<Transcri
   }
 }
 
-/** Making a transcript listens to the whole lesson. */
 const CREATION_TIMEOUT_MS = 180_000;
 
 const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
@@ -53,7 +52,7 @@ export const transcriptQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Has the server make the transcript, and waits for it if that takes a while; the failure is the raw one. */
+/** Makes the transcript, and polls if that takes a while. Rejects with the raw error. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const answer = await apiClient.post<ReceivedTranscript>(transcriptPath(videoId), undefined, {
     timeout: CREATION_TIMEOUT_MS,
@@ -68,9 +67,9 @@ async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Tra
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 404) return asNotCreated(createTranscript(videoId, signal));
-    // Somebody has asked for it already.
+    // It is being made already.
     if (status === 409) return asNotCreated(awaitTranscript(videoId, signal));
-    // A server that does not offer reading may still offer making.
+    // A server without the read route may still have the write route.
     if (status === 405) return createTranscript(videoId, signal).catch(fail);
     return fail(error);
   }

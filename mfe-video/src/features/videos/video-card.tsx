@@ -4,7 +4,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './video-card.module.css';
 
-/** How much of a video's words the learner knows. */
+/** The share of a video's words that the learner knows. */
 export function KnownShare({ total, mastered }: Knowledge) {
   if (total === 0) return null;
   return (

@@ -11,7 +11,7 @@ export async function saveTitle(video: Video, title: string): Promise<void> {
   try {
     await apiClient.put(`/videos/youtube/${encodeURIComponent(video.youtube_id)}`, { title });
   } catch {
-    // The id stays for a title; the next time it is played it is asked again.
+    // The id stays as the title until the video is played again.
     return;
   }
   await Promise.all([
@@ -23,14 +23,14 @@ export async function saveTitle(video: Video, title: string): Promise<void> {
 /** The lists of videos of all playlists. */
 export const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
 
-/** The videos of a playlist. They tell what the learner knows of their words, so saving a word makes them stale. */
+/** The videos of a playlist. They contain the learner's knowledge, so saving a word makes them stale. */
 export const playlistVideosQuery = (playlistId: number) =>
   apiQuery<PlaylistVideo[]>({
     queryKey: [...VIDEOS_OF_PLAYLISTS, playlistId],
     url: `/playlists/${playlistId}/videos`,
   });
 
-/** One video; known at once when its playlist has been shown before. */
+/** One video, initially from its playlist if that is cached. */
 export const videoQuery = (playlistId: number | undefined, videoId: string) =>
   apiQuery({
     queryKey: ['video', 'one', videoId],

@@ -10,7 +10,7 @@ interface VocabularyAwayProps {
   onClose?: () => void;
 }
 
-/** The vocabulary app cannot be reached; the lesson goes on without it. */
+/** Shown while the vocabulary app cannot be loaded; the lesson works without it. */
 export function VocabularyUnavailable({ onRetry, onClose }: VocabularyAwayProps) {
   return (
     <Notice tone="warning">
@@ -40,7 +40,7 @@ export function AddWord(props: SlotProps['vocabulary/add-word']) {
   );
 }
 
-/** What a word means, in few lines, lent by the vocabulary app. */
+/** The short meaning of a word, lent by the vocabulary app. */
 export function LookUp(props: SlotProps['vocabulary/look-up']) {
   const { formatMessage } = useIntl();
   return (

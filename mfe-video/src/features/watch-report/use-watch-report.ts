@@ -6,21 +6,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
 
-/** The lesson a report is about. */
 export interface ReportedVideo {
   readonly youtube_id: string;
   readonly title: string;
   readonly thumbnail_url: string | null;
 }
 
-/** Sends a report that reaches the server even when the page is being left. */
+/** Sends a report that outlives the page. */
 export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
   const params: WatchReportQuery = {
     video_title: video.title,
     thumbnail_url: video.thumbnail_url ?? undefined,
   };
   const path = `/progress/video/youtube/${encodeURIComponent(video.youtube_id)}`;
-  // A beacon would outlive the page as well, but cannot carry the token.
+  // A beacon cannot carry the token.
   const answer = await apiClient.post<VideoProgress>(path, report, {
     params,
     fetchOptions: { keepalive: true },
@@ -29,18 +28,16 @@ export async function postWatchReport(video: ReportedVideo, report: WatchReport)
 }
 
 const REPORT_EVERY_MS = 10_000;
-/** A report so long after the last second of it was watched is late. */
+/** A report is late after this time without watching. */
 const LATE_MS = 5_000;
 
 /** Where a video was left, as far as it is known. */
 interface Place {
-  /** It has been left somewhere before. */
   isKnown(): boolean;
   keep(seconds: number): void;
 }
 
 interface WatchReportOptions {
-  /** Only a player that is ready. */
   player: WatchedPlayer | null;
   transcriptLoaded: boolean;
   video: ReportedVideo | undefined;
@@ -48,7 +45,7 @@ interface WatchReportOptions {
   place: Place;
 }
 
-/** Tells the server every 10 seconds, and on leaving, what has newly been watched and where the learner is. */
+/** Reports new watch time and the position every 10 seconds and on leaving. */
 export function useWatchReport(options: WatchReportOptions): void {
   const { player, transcriptLoaded, video, wordsLearned, place } = options;
   const client = useQueryClient();
@@ -67,11 +64,11 @@ export function useWatchReport(options: WatchReportOptions): void {
       progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
       position: unreported.position,
-      // A place without new seconds is news of this moment.
+      // A position without new seconds is current.
       ...(unreported.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
-      // Nothing is lost: the count goes on, and the next report carries it.
+      // Nothing is lost: the next report includes it.
       () => session.revert(before),
     );
   });

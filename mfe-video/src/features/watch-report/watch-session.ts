@@ -1,29 +1,28 @@
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
-/** Less than this is not worth a call. */
 const MIN_NEWS_SECONDS = 0.5;
-/** The most that a report may say: a day. */
+/** The API's limit, a day. */
 const MAX_SECONDS = 86_400;
 
-/** What a report tells: seconds watched in this sitting, and the place in the video. */
+/** Seconds watched in this session, and the position in the video. */
 export interface WatchNews {
   readonly seconds: number;
   readonly position: number;
 }
 
-/** From opening the lesson to leaving it. */
+/** One visit to a lesson, from opening to leaving it. */
 export class WatchSession {
   readonly id = randomId();
   readonly timer = new WatchTimer();
   private reported: WatchNews | undefined;
 
   attach(player: WatchedPlayer): () => void {
-    // Where the player begins is no news: the learner has not gone anywhere yet.
+    // The player's start position is not reported: the learner has not moved yet.
     this.reported ??= { seconds: 0, position: player.getTime() };
     return this.timer.attach(player);
   }
 
-  /** Nothing while nothing is worth a call. A video of which nothing was ever watched is not left anywhere. */
+  /** Undefined while there is nothing to send. A position counts only once something was watched. */
   unreported(leftBefore: boolean): WatchNews | undefined {
     const { reported } = this;
     const position = this.timer.position();
@@ -36,21 +35,21 @@ export class WatchSession {
     return isWorthIt ? { seconds, position: tenths(position) } : undefined;
   }
 
-  /** Counts it as told; gives back what was told before. */
+  /** Returns the report before. */
   markReported(news: WatchNews): WatchNews {
     const before = this.reported ?? { seconds: 0, position: 0 };
     this.reported = news;
     return before;
   }
 
-  /** What was told since did not arrive. */
+  /** The reports since `before` did not arrive. */
   revert(before: WatchNews): void {
     if (!this.reported || this.reported.seconds < before.seconds) return;
     this.reported = before;
   }
 }
 
-/** As exactly as a report tells it. */
+/** The precision of a report. */
 export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -8,7 +8,7 @@ interface Stretch {
   readonly rate: number;
 }
 
-/** Measures how long a lesson has really been watched, not how far it has been wound. */
+/** Measures how long a lesson was watched, without seeks. */
 export class WatchTimer {
   private watched = 0;
   private furthest = 0;
@@ -21,7 +21,7 @@ export class WatchTimer {
   /** `now` gives milliseconds. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Measures this player until the returned function is called; what was measured before stays. */
+  /** Measures this player, in addition to earlier ones, until the returned function is called. */
   attach(player: WatchedPlayer): () => void {
     const begin = () => {
       this.duration = player.getDuration() ?? this.duration;
@@ -45,30 +45,30 @@ export class WatchTimer {
     };
   }
 
-  /** Seconds of the learner's time, whatever the speed. */
+  /** Real time, at any speed. */
   seconds(): number {
     this.settle();
     return this.watched;
   }
 
-  /** Milliseconds since time last passed in the video; nothing before the first time. */
+  /** Milliseconds since the video last played. */
   idleFor(): number | undefined {
     this.settle();
     return this.lastWatched === undefined ? undefined : this.now() - this.lastWatched;
   }
 
-  /** Seconds from the beginning of the video to where its player is, or was last; nothing before the first player. */
+  /** The position of the current or last player, in seconds. */
   position(): number | undefined {
     return this.player?.getTime() ?? this.place;
   }
 
-  /** How far into the video anything was watched, 0 to 100. */
+  /** The furthest watched position, 0 to 100. */
   percentage(): number {
     this.settle();
     return this.duration ? Math.min(100, (this.furthest / this.duration) * 100) : 0;
   }
 
-  /** Counts the stretch up to now. The position is computed: after a seek the player already tells the new one. */
+  /** Counts the stretch up to now. The position is computed: after a seek the player already reports the new one. */
   private settle(): void {
     if (!this.stretch) return;
     const { since, from, rate } = this.stretch;
@@ -77,7 +77,7 @@ export class WatchTimer {
     const position = from + elapsed * rate;
     this.watched += elapsed;
     if (elapsed > 0) this.lastWatched = now;
-    // A place that was only wound to, and left before anything of it was seen, is not reached.
+    // A position that was only sought to does not count.
     if (elapsed > 0) this.furthest = Math.max(this.furthest, position);
     this.stretch = { since: now, from: position, rate };
   }

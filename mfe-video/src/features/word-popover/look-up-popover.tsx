@@ -8,11 +8,11 @@ import { usePopover } from './use-popover';
 interface LookUpPopoverProps {
   word: string;
   language: string;
-  /** What it stands at. Keep it the same between renders. */
+  /** Must be stable. */
   anchor: VirtualElement;
-  /** `pressed`: by a press elsewhere. */
+  /** `pressed`: by a press outside. */
   onClose: (pressed: boolean) => void;
-  /** The learner wants the dialog with everything in it. */
+  /** Opens the dialog. */
   onMore: () => void;
   children: ReactNode;
 }

@@ -2,12 +2,12 @@ import { listen } from '@glossa/shared/listen';
 import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-/** On a narrower screen the popover is a sheet at the bottom edge, which the stylesheet places. */
+/** On a narrower screen the stylesheet makes the popover a sheet at the bottom edge. */
 const NARROW = '(max-width: 40rem)';
 const FROM_WORD_PX = 6;
 const FROM_EDGE_PX = 8;
 
-/** The words that a popover stands at, in the text that may scroll under it. */
+/** The anchor of a popover at one or more words. */
 export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
   return {
     contextElement: first,
@@ -63,7 +63,7 @@ async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<voi
   popover.style.top = `${y}px`;
 }
 
-/** A sheet would cover a word in the lower part of the screen: the page makes room. */
+/** Scrolls the page so that a sheet does not cover the words. */
 function liftAbove(anchor: VirtualElement, sheet: HTMLElement): void {
   const covered = anchor.getBoundingClientRect().bottom + FROM_EDGE_PX - sheet.getBoundingClientRect().top;
   if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
@@ -100,7 +100,7 @@ export function usePopover(
       closed(pressedElsewhere);
     }
     function left({ relatedTarget }: FocusEvent) {
-      // A press moves the focus before it is complete; the browser closes the popover when it is.
+      // A press moves the focus before the browser closes the popover.
       if (pressedElsewhere || !(relatedTarget instanceof Node)) return;
       if (!popover?.contains(relatedTarget)) popover?.hidePopover();
     }

@@ -1,13 +1,14 @@
 import type { Translation } from '@glossa/contract/translation';
 import type { SlotProps } from '@glossa/shared/federation';
 import { useLocale } from '@glossa/shared/i18n';
-import { Spinner } from '@glossa/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { detailsQuery, translationQuery } from '../../look-up/look-up-queries';
+import { detailsQuery, type LessonWord, translationQuery } from '../../look-up/look-up-queries';
+import { findSavedWord, saveErrorText, saveWordMutation } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { RetryButton } from '../../word/failure';
-import { SaveButton } from './save-button';
+import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './word-popover.module.css';
 
 type WordPopoverProps = SlotProps['vocabulary/look-up'];
@@ -61,4 +62,58 @@ function Answer({ word, lookup }: AnswerProps) {
       <RetryButton query={lookup} />
     </div>
   );
+}
+
+interface SaveButtonProps {
+  lessonWord: LessonWord;
+  /** Without one the API looks the word up. */
+  translation: string | undefined;
+  onAdded?: ((word: string) => void) | undefined;
+}
+
+/** Saves the word; for a saved word says so instead. */
+function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
+  const saved = findSavedWord(useQuery(wordsOfVideoQuery(lessonWord.videoId)).data, lessonWord.word);
+  const { mutate, isPending, isSuccess, isIdle, error } = useMutation({
+    ...saveWordMutation,
+    onSuccess: () => onAdded?.(lessonWord.word),
+  });
+  if (saved && isIdle) {
+    return (
+      <p className={styles.saved}>
+        <Icon name="check" size="small" />
+        <FormattedMessage id="vocabulary.lookUp.has" />
+      </p>
+    );
+  }
+  return (
+    <>
+      {error && <ErrorPanel titleAs="p" title={<FormattedMessage {...saveErrorText(error)} />} />}
+      <div className={styles.add}>
+        {/* One button all along: another one in its place would lose the focus. */}
+        <Button
+          size="small"
+          variant={isSuccess ? 'secondary' : 'primary'}
+          busy={isPending}
+          aria-disabled={isSuccess || undefined}
+          onClick={() => !isSuccess && mutate({ ...lessonWord, translation })}
+        >
+          {isSuccess && <Icon name="check" size="small" />}
+          <FormattedMessage id={buttonText(isPending, isSuccess)} />
+        </Button>
+        <VisuallyHidden>
+          <span role="status">
+            {isSuccess && (
+              <FormattedMessage id="vocabulary.lookUp.addedNow" values={{ word: lessonWord.word }} />
+            )}
+          </span>
+        </VisuallyHidden>
+      </div>
+    </>
+  );
+}
+
+function buttonText(isPending: boolean, isSuccess: boolean): string {
+  if (isSuccess) return 'vocabulary.lookUp.added';
+  return isPending ? 'vocabulary.add.adding' : 'vocabulary.add.add';
 }

@@ -1,6 +1,6 @@
 import { Segments } from '@glossa/shared/ui';
 import { FormattedMessage } from 'react-intl';
-import { THEMES, setTheme, useTheme } from './theme';
+import { setTheme, THEMES, useTheme } from './theme';
 
 const ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
 

@@ -1,7 +1,11 @@
+import type { Playlist } from '@glossa/contract/playlist';
+import { apiQuery } from '@glossa/shared/api-client';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** The languages offered as a filter: the value is the name that playlists carry, the text is a message. */
+export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
+
+/** The value is the name that playlists have. */
 export const FILTER_LANGUAGES = [
   { value: 'English', messageId: 'video.language.english' },
   { value: 'Spanish', messageId: 'video.language.spanish' },
@@ -17,7 +21,6 @@ export const FILTER_LANGUAGES = [
 
 export const FILTER_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
-/** What the learner chose; an empty text is no choice. */
 export interface PlaylistFilters {
   readonly language: string;
   readonly level: string;
@@ -30,7 +33,7 @@ interface Filtered {
   readonly cefr_level: string | null;
 }
 
-/** Capitals do not matter; a playlist that lacks a field is left out once that field is filtered. */
+/** Ignores case; excludes playlists that lack a filtered field. */
 export function filterPlaylists<Item extends Filtered>(playlists: readonly Item[], filters: PlaylistFilters) {
   return playlists.filter(
     (playlist) => matches(playlist.language, filters.language) && matches(playlist.cefr_level, filters.level),
@@ -44,7 +47,7 @@ function matches(value: string | null, wanted: string): boolean {
 const LANGUAGE = 'language';
 const LEVEL = 'level';
 
-/** The filters that an address asks for; what we do not offer is no filter. */
+/** The filters in an address; unknown values are ignored. */
 export function parseFilters(search: string | URLSearchParams): PlaylistFilters {
   const asked = new URLSearchParams(search);
   const languages = FILTER_LANGUAGES.map(({ value }) => value);
@@ -54,7 +57,6 @@ export function parseFilters(search: string | URLSearchParams): PlaylistFilters 
   };
 }
 
-/** The query parameters of an address with these filters; none for a filter that is not set. */
 export function serializeFilters({ language, level }: PlaylistFilters): Record<string, string> {
   return { ...(language && { [LANGUAGE]: language }), ...(level && { [LEVEL]: level }) };
 }
@@ -63,10 +65,10 @@ function findOption(values: readonly string[], asked: string | null): string | u
   return values.find((value) => value.toLowerCase() === asked?.toLowerCase());
 }
 
-/** The query of the list as it was left, so that a way back leads to the same list. */
+/** The query of the list when it was left, for links back to it. */
 let lastSearch = '';
 
-/** The address of the list of playlists, filtered as it was last seen. */
+/** The address of the list with its last filters. */
 export function playlistListPath(): string {
   return `/playlists${lastSearch}`;
 }
@@ -75,7 +77,7 @@ export function playlistListPath(): string {
 export function usePlaylistFilters() {
   const [search, setSearch] = useSearchParams();
   const { key, search: shown } = useLocation();
-  // The shell moves the address only once the screen is ready; until then the choice itself counts.
+  // The shell changes the address only once the screen is ready; until then the choice counts.
   const [chosen, setChosen] = useState<{ filters: PlaylistFilters; at: string }>();
   const filters = chosen?.at === key ? chosen.filters : parseFilters(search);
 
