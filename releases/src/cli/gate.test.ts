@@ -107,7 +107,7 @@ describe('releases promote and rollback', () => {
 });
 
 describe('releases list', () => {
-  it('says of every older version whether it is ready to go back to, and why not', async () => {
+  it('lists for every older version whether it is ready for a rollback, and why not', async () => {
     await releases('promote words 1.1.0');
     await site.publish({ app: 'video', version: '1.1.0', mounts: ['/videos'], uses: ['words/list'] });
     expect((await releases('list')).out).toMatch(/^ +1\.0\.0 +previous .* ready for rollback$/m);

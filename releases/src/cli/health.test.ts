@@ -31,7 +31,7 @@ async function visit(beacon: object): Promise<number> {
 const shell = { app: 'shell', version: '1.0.0', revision: 2 };
 
 describe('releases health', () => {
-  it('says so when nothing is live, and when there are no visitors', async () => {
+  it('reports that nothing is live, or that there are no visitors', async () => {
     expect(await health()).toEqual({ code: 0, out: 'Nothing is live.\n', err: '' });
     await goLiveShell();
     expect((await health()).out).toBe('shell  1.0.0  live  no visitors\n');

@@ -39,7 +39,7 @@ describe('releases preview', () => {
     expect(preview).toEqual({ apps: { quiz: '1.2.0', shell: '1.3.0' }, expires_at: until });
   });
 
-  it('says what the gate has against it, and makes the link all the same', async () => {
+  it('prints the gate’s findings, and creates the link nevertheless', async () => {
     await site.publish({
       app: 'quiz',
       version: '2.0.0',

@@ -95,7 +95,7 @@ describe('releases publish', () => {
     expect(JSON.parse(again.out)).toMatchObject({ version: '1.0.0-local.abc', created: false });
   });
 
-  it('does not pass a bundle off as another version than it was built as', async () => {
+  it('refuses a bundle that was built as another version', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await mkdir(path.join(root, 'mfe-quiz', 'dist'));
     const release = JSON.stringify(builtRelease({ app: 'quiz', mounts: ['/quizzes'] }));
@@ -105,7 +105,7 @@ describe('releases publish', () => {
     expect(err).toContain('dist was built as 1.0.0, not 2.0.0');
   });
 
-  it('says what is wrong with a folder that is no app, and shows why a build failed', async () => {
+  it('explains why a folder is not an app, and prints the output of a failed build', async () => {
     expect(await releases('publish nowhere')).toMatchObject({
       code: 1,
       err: expect.stringContaining('Name the folder'),
@@ -203,7 +203,7 @@ describe('finding the site', () => {
     ]);
   });
 
-  it('says that it may be done all the same when the answer to a change was lost', async () => {
+  it('warns that the change may have been made when the response was lost', async () => {
     const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const env = {

@@ -33,7 +33,7 @@ async function report(name: string, revision: number, quiz?: string): Promise<vo
 }
 
 describe('after a move', () => {
-  it('says that no open tab is known, and does not wait', async () => {
+  it('reports that no open tab is known, and does not wait', async () => {
     const { out, err } = await releases('rollback quiz --wait 1h');
     expect([out, err]).toEqual([
       expect.stringMatching(/\nno open tab is known, so there was nothing to wait for\n$/),
@@ -56,7 +56,7 @@ describe('after a move', () => {
     );
   });
 
-  it('says which tabs have not followed when the time is over, and does not fail for it', async () => {
+  it('lists the unconfirmed tabs after the timeout, and succeeds', async () => {
     await report('a', 4, '1.1.0');
     await report('b', 4, '1.1.0');
     await report('c', 4);
@@ -72,7 +72,7 @@ describe('after a move', () => {
     );
   });
 
-  it('says when somebody else has moved the app meanwhile, for then the tabs have confirmed that', async () => {
+  it('reports a later move of the app, which the tabs have confirmed instead', async () => {
     await report('a', 4, '1.1.0');
     const { out } = await releases('rollback quiz --wait 1m', {
       onNote: async () => {
@@ -85,7 +85,7 @@ describe('after a move', () => {
     );
   });
 
-  it('says the same to programs, and nothing besides', async () => {
+  it('prints the same as JSON, and nothing else', async () => {
     await report('a', 4, '1.1.0');
     const { out, err } = await releases('rollback quiz --wait 1s --json');
     expect([JSON.parse(out), err]).toMatchObject([

@@ -83,7 +83,7 @@ describe('/api', () => {
     expect([answer.statusCode, answer.json().code, calls]).toEqual([503, 'not_ready', 1]);
   });
 
-  it('says in our own error body when the API is away', async () => {
+  it('responds with an error body of its own when the API is unavailable', async () => {
     const gone = await startApi(echo);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     for (const apiOrigin of [gone, undefined]) {
@@ -93,7 +93,7 @@ describe('/api', () => {
     }
   });
 
-  it('says that the API is away in the language of the interface', async () => {
+  it('reports an unavailable API in the language of the interface', async () => {
     const site = await TestSite.open({ apiOrigin: undefined });
     const answer = await site.get('/api/quizzes', { 'accept-language': 'de' });
     expect(answer.json().detail).toMatch(/^Der Dienst antwortet/);

@@ -18,7 +18,7 @@ describe('what is worked out from a text', () => {
     expect(asked).toEqual(['de', 'fr', '']);
   });
 
-  it('is not kept for long texts, nor for more than some hundred', () => {
+  it('is not cached for long texts, nor for more than 500', () => {
     const { asked, answer } = counting();
     const long = 'x'.repeat(10_000);
     expect([answer(long), answer(long)]).toEqual([10_000, 10_000]);

@@ -17,7 +17,7 @@ describe("Fisher's exact test", () => {
     expect(fisherOneSided(candidate, control)).toBeCloseTo(p, 8);
   });
 
-  it('is the sum over all ways to spread the failures, counted one by one', () => {
+  it('equals the sum over all distributions of the failures', () => {
     const [candidate, control] = [tally(3, 6), tally(2, 7)];
     let extreme = 0;
     let ways = 0;

@@ -90,7 +90,7 @@ describe('withdrawn versions', () => {
     });
   });
 
-  it('are none of those a promotion replaced', () => {
+  it('leave out versions that a promotion replaced', () => {
     expect(buildLiveSet(knownReleases(shelf, ...story, 'quiz 1.2.0'))).not.toHaveProperty('withdrawn');
     expect(told(plain, ...story, canaryEvent('quiz', '1.2.0', 10), 'quiz 1.3.0')).toEqual([]);
     const newRollout = canaryEvent('quiz', '1.3.0', 10, 'second');

@@ -124,7 +124,7 @@ describe('files of the console', () => {
 });
 
 describe('GET /releases/api/me', () => {
-  it('says what the own token is good for, and nothing that would let others use it', async () => {
+  it('returns the grant of the own token without its secret', async () => {
     const test = await TestSite.open();
     const { token } = (
       await test.operator({

@@ -45,7 +45,7 @@ describe('a beacon', () => {
     expect(await quizHealth()).toMatchObject({ visitors: 1, failed: 1, networks: 1 });
   });
 
-  it('keeps a failure also when stepping back went well, in one beacon or in two', async () => {
+  it('keeps a failure although the fallback worked, in one beacon or in two', async () => {
     const [ana, ben] = [await newVisitor(site), await newVisitor(site)];
     await sendBeacon(site, ana, { outcomes: [quizOutcome('1.0.0', 'fallback'), well] });
     await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'fallback')] });
@@ -68,7 +68,7 @@ describe('a beacon', () => {
     expect(await quizHealth()).toBeUndefined();
   });
 
-  it('tells how fast pages are, by the app they were opened at', async () => {
+  it('reports web vitals by the app of the first page', async () => {
     for (const value of [800, 1_000, 3_000, 1_200]) {
       const vitals = [
         { name: 'LCP' as const, value, app: 'quiz' },

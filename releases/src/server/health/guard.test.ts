@@ -155,7 +155,7 @@ describe('the guard of what was promoted', () => {
     expect([event?.action, event?.evidence?.control]).toEqual(['rollback', undefined]);
   });
 
-  it('does not judge what was gone back to, nor the first version of all', async () => {
+  it('does not watch a rollback target, nor the first version', async () => {
     await guardOn();
     await come(40, everybody);
     expect(await guardEvents()).toEqual([]);
@@ -167,7 +167,7 @@ describe('the guard of what was promoted', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('does not judge a version that has been live for more than a day', async () => {
+  it('does not watch a version that has been live for more than a day', async () => {
     await guardOn();
     await site.promote('quiz', '1.1.0');
     at += 25 * 60 * minute;

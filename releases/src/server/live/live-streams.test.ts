@@ -93,7 +93,7 @@ describe('the open streams', () => {
     await readUntil(socket, ':\n\n');
   });
 
-  it('tell at a beat of what has changed for one visitor alone, such as a preview that is over', async () => {
+  it('update one visitor at a heartbeat, such as after an expired preview', async () => {
     const { shown, streams, open } = await serve(makeLiveSet(1, 'preview'));
     const { socket } = await open();
     await readUntil(socket, '"padding":"preview"');

@@ -211,7 +211,7 @@ describe('the stream of events', () => {
     answer.destroy();
   });
 
-  it('is limited for one address, with a clear answer, and there is room again when one is closed', async () => {
+  it('is limited for one address, and has room again when one is closed', async () => {
     const { url } = await listening({ streamLimits: { perNetwork: 2, total: 10 } });
     const streams = [
       await Events.open(`${url}/releases/events`),
@@ -230,7 +230,7 @@ describe('the stream of events', () => {
     streams[1]?.answer.destroy();
   });
 
-  it('is refused with another answer when the server has all it can hold', async () => {
+  it('is refused with another code when the server is full', async () => {
     const { url } = await listening({ streamLimits: { perNetwork: 10, total: 1 } });
     const events = await Events.open(`${url}/releases/events`);
     const refused = await fetch(`${url}/releases/events`);

@@ -22,7 +22,7 @@ async function askOften(site: TestSite, times: number, token: string, address: s
 }
 
 describe('requests with wrong tokens', () => {
-  it('are slowed down by address, while good tokens from that address are let in', async () => {
+  it('are rate-limited by address, while valid tokens from that address are accepted', async () => {
     const site = await openSite();
     const statuses = await askOften(site, 25, 'wrong', '192.0.2.1');
     expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
@@ -41,7 +41,7 @@ describe('requests with wrong tokens', () => {
     expect((await ask(site, 'wrong', '2001:db8:0:1::1')).statusCode).toBe(401);
   });
 
-  it('are not counted for an address that a visitor only claims', async () => {
+  it('are not counted for a forged address', async () => {
     const site = await TestSite.open();
     for (let each = 0; each < 20; each += 1) await ask(site, 'wrong', `192.0.2.${each}`);
     expect((await ask(site, 'wrong', '192.0.2.99')).statusCode).toBe(429);
