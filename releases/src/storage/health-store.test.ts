@@ -1,5 +1,5 @@
 import { testPostgres } from '../../testing/open-test-postgres';
-import type { VersionOutcome, BeaconSource } from '../core/health/health-note';
+import type { VersionOutcome, BeaconSource } from '../core/health/version-outcome';
 import { DEFAULT_HEALTH_LIMITS, type HealthLimits, type HealthStore } from './health-store';
 import { MemoryHealthStore } from './memory/health-store';
 import type { Postgres } from './postgres/postgres';

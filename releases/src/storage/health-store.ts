@@ -1,6 +1,11 @@
 import type { Look } from '../core/guard/looks';
 import type { GuardWatch } from '../core/guard/guard-watch';
-import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../core/health/health-note';
+import type {
+  OutcomeChange,
+  VersionOutcome,
+  VitalSample,
+  BeaconSource,
+} from '../core/health/version-outcome';
 import type { StoredHealth } from '../core/health/health-report';
 import type { NetworkTally } from '../core/guard/guard-window';
 

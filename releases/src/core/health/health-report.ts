@@ -1,5 +1,5 @@
 import type { HealthReport, LoadTimes, VersionHealth } from '@glossa/contract/operators/health';
-import type { VitalSample } from './health-note';
+import type { VitalSample } from './version-outcome';
 
 export const HEALTH_POINT_MS = 5 * 60_000;
 const POINTS = 24;

@@ -1,5 +1,5 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { mergeOutcomes, type BeaconSource } from '../../core/health/health-note';
+import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
 import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
 import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';

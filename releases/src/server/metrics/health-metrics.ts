@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import { LRUCache } from 'lru-cache';
 import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
 import type { WebVital } from '@glossa/contract/beacon';
-import type { OutcomeChange, VersionOutcome } from '../../core/health/health-note';
+import type { OutcomeChange, VersionOutcome } from '../../core/health/version-outcome';
 import type { Registry } from '../registry/registry';
 
 const LOAD_BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];

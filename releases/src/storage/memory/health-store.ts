@@ -1,7 +1,12 @@
 import { type GuardWatch, HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
 import type { NetworkTally } from '../../core/guard/guard-window';
 import type { Look } from '../../core/guard/looks';
-import type { BeaconSource, OutcomeChange, VersionOutcome, VitalSample } from '../../core/health/health-note';
+import type {
+  BeaconSource,
+  OutcomeChange,
+  VersionOutcome,
+  VitalSample,
+} from '../../core/health/version-outcome';
 import {
   HEALTH_POINT_MS,
   percentile,

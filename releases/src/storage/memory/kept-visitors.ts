@@ -1,5 +1,5 @@
 import { HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
-import type { BeaconSource } from '../../core/health/health-note';
+import type { BeaconSource } from '../../core/health/version-outcome';
 import type { HealthLimits } from '../health-store';
 
 export interface KeptVisitor {

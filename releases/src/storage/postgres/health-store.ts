@@ -1,6 +1,11 @@
 import type { Look } from '../../core/guard/looks';
 import { HEALTH_WINDOW_MS, type GuardWatch } from '../../core/guard/guard-watch';
-import type { OutcomeChange, VersionOutcome, VitalSample, BeaconSource } from '../../core/health/health-note';
+import type {
+  OutcomeChange,
+  VersionOutcome,
+  VitalSample,
+  BeaconSource,
+} from '../../core/health/version-outcome';
 import {
   HEALTH_POINT_MS,
   type StoredHealth,
