@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'node_modules/.cache/glossa/passed');
 
-/** Remembers with which contents of its input files a check last passed. */
+/** Remembers the contents of the input files with which a check last passed. */
 export class PassedStamp {
   constructor(name, inputs) {
     this.file = join(FOLDER, name.toLowerCase().replaceAll(/[^a-z]+/g, '-'));

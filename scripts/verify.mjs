@@ -26,7 +26,7 @@ function report(name) {
   try {
     return JSON.parse(readFileSync(join(reports, name), 'utf8'));
   } catch {
-    // The runner died before it could write one; the step counts as failed.
+    // The runner crashed; the step counts as failed.
     return undefined;
   }
 }
@@ -66,7 +66,7 @@ function jestStep(name, args = [], env = {}) {
       const file = `jest-${args.length}.json`;
       // One more than there are cores: a test waits for a database or a process for much of its time.
       const workers = `--maxWorkers=${availableParallelism() + 1}`;
-      // How long is patience and no promise: a busy machine takes longer to make a test's database.
+      // A busy machine takes longer to create a test's database.
       const always = [
         'jest',
         '--json',
@@ -83,7 +83,7 @@ function jestStep(name, args = [], env = {}) {
 
 const { SECOND_DATABASE_URL } = process.env;
 
-/** These bring a server of their own, or ask none: once is enough. */
+/** These start a server of their own, or use none. */
 const withoutServer = [
   'embedded-postgres/[a-z-]+',
   'main(-killed)?',
@@ -127,7 +127,7 @@ export const browserTests = {
 const CODE = ['package-lock.json', 'package.json', 'tsconfig.json', 'eslint.config.mjs', 'scripts', 'shared'];
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
 
-/** Each row takes about one core, so the two share the time. */
+/** Each row takes about one core. */
 export const staticChecks = [
   [
     [

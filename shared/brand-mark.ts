@@ -1,4 +1,4 @@
-/** The mark of Glossa, a speech bubble that plays. Every place that shows it draws these paths. */
+/** The paths of the Glossa mark. */
 export const brandMark = {
   viewBox: '0 0 32 32',
   bubble:

@@ -1,4 +1,4 @@
-/** Which interface language a request is answered in; for servers. */
+/** The interface language of a request; for servers. */
 import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
 import { isLocale, type Locale } from './i18n/locales';
 
@@ -7,20 +7,20 @@ export { textDirection } from './i18n/locales';
 const CHOSEN = new RegExp(`(?:^|;)\\s*${LOCALE_COOKIE}=([a-z]{2})\\s*(?=;|$)`);
 const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;
 
-/** The language of a page: the visitor's choice, which the browser keeps in a cookie, else what the browser prefers. */
+/** The visitor's choice, from the cookie, else the browser's preference. */
 export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Locale {
   const chosen = CHOSEN.exec(cookies ?? '')?.[1];
   return isLocale(chosen) ? chosen : acceptedLanguage(acceptLanguage);
 }
 
-/** What `Accept-Language` prefers among the languages of the interface, `pt` for `pt-BR`; English when it names none. */
+/** The preferred interface language, `pt` for `pt-BR`; English by default. */
 export function acceptedLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';');
     const language = tag.trim().split('-')[0]?.toLowerCase();
     return isLocale(language) ? [{ language, weight: parseWeight(parameters) }] : [];
   });
-  // Sorting keeps the order of those that are wished for alike.
+  // The sort is stable for equal weights.
   const [first] = wishes.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   return first?.language ?? 'en';
 }

@@ -10,7 +10,7 @@ export class SettingsError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const NUMBERS: Readonly<Record<string, RegExp>> = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/ };
 
-/** 0: any free port. */
+/** 0 is any free port. */
 export const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: port });
 export const LogLevel = (level: (typeof LOG_LEVELS)[number]) =>
   Type.Enum([...LOG_LEVELS], { default: level });
@@ -35,7 +35,7 @@ export const TrustProxy = (use: (text: string) => unknown) => {
   const check = (text: string) => {
     try {
       use(text);
-      // The framework would take a number for an address, and then believe nobody.
+      // The framework would read a number as an address, and then trust no proxy.
       return !/^\d*$/.test(text);
     } catch {
       return false;
@@ -49,9 +49,9 @@ export const TrustProxy = (use: (text: string) => unknown) => {
 };
 
 export interface SettingsRules<Name extends string> {
-  /** A variable, and those without which it is of no use. */
+  /** A variable, followed by those it requires. */
   requires?: readonly (readonly [Name, ...Name[]])[];
-  /** Other mistakes in the variables together. */
+  /** Checks several variables together. */
   check?: (values: Partial<Record<Name, unknown>>) => string[];
 }
 

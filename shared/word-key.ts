@@ -1,6 +1,6 @@
 /** The marks after the last letter belong to the word: का and की are two words. */
 const OUTER_PUNCTUATION = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}][^\p{L}\p{N}]*$/gu;
-/** Postgres refuses half of a character in JSON. */
+/** Postgres rejects lone surrogates in JSON. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 const APOSTROPHE = /[\u2018\u2019\u02bc]/g;
 

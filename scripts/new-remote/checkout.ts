@@ -9,7 +9,7 @@ interface KnownRemote {
   readonly port: number | undefined;
 }
 
-/** What a checkout holds already, so that nothing is taken twice. */
+/** The names, mounts and ports that a checkout uses already. */
 export interface Checkout {
   readonly root: string;
   /** Names of the packages in the workspaces. */

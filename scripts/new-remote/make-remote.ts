@@ -9,7 +9,7 @@ import { remoteFiles } from './remote-files';
 /** Makes the remote that the command line asks for and gives back what to do with it. @throws Refusal */
 export function makeRemote(root: string, argv: readonly string[]): string {
   const remote = readRequest(argv, readCheckout(root));
-  // All that can be refused is refused by now: what is not half made need not be undone.
+  // All checks are done by now, so nothing half made has to be undone.
   const changes = registration(root, remote);
   const folder = join(root, remote.folder);
   try {
@@ -29,19 +29,18 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Whole or not at all; what another folder shares with this file by a hard link stays as it is. */
+/** Replaces the file atomically; hard links elsewhere keep their content. */
 function replace(path: string, text: string): void {
   writeFileSync(`${path}.new`, text);
   renameSync(`${path}.new`, path);
 }
 
-/** A long name breaks other lines than a short one. */
+/** Lines break at other places with a long name. */
 function tidy(root: string, folder: string): void {
   const prettier = join(dirname(require.resolve('prettier')), 'bin/prettier.cjs');
   execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', folder], { cwd: root });
 }
 
-/** What `npm install` would do. */
 function link(root: string, { app, folder }: NewRemote): void {
   const packages = join(root, 'node_modules/@glossa');
   if (!existsSync(packages)) return;

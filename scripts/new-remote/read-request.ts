@@ -5,7 +5,6 @@ import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import type { Checkout } from './checkout';
 import { Refusal } from './refusal';
 
-/** The remote that is to be made. */
 export interface NewRemote {
   readonly folder: string;
   readonly app: string;
@@ -105,14 +104,14 @@ function checkPort(text: string, { remotes }: Checkout): number {
   return port;
 }
 
-/** One each, so that several can run at once: the first that nobody has. */
+/** The first free port. */
 function nextPort({ remotes }: Checkout): number {
   let port = FIRST_PORT;
   while (remotes.some((remote) => remote.port === port)) port += 1;
   return port;
 }
 
-/** It becomes a message, in which some signs have a meaning. */
+/** It becomes an ICU message, in which some characters have a meaning. */
 function checkTitle(title: string): string {
   if (/^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,:!?’–-]*$/u.test(title) && title.length <= MAX_TITLE_LENGTH) {
     return title.trim();

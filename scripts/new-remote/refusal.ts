@@ -1,4 +1,4 @@
-/** What the person at the keyboard has to change; anything else thrown is our bug. */
+/** A mistake in the user's input; any other error is a bug. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

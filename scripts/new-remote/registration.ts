@@ -44,19 +44,17 @@ function changeJson<Content>(change: (content: Content) => unknown) {
   return (text: string) => JSON.stringify(change(JSON.parse(text) as Content), null, 2) + '\n';
 }
 
-/** After the last remote. */
 function withWorkspace(workspaces: readonly string[], folder: string): readonly string[] {
   if (workspaces.includes(folder)) return workspaces;
   const at = workspaces.findLastIndex((each) => each.startsWith('mfe-')) + 1;
   return workspaces.toSpliced(at === 0 ? workspaces.length : at, 0, folder);
 }
 
-/** As npm sorts them. */
+/** In npm's order. */
 function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** The manifests are copied into the image one by one. */
 function withDockerLine(text: string, folder: string): string {
   const lines = text.split('\n');
   const own = `COPY ${folder}/package.json ${folder}/`;
@@ -65,7 +63,7 @@ function withDockerLine(text: string, folder: string): string {
   return at < 0 ? text : lines.toSpliced(at + 1, 0, own).join('\n');
 }
 
-/** As the last remote's, under the new name. */
+/** Copies the last remote's job. */
 function withPublishingJob(text: string, { app, folder }: NewRemote): string {
   const jobs = [...text.matchAll(/^ {2}publish-([a-z0-9-]+):\n(?: {4}.*\n)+/gm)];
   const last = jobs.findLast(([job, name]) => job.includes(`mfe-${name}`));

@@ -6,13 +6,12 @@ const TEMPLATE = join(__dirname, 'template');
 /** Keeps the linter and the type checker of this checkout away from what is no code yet. */
 const SUFFIX = /\.template$/;
 
-/** What every remote stands on; `shared` names the versions. */
+/** `shared` has the versions. */
 const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
 
 /** Among the areas that are about learning, before those that are about the learner. */
 const ORDER = 45;
 
-/** Every file of a new remote by its path inside the folder. */
 export function remoteFiles(root: string, remote: NewRemote): Map<string, string> {
   const files = new Map([['package.json', JSON.stringify(packageJson(root, remote), null, 2) + '\n']]);
   for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).sort()) {

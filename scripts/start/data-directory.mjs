@@ -24,12 +24,12 @@ function readClaim(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // None yet, or half written by a process that was killed: nobody holds the directory.
+    // Missing, or half written by a process that was killed: the directory is free.
     return undefined;
   }
 }
 
-/** Something that differs between two processes with one number; `null` for a process that is gone. */
+/** Differs between two processes with the same number; `null` for a process that has ended. */
 function startTime(pid) {
   try {
     // The 22nd field of stat; the second one, the name, may hold spaces.
@@ -39,7 +39,7 @@ function startTime(pid) {
   }
 }
 
-/** Where there is no /proc. */
+/** Without /proc. */
 function existsOtherwise(pid) {
   if (process.platform === 'linux') return false;
   try {

@@ -12,7 +12,7 @@ function listen(host, port) {
   });
 }
 
-/** Before anything is built: nobody wants to wait two minutes for this message. */
+/** Called before the builds, which take two minutes. */
 export async function checkPort(host, port) {
   try {
     await listen(host, port);

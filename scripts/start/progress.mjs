@@ -1,7 +1,6 @@
-/** A fault the person at the keyboard can do something about: its message is all they need. */
+/** A fault of the user's: only its message is shown. */
 export class StartFault extends Error {}
 
-/** Says what is being done, with the seconds since the start. */
 export class Progress {
   #begun = Date.now();
 

@@ -18,7 +18,7 @@ export async function planPublishing(root, dataDirectory) {
     const published = list.apps.find((known) => known.app === app);
     const isPublished = (number) => published?.versions.some((known) => known.version === number) ?? false;
     const ours = state.givenAs(app, version);
-    // Taken by other sources of ours: a number of their own. Taken by somebody else: publishing will tell.
+    // A version that we published from other sources gets a local number. Publishing fails if others published it.
     const number = isPublished(version) && ours && ours !== digest ? localVersion(version, digest) : version;
     return [{ folder, app, digest, version: number, live: published?.live ?? null }];
   });
@@ -80,7 +80,7 @@ async function findRefusal(attempt) {
 async function publish(root, dataDirectory, planned, state, progress) {
   const { folder, app, digest, version } = planned;
   progress.step(`Publishing ${app} ${version}`);
-  // Before the fact: if we are killed in between, the next start knows that this version is ours to promote.
+  // Noted before publishing: after a crash, the next start knows that this version is ours to promote.
   const known = state.givenAs(app, version);
   const args = ['publish', folder, '--as', version, '--no-build', '--json'];
   if (!known) state.noteGiven(app, version, digest);
@@ -96,7 +96,7 @@ async function publish(root, dataDirectory, planned, state, progress) {
   }
 }
 
-/** The letter keeps a digest of digits only from being read as a number, which may not begin with 0. */
+/** The `d` keeps a digest of digits from being a number, which must not begin with 0. */
 const localVersion = (version, digest) => `${version}-local.d${digest.slice(0, 8)}`;
 
 function appFolders(root) {

@@ -22,7 +22,7 @@ export class PublishedState {
     return this.#state.current[app] === digest;
   }
 
-  /** The digest that went out as this version, if it was by us. */
+  /** The digest that we published as this version. */
   givenAs(app, version) {
     return this.#state.given[app]?.[version];
   }

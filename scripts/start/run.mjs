@@ -36,7 +36,6 @@ export function runNode(args, options) {
   return run(process.execPath, ['--import', exitWithParent, ...args], options);
 }
 
-/** Ends whatever is still at work. */
 export function stopRunning() {
   for (const child of running) child.kill('SIGTERM');
 }

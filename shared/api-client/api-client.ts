@@ -14,7 +14,7 @@ export const apiClient = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOU
 apiClient.interceptors.request.use((config) => {
   const { token } = currentSession();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  // What the server refuses it says in the language of the interface, whatever the browser prefers.
+  // Error texts come in the language of the interface, whatever the browser prefers.
   config.headers.set('Accept-Language', currentLocale());
   return config;
 });
@@ -32,13 +32,11 @@ apiClient.interceptors.response.use(undefined, (cause: unknown) => {
 
 type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What the API answered. */
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
 
 interface ApiCall<Data> {
   /** Path below `/api`. */
   url: string;
-  /** The query of the address; what is undefined is left out. */
   params?: Params | undefined;
   /** Makes the data of the response, where that is not its body. Not used with a `queryFn`. */
   read?: (response: Pick<AxiosResponse, 'data' | 'headers'>) => Data;
@@ -47,7 +45,6 @@ interface ApiCall<Data> {
 type ApiQueryOptions<Data, Problem> = Omit<UndefinedInitialDataOptions<Data, Problem>, 'meta'> &
   ApiCall<Data>;
 
-/** What `apiQuery` tells the build about a query. */
 export interface ApiQueryMeta extends Record<string, unknown> {
   /** The address of its first call, with `/api` and the query. */
   readonly url: string;

@@ -44,7 +44,6 @@ function textField(body: unknown, field: 'code' | 'detail'): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns the server's message, if the failure carries one. */
 export function errorDetail(error: unknown): string | undefined {
   return error instanceof ApiError ? error.detail : undefined;
 }

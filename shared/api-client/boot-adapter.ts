@@ -30,7 +30,7 @@ function takeBootCall(path: string, authorization: unknown): Promise<Response> |
   return call;
 }
 
-/** After the first screen an answer that nobody took is only old: the next screen asks for itself. */
+/** After the first screen unused responses are stale. */
 export function dropBootCalls(): void {
   delete window[BOOT_CALLS_GLOBAL];
 }
@@ -41,7 +41,7 @@ interface WholeAnswer {
   readonly text: string;
 }
 
-/** The answer with its body, within the call's own time limit. */
+/** The response with its body; undefined after the request's timeout. */
 async function readAnswer(
   call: Promise<Response>,
   { timeout = 0 }: InternalAxiosRequestConfig,
@@ -64,11 +64,11 @@ async function readAnswer(
   }
 }
 
-/** Answers a first call from the page's head start, and every other one over the network. */
+/** Answers a request from the page's boot calls if possible, else over the network. */
 export const bootAdapter: AxiosAdapter = async (config) => {
   if (config.method !== 'get') return networkAdapter(config);
   const call = takeBootCall(axios.getUri(config), config.headers.get('Authorization'));
-  // A head start that failed on the way, or hangs, is no answer: ask again in the ordinary manner.
+  // A boot call that failed or hangs is repeated.
   const answer = call && (await readAnswer(call, config));
   if (!answer) return networkAdapter(config);
   const response: AxiosResponse = {

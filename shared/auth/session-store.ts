@@ -30,7 +30,7 @@ export function currentSession(): Session {
   return store.getState();
 }
 
-/** Keeps token and user in the browser and opens the protected screens. */
+/** Stores token and user, and opens the protected screens. */
 export function beginSession(token: string, user: User): void {
   // The token is written last: its storage event wakes the other tabs, which need both parts.
   browserStorage.set(USER_KEY, JSON.stringify(user));

@@ -12,7 +12,6 @@ import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { shellAliases } from './shell-aliases';
 import { providedSingletons, singletonRanges, singletonVersions, consumedSingletons } from './singletons';
 
-/** How long a chunk may take before it counts as failed. */
 const CHUNK_TIMEOUT_MS = 8_000;
 
 interface AppConfigOptions {
@@ -98,7 +97,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
 }
 
 function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Configuration {
-  // Not told, the federation plugin looks for it in the stack of an error that it makes webpack throw: half a second.
+  // Otherwise the federation plugin searches for it by a stack trace, which takes half a second.
   process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
   const common = commonConfig(directory, manifest.container);
   return {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 /** An entry of the site's navigation as an app declares it. */
 export interface DeclaredNavigation {
-  /** At or under a mount of the app. */
   readonly path: string;
   /** Name of an icon of `@glossa/shared/ui`. */
   readonly icon: string;

@@ -8,9 +8,8 @@ const PACKAGES = resolve(__dirname, '../../node_modules');
 interface CachedBuild {
   /** One for each kind of build. */
   readonly name: string;
-  /** Whose sources are built. */
   readonly directory: string;
-  /** What goes into the bundle from outside its folder, such as the version. */
+  /** Inputs from outside the folder, such as the version. */
   readonly salt: string;
 }
 
@@ -20,7 +19,7 @@ interface CachedBuild {
  */
 export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
   const installed = join(PACKAGES, '.package-lock.json');
-  // Other package managers do not say what they have installed.
+  // Other package managers write no such file.
   if (!existsSync(installed)) return false;
   const place = digest(directory).slice(0, 8);
   const tools = [installed, ...listTools(directory)].map((file) => readFileSync(file, 'utf8'));
@@ -29,12 +28,12 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
     cacheDirectory: join(PACKAGES, '.cache/glossa/webpack'),
     name: `${name}-${place}`,
     version: digest(salt, process.version, process.env['NODE_ENV'] ?? '', ...tools),
-    // All in the version: webpack itself does not read TypeScript.
+    // They are part of `version`: webpack does not read TypeScript.
     buildDependencies: { defaultWebpack: [] },
   };
 }
 
-/** Files that decide how sources become a bundle. */
+/** The files that determine how sources become a bundle. */
 function listTools(directory: string): string[] {
   const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
   const factory = readdirSync(__dirname).filter(

@@ -1,3 +1,3 @@
-// What `node` can start: the command itself is TypeScript.
+// The entry for `node`; the command itself is TypeScript.
 require('./typescript.cjs');
 require('./build.ts');

@@ -9,7 +9,7 @@ import { BuildStamp } from './built-already';
 
 const [otherConfiguration] = process.argv.slice(2);
 
-/** Loaded here alone: it takes longer than finding out that there is nothing to do. */
+/** Loads webpack only if needed: that takes longer than finding `dist` up to date. */
 function build(configurationFile: string, done: () => void): void {
   /* eslint-disable @typescript-eslint/no-require-imports -- only now, and one of them known only now */
   const start = require('webpack') as typeof webpack;

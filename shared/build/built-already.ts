@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const SHARED = resolve(__dirname, '..');
 const PACKAGES = resolve(SHARED, '../node_modules');
 
-/** Nothing of these goes into a bundle. */
 const IGNORED = /(^|\/)(node_modules|dist|testing|ui-page|\.mf)(\/|$)|\.test\.tsx?$/;
 
 /** Remembers from what sources the `dist` of an app was built. */
@@ -13,7 +12,7 @@ export class BuildStamp {
   private readonly stamp: string;
   private readonly sources: string;
 
-  /** Reads what the app is made from now, as it is before the build begins. */
+  /** Digests the sources before the build begins. */
   constructor(private readonly directory: string) {
     const place = createHash('sha256').update(directory).digest('hex').slice(0, 16);
     this.stamp = join(PACKAGES, '.cache/glossa/built', place);
@@ -26,17 +25,17 @@ export class BuildStamp {
     ].join(' ');
   }
 
-  /** Whether `dist` holds what building it again would put there, to the byte. */
+  /** True when a build would produce the same `dist`. */
   isUpToDate(): boolean {
     try {
       return readFileSync(this.stamp, 'utf8') === this.state();
     } catch {
-      // Never built, or not all of it is there any more.
+      // Never built, or partly deleted.
       return false;
     }
   }
 
-  /** To be called when the build has succeeded. */
+  /** Call this after a successful build. */
   save(): void {
     mkdirSync(dirname(this.stamp), { recursive: true });
     writeFileSync(this.stamp, this.state());
@@ -58,7 +57,7 @@ function* contents(folder: string): Generator<string | Buffer> {
   }
 }
 
-/** What npm says it has installed; without it, whatever there is counts as something else. */
+/** npm's record of the installed packages; without it, each build counts as different. */
 function installed(): string {
   try {
     return readFileSync(join(PACKAGES, '.package-lock.json'), 'utf8');

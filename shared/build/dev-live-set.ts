@@ -36,7 +36,7 @@ export function withDevApp(
   return { ...set, apps: { ...set.apps, [manifest.app]: app }, withdrawn };
 }
 
-/** Every live set that passes in a stream of server-sent events, changed; all else as it comes. */
+/** Replaces each live set in a stream of server-sent events. */
 export async function* mapLiveSetEvents(
   chunks: AsyncIterable<string>,
   change: (set: LiveSet) => LiveSet,

@@ -13,7 +13,6 @@ const LIVE_SET = new RegExp(
 
 type Next = (error?: unknown) => void;
 
-/** What the site said, as the browser is to have it. */
 type Body = string | AsyncIterable<string>;
 
 /**
@@ -43,7 +42,7 @@ export function servePagesWith(app: DevApp, site: string) {
   };
 }
 
-/** Everything else that fails is of the app that is being built, such as a catalogue that is half written. */
+/** Other failures come from the app that is being built, such as a half-written catalogue. */
 class SiteUnavailable extends Error {
   constructor(site: string, cause: unknown) {
     super(`The site at ${site} does not answer (${String(cause)}).\nStart it with: npm start\n`);
@@ -72,7 +71,7 @@ function findChange(
   return async (answer) => withAppInPage(await answer.text(), manifest, withApp);
 }
 
-/** The page's policy headers are left behind on purpose: webpack's hot reload evaluates code. */
+/** Drops the page's policy headers: webpack's hot reload evaluates code. */
 async function proxy(
   request: IncomingMessage,
   response: ServerResponse,
@@ -100,7 +99,7 @@ async function proxy(
   else await pipeline(Readable.from(body), response);
 }
 
-/** Only path and query are the visitor's: `//elsewhere/` must not choose another host. */
+/** Takes only path and query from the visitor: `//elsewhere/` must not choose another host. */
 function siteUrl(site: string, target: string): URL {
   const address = new URL(site);
   [address.pathname = '/', address.search = ''] = target.split(/(?=\?)/, 2);

@@ -3,7 +3,7 @@ import type { AppManifest } from './app-manifest';
 import { servePagesWith } from './dev-pages';
 import { mountPaths, readScreens } from './read-screens';
 
-/** Sites that run on this machine, which may take the app in (the panel of Alt+Shift+O). */
+/** Sites on this machine may load the app (the dialog of Alt+Shift+O). */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
 /**

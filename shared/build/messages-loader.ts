@@ -21,7 +21,7 @@ export default function compileMessages(
   );
 }
 
-/** A text without arguments becomes one literal, whatever it is made of. */
+/** A text without arguments becomes one literal. */
 function compileText(text: string): MessageFormatElement[] {
   const parsed = parse(text);
   const plain = parsed.every((element) => element.type === TYPE.literal);

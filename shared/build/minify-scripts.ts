@@ -6,10 +6,10 @@ type RawSourceMap = Exclude<
   string | Buffer | undefined
 >;
 
-/** What became of a script: kept from build to build as long as the script stays the same. */
+/** A minified script, cached between builds. */
 interface Minified {
   readonly source: sources.Source;
-  /** Licences of what is in it, which have a file of their own. */
+  /** Licence comments, which go into a file of their own. */
   readonly licences: readonly string[];
 }
 
@@ -62,7 +62,7 @@ async function minifyScript({ name, source }: Asset, withMap: boolean): Promise<
   });
   const licences = [...new Set(extractedComments)].sort();
   if (!map) return { source: new sources.RawSource(code), licences };
-  // swc does not know what the script is called, which is what joins the two maps.
+  // The name of the script joins the two maps; swc does not know it.
   const named = { ...(JSON.parse(map) as RawSourceMap), sources: [name] };
   return {
     source: new sources.SourceMapSource(code, name, named, String(text), mapBefore ?? undefined, true),

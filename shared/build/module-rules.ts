@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { MinifyScriptsPlugin } from './minify-scripts';
 
-/** How each kind of file becomes part of a bundle. `classSalt` makes the class names differ from another build's. */
+/** `classSalt` makes the class names differ from another build's. */
 export function moduleRules(classSalt: string) {
   return [
     {

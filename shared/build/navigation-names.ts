@@ -6,7 +6,6 @@ import type { AppManifest } from './app-manifest';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** As long as a link of the sidebar can be. */
 const MAX_NAME_LENGTH = 60;
 
 /**
@@ -46,7 +45,6 @@ function readTexts(file: string): Texts {
   }
 }
 
-/** The text as it is read; nobody is there to fill in a placeholder. */
 function plainText(where: string, text: string): string {
   const parts = parse(text);
   const plain = parts.map((part) => (part.type === TYPE.literal ? part.value : '')).join('');

@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Where a remote declares its screens. */
 export const SCREENS_FILE = 'src/screens.ts';
 
-/** A screen as the server knows it. */
 export interface DeclaredScreen {
   /** In full, e.g. `/quizzes/:id`. */
   readonly path: string;
@@ -23,7 +21,6 @@ export function readScreens(directory: string): readonly DeclaredScreen[] {
   return parse(execFileSync(process.execPath, printScreens(directory), { encoding: 'utf8' }));
 }
 
-/** The same beside other work, such as a build. */
 export async function readScreensAside(directory: string): Promise<readonly DeclaredScreen[]> {
   if (!declaresScreens(directory)) return [];
   return parse((await promisify(execFile)(process.execPath, printScreens(directory))).stdout);

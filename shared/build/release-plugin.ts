@@ -27,7 +27,7 @@ export class ReleasePlugin {
     this.usedSlots.apply(compiler);
     this.screenChunks.apply(compiler);
     const declared = readScreensAside(this.options.manifest.directory);
-    // A failure is reported where the screens are needed.
+    // A failure is thrown where the screens are needed.
     declared.catch(() => undefined);
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise(

@@ -1,6 +1,6 @@
 import type { Compiler, Module } from 'webpack';
 
-/** By what a module is called → the id it gets; the first that fits counts. */
+/** The ids of modules, by name; the first match counts. */
 const IDS: readonly (readonly [RegExp, string])[] = [
   [/^container entry /, 'container-entry'],
   [/[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/, 'federation-entry'],

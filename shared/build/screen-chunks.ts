@@ -10,7 +10,6 @@ import type {
 import { SCREENS_FILE } from './read-screens';
 
 interface ScreenImport {
-  /** Where it begins in the source, in characters. */
   readonly position: number;
   /** Undefined where the import is eager: the screen is then part of the app's first chunk. */
   readonly block?: AsyncDependenciesBlock;
@@ -22,7 +21,7 @@ export class ScreenChunks {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ScreenChunks', (compilation) => {
-      // Later a module may be part of another one.
+      // Later a module may be merged into another.
       compilation.hooks.finishModules.tap('ScreenChunks', (modules) => {
         const declaration = [...modules].find(isDeclaration);
         this.imports = declaration ? readImports(declaration) : [];

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** Next to the file that a package gives to Node. */
+/** A file beside a package's entry. */
 function resolveBeside(name: string, file: string): string {
   return join(dirname(require.resolve(name)), file);
 }

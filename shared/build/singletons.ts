@@ -10,7 +10,7 @@ const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map(
   (name) => `@glossa/shared/${name}`,
 );
 
-/** Read from the file and not resolved: several packages do not export their `package.json`. */
+/** Reads the file, because several packages do not export their `package.json`. */
 function readVersion(name: string): string {
   if (STATEFUL_SUB_PATHS.includes(name)) return SHARED_VERSION;
   const folder = (require.resolve.paths(name) ?? []).find((path) =>
@@ -23,17 +23,17 @@ function readVersion(name: string): string {
 
 const NAMES = [...PACKAGES, ...STATEFUL_SUB_PATHS];
 
-/** The modules of which a page has exactly one, with the versions this build was made with. */
+/** The modules of which a page has exactly one, with their installed versions. */
 export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries(
   NAMES.map((name) => [name, readVersion(name)]),
 );
 
-/** The range a remote asks for: any compatible later version the shell may provide. */
+/** The ranges that a remote accepts. */
 export const singletonRanges: Readonly<Record<string, string>> = Object.fromEntries(
   NAMES.map((name) => [name, `^${readVersion(name)}`]),
 );
 
-/** What the shell gives: eager, so that it starts in one step. `facades` replaces a package by a named part of it. */
+/** Provided by the shell, eagerly, so that it starts in one step. `facades` replaces a package by a part of it. */
 export function providedSingletons(facades: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     NAMES.map((name) => [
@@ -49,7 +49,7 @@ export function providedSingletons(facades: Readonly<Record<string, string>>) {
   );
 }
 
-/** What a remote takes: never its own copy. */
+/** A remote never bundles its own copy. */
 export function consumedSingletons() {
   return Object.fromEntries(
     NAMES.map((name) => [

@@ -24,7 +24,7 @@ function show(locale: Locale): void {
   document.documentElement.dir = textDirection(locale);
 }
 
-/** Mirrors the choice into a cookie, so that the next page comes in the right language from the server. */
+/** The cookie lets the server send the next page in this language. */
 function mirror(locale: Locale): void {
   document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
 }
@@ -33,7 +33,7 @@ export function currentLocale(): Locale {
   return store.getState().locale;
 }
 
-/** Keeps the choice in the browser, tells the server by cookie and turns the page's `lang` and `dir`. */
+/** Stores the choice, sets the cookie, and updates the page's `lang` and `dir`. */
 export function setLocale(locale: Locale): void {
   browserStorage.set(LOCALE_KEY, locale);
   mirror(locale);
@@ -56,7 +56,6 @@ export function startLocale(): void {
   });
 }
 
-/** False on a device on which neither a visitor nor a profile has chosen a language yet. */
 function hasChosenLocale(): boolean {
   return isLocale(browserStorage.get(LOCALE_KEY));
 }

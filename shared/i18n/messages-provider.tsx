@@ -5,20 +5,20 @@ import type { Locale } from './locales';
 /** A compiled catalogue: message id to text or to the parsed form that the build makes of it. */
 export type Messages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
-/** An app's texts, and the language they are in: English where the app has none of the chosen one. */
+/** An app's texts and their language: English where the app lacks the chosen one. */
 export interface Catalogue {
   readonly language: Locale;
   readonly messages: Messages;
 }
 
-/** Said on the element: a stylesheet for this alone would be one more file of every page. */
+/** Inline, because a stylesheet would be one more file on each page. */
 const withoutBox = { display: 'contents' };
 
 /** Gives an app its own catalogue; apps never see each other's messages. */
 export function MessagesProvider({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) {
   const { language, messages } = catalogue;
   return (
-    // Numbers, dates and plurals follow the texts around them, and a screen reader must know their language.
+    // Formats follow the texts around them; screen readers need the language.
     <IntlProvider locale={language} defaultLocale="en" messages={messages} onError={ignoreMissingLocaleData}>
       <div style={withoutBox} lang={language}>
         {children}

@@ -2,18 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './component-page.module.css';
 import type { SampleTexts } from './sample-texts';
 
-/** What the page shows of one component. */
 export interface ComponentSection {
   readonly name: string;
-  /** What it is for, and when to take another one. */
+  /** Its purpose, and when to use another component. */
   readonly about: string;
-  /** How it answers pointer, keyboard and assistive technology. */
   readonly behaviour: string;
-  /** State → how it looks in that state. */
+  /** Rendered examples, by state. */
   readonly states: Readonly<Record<string, (texts: SampleTexts) => ReactNode>>;
 }
 
-/** One component: what it is, and how it looks in each state. */
 export function SectionView({ section, texts }: { section: ComponentSection; texts: SampleTexts }) {
   const { name, about, behaviour, states } = section;
   return (

@@ -42,7 +42,7 @@ interface ForcedProps {
 export function Forced({ state, on = 'a, button, input, select', children }: ForcedProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Components hand on no attributes to each of their parts.
+    // Components do not pass attributes to their parts.
     place.current?.querySelector(on)?.setAttribute('data-forced', state);
   }, [on, state]);
   return <div ref={place}>{children}</div>;

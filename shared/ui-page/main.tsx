@@ -10,7 +10,6 @@ const root = document.createElement('div');
 document.body.append(root);
 createRoot(root).render(
   <StrictMode>
-    {/* Links inside the examples lead nowhere. */}
     <MemoryRouter>
       <ComponentPage />
     </MemoryRouter>

@@ -3,7 +3,6 @@ export interface SampleTexts {
   readonly language: string;
   readonly title: string;
   readonly sentence: string;
-  /** Longer than any place for it. */
   readonly long: string;
   readonly save: string;
   readonly saving: string;

@@ -2,9 +2,9 @@ import styles from './avatar.module.css';
 import { joinClasses } from './join-classes';
 
 export interface AvatarProps {
-  /** Whose it is; put the name beside it in words. */
+  /** The name itself stands beside it. */
   name: string;
-  /** 40 or 64 px at the default text size. Default `medium`. */
+  /** 40 or 64 px at the default text size. */
   size?: 'medium' | 'large';
 }
 
@@ -17,7 +17,7 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** In capitals where the script has them for single letters; Georgian ones are left alone. */
+/** Upper-cased, except in Georgian. */
 function firstLetter(name: string): string | undefined {
   const [first] = name;
   // eslint-disable-next-line no-restricted-syntax -- Georgian does not get here, and other scripts have no such letters or use them

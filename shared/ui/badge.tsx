@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
 import tones from './tones.module.css';
 
-/** What a coloured label or notice means; the colour never carries the meaning alone. */
+/** The meaning of a colour, which is also said in words. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
 
 export interface BadgeProps {

@@ -3,13 +3,12 @@ import styles from './card.module.css';
 import { joinClasses } from './join-classes';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element it is. Default `div`. */
+  /** Default `div`. */
   as?: 'div' | 'section' | 'article' | 'li';
   /** The link in its `h2` or `h3` covers the whole card, and the card answers the pointer. */
   interactive?: boolean;
 }
 
-/** A surface that holds one thing. */
 export function Card({ as: Element = 'div', interactive = false, className, ...rest }: CardProps) {
   return (
     <Element {...rest} className={joinClasses(styles.card, interactive && styles.interactive, className)} />

@@ -6,11 +6,11 @@ export interface DialogProps {
   title: ReactNode;
   /** Name of the × button. */
   closeLabel: string;
-  /** Escape or × was pressed. The owner closes the dialog by no longer rendering it. */
+  /** Called on Escape or ×. The owner closes the dialog by no longer rendering it. */
   onClose: () => void;
-  /** Buttons at the foot, which stays in sight while the content scrolls. */
+  /** Buttons at the foot, which stays visible while the content scrolls. */
   actions?: ReactNode;
-  /** What gets the focus at first; without it the title, so that it is read out and nothing scrolls away. */
+  /** Default: the title, so that it is read out and nothing scrolls away. */
   initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

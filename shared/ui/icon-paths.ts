@@ -1,4 +1,4 @@
-/** Strokes on a 24 × 24 grid, drawn for Glossa. */
+/** Strokes on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 4 2.8 19.5h18.4L12 4ZM12 10v4.5M12 17v.1',
   'arrow-down': 'M12 4v15.5M5.5 13 12 19.5l6.5-6.5',
@@ -33,7 +33,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** Whether there is an icon of that name: what names it may have been built later than what draws it. */
+/** An app may be newer than the shell and name an unknown icon. */
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(iconPaths, name);
 }

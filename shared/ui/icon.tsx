@@ -2,17 +2,17 @@ import { type IconName, iconPaths } from './icon-paths';
 import styles from './icon.module.css';
 import { joinClasses } from './join-classes';
 
-/** Icons that point somewhere in reading direction; `play` is not one: media controls never mirror. */
+/** Icons that are mirrored; media controls never are. */
 const directional: ReadonlySet<IconName> = new Set<IconName>(['arrow-left', 'arrow-right', 'logout']);
 
 export interface IconProps {
   name: IconName;
-  /** 16, 20 or 28 px at the default text size. Default `medium`. */
+  /** 16, 20 or 28 px at the default text size. */
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
-/** A picture in the colour of the text around it. Hidden from assistive technology: put words beside it. */
+/** Hidden from assistive technology: put words beside it. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg

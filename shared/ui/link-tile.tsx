@@ -10,7 +10,7 @@ export interface LinkTileProps {
   children: ReactNode;
 }
 
-/** A way on, as large as a card: several of them are a menu of what to do next. */
+/** A link as large as a card. */
 export function LinkTile({ to, icon, children }: LinkTileProps) {
   return (
     <Link to={to} className={styles.tile}>

@@ -4,13 +4,12 @@ import styles from './page-header.module.css';
 export interface PageHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Buttons beside the title; under it where there is no room. */
   actions?: ReactNode;
-  /** Where the reader came from, above the title: a small ghost `ButtonLink`. */
+  /** A small ghost `ButtonLink` above the title. */
   back?: ReactNode;
 }
 
-/** The head of a screen; holds its one `h1`. */
+/** The head of a screen, with its one `h1`. */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (
     <header className={styles.header}>

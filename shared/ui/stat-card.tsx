@@ -8,7 +8,7 @@ export interface StatCardProps {
   label: ReactNode;
   value: ReactNode;
   icon?: IconName;
-  /** A few words that place the number, such as the span of time it covers. */
+  /** For example the time span. */
   hint?: ReactNode;
 }
 

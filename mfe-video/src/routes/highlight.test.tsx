@@ -1,4 +1,5 @@
-import { act } from '@testing-library/react';
+import { queryClient } from '@glossa/shared/api-client';
+import { act, waitFor } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { FakePlayer } from '../testing/fake-player';
 import { followTime, type Frames } from '../features/player/follow-time';
@@ -166,6 +167,9 @@ describe('in a long lesson', () => {
     );
     await openReadyLesson({ answers: { 'GET /api/transcribe/morning-market': transcript }, around: Watched });
     seekTo(10.1);
+    // An answer that arrives later renders the lesson again.
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await act(async () => undefined);
     drawn.mockClear();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));

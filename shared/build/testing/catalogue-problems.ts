@@ -3,10 +3,10 @@ import { startsInOtherDirection } from './turned-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Languages in which “back” points to the right. */
+/** Languages in which arrows are mirrored. */
 const RIGHT_TO_LEFT = ['ar'];
 
-/** Languages in other letters than English: a text equal to the English one has been left out. */
+/** Languages in other scripts: a text that equals the English one is not translated. */
 const OTHER_LETTERS = ['ka', 'ru', 'uk', 'ar', 'zh', 'ja', 'ko', 'hi', 'th'];
 
 /** Words in Latin letters in every language: names of products and formats, and the labels of keys. */

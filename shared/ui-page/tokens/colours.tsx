@@ -2,7 +2,6 @@ import page from '../component-page.module.css';
 import styles from './tokens.module.css';
 import { readColours, tokenNames } from './token-values';
 
-/** Every colour token in both schemes. */
 export function Colours() {
   const names = tokenNames('--color-');
   const light = readColours('light', names);

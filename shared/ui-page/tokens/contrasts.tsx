@@ -105,7 +105,6 @@ export function Contrasts() {
   );
 }
 
-/** Letters for what is read, an edge for what is only seen. */
 function Sample({ foreground, background, minContrast: least }: ContrastPair) {
   const [colour, ground] = [`var(--color-${foreground})`, `var(--color-${background})`];
   const text = least >= 4.5;

@@ -5,7 +5,6 @@ import styles from './tokens.module.css';
 
 const NAMES = Object.keys(iconPaths) as IconName[];
 
-/** Every icon by its name. Those that point in reading direction turn with it; media controls never do. */
 export function Icons() {
   return (
     <section id="icons" className={page.section} aria-labelledby="icons-title">

@@ -2,7 +2,6 @@ import page from '../component-page.module.css';
 import { tokenNames } from './token-values';
 import styles from './tokens.module.css';
 
-/** Type, weight, space, corners and shadows. */
 export function Scales() {
   return (
     <section id="scales" className={page.section} aria-labelledby="scales-title">

@@ -5,7 +5,6 @@ import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { joinClasses } from '../join-classes';
 
-/** How a button, or a link that looks like one, is drawn. */
 export interface ButtonLook {
   /**
    * One `primary` a screen; `ghost` for what stands in a row of its kind; `danger-quiet` leads to where `danger` is
@@ -21,7 +20,7 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** What it started is still running: it keeps the focus, shows a small spinner and ignores presses. */
+  /** While its action runs: it keeps the focus, shows a spinner, and ignores presses. */
   busy?: boolean;
 }
 
@@ -59,14 +58,14 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
-/** A router link that looks like a button, for going somewhere. */
+/** A router link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass({ variant, size }, className)} />;
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'title'> {
   icon: IconName;
-  /** What it does, in words: its name for assistive technology and its tooltip. */
+  /** Its accessible name and tooltip. */
   label: string;
 }
 

@@ -15,12 +15,12 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** How many numbered buttons at most. Default 3. */
+  /** Default 3. */
   maxButtons?: number;
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Name of a numbered button, such as “Page 2”. */
+  /** The name of a numbered button, such as “Page 2”. */
   pageLabel: (page: number) => string;
   formatPage?: (page: number) => string;
 }

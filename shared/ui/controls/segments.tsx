@@ -8,21 +8,20 @@ import { VisuallyHidden } from '../visually-hidden';
 export interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Above the label. */
   icon?: IconName;
 }
 
 export interface SegmentsProps<Value extends string> {
   /** For assistive technology only. */
   legend: ReactNode;
-  /** Two to four, with short labels. */
+  /** Two to four. */
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
 }
 
-/** One of a few, all in sight: radio buttons drawn as one bar. */
+/** Radio buttons drawn as one bar. */
 export function Segments<Value extends string>({
   legend,
   segments,

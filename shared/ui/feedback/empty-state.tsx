@@ -6,14 +6,13 @@ import type { IconName } from '../icon-paths';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** The way out: a button or a link. */
+  /** A button or a link. */
   action?: ReactNode;
   icon?: IconName;
-  /** The title's element, to fit the headings around it. Default `h2`. */
+  /** Default `h2`. */
   titleAs?: 'h2' | 'h3' | 'p';
 }
 
-/** There is nothing here yet, and what to do about it. */
 export function EmptyState({ title, text, action, icon, titleAs: Title = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

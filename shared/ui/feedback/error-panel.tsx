@@ -5,9 +5,8 @@ import { Icon } from '../icon';
 export interface ErrorPanelProps {
   title: ReactNode;
   text?: ReactNode;
-  /** Usually a button that tries again. */
   action?: ReactNode;
-  /** The title's element, to fit the headings around it. Default `h2`. */
+  /** Default `h2`. */
   titleAs?: 'h2' | 'h3' | 'p';
 }
 

@@ -12,11 +12,10 @@ const toneIcons: Partial<Record<Tone, IconName>> = { good: 'check', warning: 'al
 export interface NoticeProps {
   tone?: Tone;
   children: ReactNode;
-  /** Gives it a × button. */
   dismiss?: { label: string; onDismiss: () => void };
 }
 
-/** News that does not interrupt; read out when the reader is free. */
+/** News that does not interrupt. */
 export function Notice({ tone = 'neutral', children, dismiss }: NoticeProps) {
   const icon = toneIcons[tone];
   return (

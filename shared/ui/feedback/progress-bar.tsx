@@ -5,14 +5,14 @@ import { VisuallyHidden } from '../visually-hidden';
 
 export interface ProgressBarProps {
   label: ReactNode;
-  /** From 0 to `max`; beyond it the bar is full. */
+  /** From 0 to `max`. */
   value: number;
   max?: number;
-  /** The value in words, shown at the end of the line and read out instead of a percentage. */
+  /** The value in words, shown and read out instead of a percentage. */
   valueText?: string;
-  /** Keep label and value for assistive technology only. */
+  /** Keeps label and value for assistive technology only. */
   hideLabel?: boolean;
-  /** Keep the label for assistive technology only, with the value at the end of the bar. */
+  /** Keeps the label for assistive technology only, with the value at the end of the bar. */
   inline?: boolean;
   /** `good`: what was wanted is reached. `warning`: little is left. Say so in words too. Default `accent`. */
   tone?: 'accent' | 'good' | 'warning';

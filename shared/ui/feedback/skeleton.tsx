@@ -10,7 +10,7 @@ export interface SkeletonProps extends HTMLAttributes<HTMLDivElement> {
   /** The expected content: a number with its name, a picture with texts, lines of text, or a tall card. */
   shape: keyof typeof SHAPES;
   count?: number;
-  /** The class that lays out the result, so that it lands where its outline was. */
+  /** The class that lays out the result. */
   className?: string;
 }
 

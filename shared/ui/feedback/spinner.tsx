@@ -3,11 +3,11 @@ import { VisuallyHidden } from '../visually-hidden';
 
 export interface SpinnerProps {
   label: string;
-  /** Keep the label for assistive technology only. */
+  /** Keeps the label for assistive technology only. */
   hideLabel?: boolean;
 }
 
-/** Something is loading. It shows after 300 ms, so that what is fast does not flash. */
+/** Shows after 300 ms, so that fast loading does not flash. */
 export function Spinner({ label, hideLabel = false }: SpinnerProps) {
   return (
     <div className={styles.spinner} role="status">
