@@ -97,7 +97,7 @@ async function lostWords(address: string): Promise<string[]> {
   return [...acknowledged.words].map(([id, word]) => `${id} ${word}`).filter((word) => !kept.has(word));
 }
 
-test(`killed ${DEATHS} times while it writes, it has every write it acknowledged`, async () => {
+test(`killed ${DEATHS} times while it writes, it keeps every acknowledged write`, async () => {
   const account = { username: 'ana', email: 'ana@glossa.example', password: 'secret' };
   const first = await start().address;
   const { access_token } = await call<{ access_token: string }>(first, 'POST', '/auth/register', account);

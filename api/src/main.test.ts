@@ -30,7 +30,7 @@ function start(environment: Record<string, string> = {}): ApiProcess {
 const registration = JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'secret' });
 const json = { 'content-type': 'application/json' };
 
-test('on an empty folder it makes its database and secret, serves, ends with its parent, and finds them again', async () => {
+test('on an empty folder it creates its database and secret, serves, exits with its parent, and finds them again', async () => {
   const first = start();
   const url = `${await first.address}/api/auth/register`;
   const register = await fetch(url, { method: 'POST', headers: json, body: registration });
@@ -71,7 +71,7 @@ async function refused({ hostname, port }: URL): Promise<void> {
   }
 }
 
-test('told to stop it takes no more connections, is not ready, finishes what it has begun, and ends', async () => {
+test('on SIGTERM it accepts no connections, is not ready, finishes running requests, and exits', async () => {
   const api = start();
   const address = await api.address;
   const url = new URL(address);
@@ -94,7 +94,7 @@ test('told to stop it takes no more connections, is not ready, finishes what it 
   expect(await ended).toEqual([0, null]);
 });
 
-test('an environment it cannot use ends it with 2 and every mistake', async () => {
+test('an invalid environment makes it exit with 2 and list every problem', async () => {
   const { child } = start({ API_PORT: 'http', AUTH_SECRET: 'short' });
   const errors: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));

@@ -133,7 +133,7 @@ test('a body of another kind is 415', async () => {
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
 });
 
-test('an expired token, a foreign one and none are told apart from each other', async () => {
+test('an expired token has another code than a foreign one or none', async () => {
   const { session } = await api.register();
   const secret = 'a secret for tests, 32 characters';
   const old = await accessTokens(secret, 60, () => Math.floor(Date.now() / 1000) - 3600).issue(

@@ -7,8 +7,7 @@ import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { createSession, laterDate } from './access-token';
-import { checkTimeZone } from './check-account';
-import { hashPassword, passwordMatches, requireLongEnough } from './password';
+import { checkTimeZone, hashPassword, passwordMatches, requireLongEnough } from './check-account';
 import { accountKey, type SignInLimit } from './sign-in-limit';
 import { findAccount, findUser, type Account } from './store';
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { Registration } from '@glossa/contract/user';
+import { hash, verify } from '@node-rs/argon2';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { invalidFields } from '../platform/errors/api-error';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { hasSystemCode } from '../platform/errors/database-errors';
-import { requireLongEnough } from './password';
 
 /** One `@`, something before it and a dotted name after it. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -53,4 +53,31 @@ async function isKnownToDatabase(database: Database, timeZone: string): Promise<
     if (hasSystemCode(cause, INVALID_PARAMETER_VALUE)) return false;
     throw error;
   }
+}
+
+/** Argon2id (the library's default) with OWASP's first choice of cost: 19 MiB, two passes. */
+const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const MIN_PASSWORD_LENGTH = 6;
+
+/** Throws 422 `password_too_short` for the field. */
+export function requireLongEnough(password: string, field: string): void {
+  if ([...password].length >= MIN_PASSWORD_LENGTH) return;
+  throw new ApiError('password_too_short', [{ name: field, problem: 'is too short' }]);
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, HASH_COST);
+}
+
+let decoyHash: Promise<string> | undefined;
+
+/**
+ * Whether the password belongs to the hash. Without a hash (no such account) it does the same work, so that the time of
+ * the answer does not reveal whether the account exists.
+ */
+export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
+  decoyHash ??= hashPassword('nobody has this password');
+  const matches = await verify(storedHash ?? (await decoyHash), password);
+  return storedHash !== undefined && matches;
 }

@@ -44,7 +44,7 @@ test('the password cannot be changed between the end of the payments and that of
   expect(await findUser(api.database, id)).toBeUndefined();
 });
 
-test('an account stays when what it pays for cannot be ended', async () => {
+test('an account stays when its subscription cannot be cancelled', async () => {
   const { id, hash } = await newAccount();
   const fail = () => Promise.reject(new Error('no answer'));
   await expect(deleteAccount(api.database, id, hash, fail)).rejects.toThrow('no answer');

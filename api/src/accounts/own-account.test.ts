@@ -52,7 +52,7 @@ test.each([
   expect((await learner.get('/auth/me')).json<User>()).toEqual(learner.session.user);
 });
 
-test('registering with a time zone nobody knows is refused', async () => {
+test('registering with an unknown time zone is refused', async () => {
   await expect(api.register({ time_zone: 'Mars/Olympus' })).rejects.toThrow('time_zone');
 });
 
@@ -182,7 +182,7 @@ async function busyLearner(): Promise<TestLearner> {
   return learner;
 }
 
-test('an export holds what is kept of the learner in every table, and nothing of anybody else', async () => {
+test('an export holds the rows of the learner in every table, and no rows of others', async () => {
   const [learner, other] = [await busyLearner(), await busyLearner()];
   const answer = await learner.get('/auth/export');
   expect(answer.statusCode).toBe(200);

@@ -166,7 +166,7 @@ test('several words at once count one by one, and more than a minute allows are 
   expect((await translate(many)).statusCode).toBe(429);
 });
 
-test('an address may make five times the paid calls of a learner, whoever makes them', async () => {
+test('an address may make five times the paid calls of a learner, from any accounts', async () => {
   const learners = await times(3, () => api.register());
   await api.database.execute(sql`delete from rate_limits`);
   learners.push(...(await times(3, () => api.register())));
@@ -234,7 +234,7 @@ const free = [
   'PUT /api/vocabulary/{id}',
 ];
 
-test('whoever adds a call that changes something decides whether it is paid, and paid calls are limited', () => {
+test('every route that changes something is listed as paid or not, and paid calls are limited', () => {
   const limited = (operation: Operation) => {
     const schema = operation.responses[429]?.content?.['application/json']?.schema;
     return JSON.stringify(schema ?? {}).includes('too_many_requests');

@@ -10,8 +10,7 @@ import {
   deleteAccount,
   type BeforeDeletion,
 } from './change-account';
-import { hashPassword, passwordMatches } from './password';
-import { checkRegistration, checkTimeZone } from './check-account';
+import { hashPassword, passwordMatches, checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
 import { registrationLimit, accountKey, signInLimit } from './sign-in-limit';
 import { laterDate, createSession } from './access-token';

@@ -11,15 +11,7 @@ interface UserRow {
   subscription: typeof subscriptions.$inferSelect | null;
 }
 
-interface NewAccount {
-  username: string;
-  email: string;
-  passwordHash: string;
-  interfaceLanguage?: InterfaceLanguage | undefined;
-  targetLanguage?: string | undefined;
-  /** IANA name. */
-  timeZone?: string | undefined;
-}
+type NewAccount = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>;
 
 /** A learner with their credentials. */
 export interface Account {
@@ -51,14 +43,11 @@ export async function findForSignIn(database: Database, name: string): Promise<A
 /** Throws 409 when the username or the address is taken, also by a concurrent registration. */
 export async function addUser(database: Database, account: NewAccount): Promise<User> {
   const values = {
+    ...account,
     username: account.username.trim(),
     usernameKey: nameKey(account.username),
     email: account.email.trim(),
     emailKey: nameKey(account.email),
-    passwordHash: account.passwordHash,
-    interfaceLanguage: account.interfaceLanguage,
-    targetLanguage: account.targetLanguage,
-    timeZone: account.timeZone,
   };
   const [row] = await database.insert(users).values(values).onConflictDoNothing().returning();
   if (row) return toUser({ user: row, subscription: null });

@@ -1,7 +1,6 @@
 import { mkdirSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { claimDirectory } from './claim';
-import { processIdentity } from './running-processes';
+import { claimDirectory, processIdentity } from './running-processes';
 import { ask, launchPlace } from './testing/launch-place';
 import { nothingRuns, spawnOwner } from './testing/spawn-owner';
 

@@ -1,5 +1,5 @@
 import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
-import { claimDirectory } from './claim';
+import { claimDirectory } from './running-processes';
 import { ensureDataDirectory, SUPERUSER } from './data-directory';
 import { ensurePasswordFile, openEndpoint, ensureDatabase } from './endpoint';
 import { type GuardedProcess, startServer } from './server';

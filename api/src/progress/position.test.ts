@@ -20,7 +20,7 @@ const report = (position?: number, watched_at?: string, watched_duration = 10) =
 const post = async (body: object) => (await ana.post(url, body)).json<VideoProgress>().position;
 const position = async () => (await ana.get(url)).json<VideoProgress>().position;
 
-test('where the learner is in a video is kept, and told wherever progress is', async () => {
+test('the position in a video is stored, and answered wherever progress is', async () => {
   expect(await post(report(12.5))).toBe(12.5);
   expect(await position()).toBe(12.5);
   const { recent_videos } = (await ana.get('/progress/recent-activity')).json<RecentActivity>();
@@ -60,7 +60,7 @@ test.each([-1, 1_000_001, '12', null])('the place %j is refused', async (place) 
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
 });
 
-test('it is told by the id on the video host as well', async () => {
+test('the position is found by the id on the video host as well', async () => {
   const byHost = await ana.post('/progress/video/youtube/dQw4w9WgXcQ?video_title=x', report(42));
   const { video_id } = byHost.json<VideoProgress>();
   expect(video_id).not.toBe('dQw4w9WgXcQ');

@@ -143,7 +143,7 @@ test('the model explains grades and never changes them', async () => {
   expect(stored.attempt?.result).toEqual(result);
 });
 
-test('a typo is shown letter by letter, whoever explains it', async () => {
+test('a typo is shown letter by letter, whether the model or our rules explain it', async () => {
   model.on(CHAT, answering(written));
   const quiz = await generate(learner, { quiz_type: 'fill_blank' });
   const answers = await rightAnswers(api, quiz.id);

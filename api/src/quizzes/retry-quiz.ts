@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { Database } from '../platform/database/database';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
@@ -38,9 +37,8 @@ function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number 
   return {
     userId: quiz.userId,
     videoId: quiz.videoId,
-    // Both columns contain only values of the contract.
-    quizType: quiz.quizType as QuizType,
-    difficulty: quiz.difficulty as QuizDifficulty,
+    quizType: quiz.quizType,
+    difficulty: quiz.difficulty,
     seed,
     questions,
     notice: null,

@@ -1,11 +1,9 @@
 import { and, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
-import type { QuizNotice, QuizDifficulty, QuizType } from '@glossa/contract/quiz';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import { withUserLock } from '../plans/plans';
-import type { StoredQuestion } from './stored-question';
 import { wellFormedJson } from '../language/well-formed';
 
 const { placeholder } = sql;
@@ -15,21 +13,7 @@ export interface StoredQuiz {
   attempt: typeof quizAttempts.$inferSelect | null;
 }
 
-export interface NewQuiz {
-  userId: number;
-  videoId: string | null;
-  quizType: QuizType;
-  difficulty: QuizDifficulty;
-  seed: number;
-  questions: StoredQuestion[];
-  notice: QuizNotice | null;
-  /** `Glossa`, the name of a model, both, or the learner who wrote it. */
-  generatedBy: string;
-  /** Minutes. */
-  estimatedTime: number;
-  /** The quiz whose missed questions these are. */
-  retryOf?: number;
-}
+export type NewQuiz = Omit<typeof quizzes.$inferInsert, 'id' | 'draft' | 'createdAt'>;
 
 type Learner = Pick<User, 'id' | 'time_zone'>;
 
@@ -73,8 +57,8 @@ export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<Sto
 }
 
 /** The video's id, or null if it was deleted while the quiz was made; locked until the quiz is stored. */
-function existingVideoId(videoId: string | null) {
-  return videoId === null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
+function existingVideoId(videoId: string | null | undefined) {
+  return videoId == null ? null : sql`(select id from videos where id = ${videoId} for key share)`;
 }
 
 export async function listQuizzes(

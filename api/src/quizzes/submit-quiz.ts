@@ -13,7 +13,7 @@ import { createWordCheck } from './grading/known-words';
 import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
 import { requireQuiz } from './store';
-import { checkAnswerIndexes, scoreResults, type StoredResult } from './stored-question';
+import { checkAnswerIndexes, scoreResults } from './stored-question';
 
 /**
  * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
@@ -65,18 +65,7 @@ function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
   );
 }
 
-export interface NewAttempt {
-  quizId: number;
-  userId: number;
-  score: number;
-  correctAnswers: number;
-  totalQuestions: number;
-  /** Seconds. */
-  timeTaken: number;
-  results: StoredResult[];
-  /** `Glossa`, the name of a model, or both. */
-  analysedBy: string;
-}
+type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
 
 /**
  * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an

@@ -111,7 +111,7 @@ test('reviews of words that have begun take none of the new words away', async (
   expect(await reviewer.counts()).toMatchObject({ new_left_today: 9, reviewed_today: 3 });
 });
 
-test('a word that the learner calls mastered is neither due nor new, until they take it back', async () => {
+test('a word that the learner marked as mastered is neither due nor new, until the mark is removed', async () => {
   const reviewer = await createReviewer(desk.api, 2);
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'again');

@@ -121,7 +121,7 @@ describe('what the learner says', () => {
     };
   };
 
-  test('holds against the scheduler, and taken back loses nothing of what it knew', async () => {
+  test('overrides the scheduler, and the memory is intact when it is removed', async () => {
     const { reviewer, id, say } = await lasting();
     const before = await reviewer.stateOf(id);
     expect(before.isMastered).toBe(true);

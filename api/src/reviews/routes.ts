@@ -10,8 +10,7 @@ import {
   ReviewSessionQuery,
 } from '@glossa/contract/review';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import { countReviews } from './due-words';
-import { spreadBacklog } from './spread-backlog';
+import { countReviews, spreadBacklog } from './due-words';
 import { reviewSession } from './review-session';
 import { reviewWord, undoReview } from './review-word';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { hashPassword } from '../accounts/password';
+import { hashPassword } from '../accounts/check-account';
 import { addUser, findForSignIn } from '../accounts/store';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';

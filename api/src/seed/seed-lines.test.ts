@@ -18,7 +18,7 @@ const scripts: Record<string, RegExp> = {
 const said = (transcript: TranscriptFile) =>
   transcript.sentences.map(({ words }) => words.map(({ text }) => text).join(' '));
 
-test('every sentence of the demo lessons is told in all six languages', async () => {
+test('every sentence of the demo lessons has a line in all six languages', async () => {
   const lessons = await readLessons(content);
   expect(lessons?.transcripts).toHaveLength(6);
   for (const transcript of lessons?.transcripts ?? []) {
@@ -35,7 +35,7 @@ test('every sentence of the demo lessons is told in all six languages', async ()
   }
 });
 
-test('a question is told as a question, and what is spoken as spoken', async () => {
+test('the line of a question is a question, and quoted speech stays quoted', async () => {
   const lessons = await readLessons(content);
   const marks = (line: string) => ({ asks: line.includes('?'), quotes: /[“„«]/u.test(line) });
   for (const transcript of lessons?.transcripts ?? []) {

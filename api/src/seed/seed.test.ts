@@ -119,7 +119,7 @@ test('the demo learner can be shown at once: words, time watched, and a quiz', a
   expect(quiz.json<Quiz>().total_questions).toBe(10);
 });
 
-test('a folder without a catalogue is told and leaves the database alone', async () => {
+test('a folder without a catalogue is logged and leaves the database alone', async () => {
   await rm(path.join(folder, 'catalogue.json'));
   await seed(api, folder, quiet);
   expect(quiet.warn).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ test('a file that cannot be used is named', async () => {
   );
 });
 
-test('without a demo account the lessons are there and nobody can sign in with the well-known password', async () => {
+test('without a demo account the lessons exist, and the well-known password does not sign in', async () => {
   await seed(api, folder, quiet, false);
   const signedIn = await api.app.inject({
     method: 'POST',

@@ -4,7 +4,7 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
 
-/** What is made of captions or of recognised speech. */
+/** The result of reading captions or recognised speech. */
 export type TranscriptText = Pick<
   typeof transcripts.$inferSelect,
   'words' | 'sentences' | 'duration' | 'interpolated'

@@ -261,7 +261,7 @@ test('within one language the model explains words that the dictionary does not 
   expect(answer).toMatchObject({ translation: 'animal que caza ratones', source: 'parrot-1' });
 });
 
-test('within one language our own definition is credited to us, whoever completes it', async () => {
+test('within one language our own definition is credited to us, even if the model completes it', async () => {
   const own = { translation: 'mueble para comer', source: 'glossary', credit: 'Glossa' };
   answering({ description: { ...description, lemma: 'mesa', definition: '', synonyms: ['tablero'] } });
   const sentence = 'La mesa es grande.';

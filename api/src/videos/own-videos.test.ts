@@ -179,7 +179,7 @@ test('a word saved both from a video and without one is there once when the vide
   expect(data.map((word) => [word.word, word.video_id])).toEqual([['river', null]]);
 });
 
-test('nobody fills the database: a learner has a thousand videos at most', async () => {
+test('a learner has a thousand videos at most', async () => {
   await api.database.execute(sql`insert into videos (id, owner_id, youtube_id, title, language)
     select 'own_' || u.id || '_' || n, u.id, lpad(n::text, 11, '0'), n::text, 'en'
     from users u, generate_series(1, 999) n where u.username = ${ana.session.user.username}`);

@@ -88,7 +88,7 @@ test('a deck is a zip of a sound collection of schema 11 and a list of no media'
   expect(columns('graves').join()).toBe('usn,oid,type');
 });
 
-test('what a collection says of itself is what its rows refer to', () => {
+test('the rows of a collection refer to its note type and deck', () => {
   const [col] = selectRows(collection, 'select * from col');
   expect(col).toMatchObject({ id: 1, ver: 11, dty: 0 });
   const [conf, models, decks, dconf, tags] = ['conf', 'models', 'decks', 'dconf', 'tags'].map(

@@ -59,7 +59,7 @@ test('a deck of the newest Anki is read where older ones only say that it is too
   ]);
 });
 
-test('what was changed in Anki counts, and what was not is as it was exported', async () => {
+test('fields changed in Anki are imported, and the others are as they were exported', async () => {
   const word = {
     ...{ word: 'mesa', language: 'es', translation: 'table', definition: 'a piece; of "furniture"' },
     ...{ synonyms: ['one, two', 'three'], examples: ['Uno\ndos.'], difficulty_level: 4, context: 'La mesa.' },

@@ -58,7 +58,7 @@ test('a table may say what else it knows, and the request says the languages it 
   expect(casa).toMatchObject({ language: 'it', context: null, part_of_speech: null });
 });
 
-test('rows without a word, with one too long or with a value that cannot be are told by their row', async () => {
+test('rows without a word, with a word that is too long or with an invalid value are reported by their row', async () => {
   const table = [
     'word,translation,level,language',
     'mesa,table,,',

@@ -70,7 +70,7 @@ test('a word that was saved before stays as it is', async () => {
   expect(await words()).toEqual(before);
 });
 
-test('no more than a hundred problems are told, and all are counted', async () => {
+test('at most a hundred problems are listed, and all are counted', async () => {
   const { skipped, problems } = await send(Array.from({ length: 150 }, () => ({ word: 5 })));
   expect([skipped, problems.length, problems[99]?.line]).toEqual([150, 100, 100]);
 });

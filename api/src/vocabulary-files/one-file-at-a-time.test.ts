@@ -16,7 +16,7 @@ beforeEach(async () => void (ana = await api.register()));
 const send = async (learner: TestLearner, file = 'mesa,table') =>
   (await upload(api, learner, 'csv', file)).statusCode;
 
-test('while a file is saved its learner is told to wait with another, and others are not', async () => {
+test('while a file is saved another of the same learner is 429, and one of another learner is saved', async () => {
   const bruno = await api.register();
   const both = await inTransaction(api.database, async (transaction) => {
     // The lock keeps the first file from being saved.

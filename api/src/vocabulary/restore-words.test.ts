@@ -69,7 +69,7 @@ test('words are restored with every column, their reviews and their ids', async 
   expect((await save(learner, 'boat')).id).toBe(river.id + 1);
 });
 
-test('a review that is being stored while its word is deleted comes back with it', async () => {
+test('a review that is being stored while its word is deleted is restored with it', async () => {
   const learner = await api.register();
   const userId = learner.session.user.id;
   const { id } = await save(learner, 'river');
@@ -112,7 +112,7 @@ test('of the same word deleted twice the newest is restored', async () => {
   expect(await restore(learner, first.id, second.id)).toEqual({ ids: [second.id] });
 });
 
-test('a word of a video removed meanwhile comes back without it, beside none that is the same', async () => {
+test('a word whose video was removed meanwhile is restored without a video, unless the same word exists', async () => {
   const learner = await api.register();
   const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const video = (await learner.post('/videos', { youtube_url, language: 'en' })).json<Video>();

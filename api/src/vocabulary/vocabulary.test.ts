@@ -17,7 +17,7 @@ const bridge = {
   video_time: 3.25,
 };
 
-test('a saved word is kept with what the dictionary says of it', async () => {
+test('a saved word is stored with its dictionary entry', async () => {
   const learner = await api.register({ interface_language: 'es' });
   const answer = await learner.post('/vocabulary', bridge);
   expect(answer.statusCode).toBe(201);
@@ -120,7 +120,7 @@ test('the words of a video are paged, with the page in headers', async () => {
   expect(all.headers).toMatchObject({ 'x-page': '1', 'x-per-page': '500', 'x-total-count': '3' });
 });
 
-test('the id on the video host finds the words of that video, and none for a video nobody knows', async () => {
+test('the id on the video host finds the words of that video, and none for an unknown video', async () => {
   const learner = await api.register();
   const { id: ownerId } = learner.session.user;
   await api.database

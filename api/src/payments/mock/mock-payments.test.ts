@@ -81,7 +81,7 @@ describe('the mock checkout page', () => {
     expect(body).toMatch(/<dd>89,90\s₾<\/dd>/);
   });
 
-  it('runs no script, loads nothing and is kept nowhere', async () => {
+  it('runs no script, loads nothing and is not cached', async () => {
     const { headers, body } = await api.app.inject({ url: await begin() });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(

@@ -107,7 +107,7 @@ describe('a checkout at Stripe', () => {
     expect(answer.json()).toEqual({ code: 'outside_service_failed', detail: expect.any(String) });
   });
 
-  it('knows a customer who comes back', async () => {
+  it('reuses the customer of a returning learner', async () => {
     const first = await pay('one_month');
     await api.hear('customer.subscription.created', first);
     api.stripe.world.cancel(first.id);
@@ -229,7 +229,7 @@ describe('two subscriptions of one learner', () => {
     expect(api.stripe.world.cancelled).toContainEqual({ id: older.id, form });
   });
 
-  it('leave the younger alone when the end of the older is told', async () => {
+  it('keep the younger when the event of the end of the older arrives', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     await api.hear('customer.subscription.created', younger);
@@ -335,7 +335,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('active');
   });
 
-  it('does not happen while Stripe cannot be told', async () => {
+  it('does not happen while Stripe cannot be reached', async () => {
     await pay('yearly');
     api.stripe.failures = { answers: 3, status: 503, afterwards: false };
     expect((await remove()).statusCode).toBe(502);

@@ -21,7 +21,7 @@ const findRows = async (event: string) =>
   (await api.pool.query('select id from payment_events where id = $1', [event])).rowCount;
 
 describe('webhooks', () => {
-  it('make a learner premium who never comes back from the checkout', async () => {
+  it('make a learner premium who never returns from the checkout', async () => {
     const id = await begin('six_months');
     api.stripe.world.pay(id);
     const answer = await api.hear('checkout.session.completed', api.stripe.world.session(id));

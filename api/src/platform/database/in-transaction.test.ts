@@ -30,7 +30,7 @@ test('what is done in a transaction is there afterwards, with its result', async
   expect([result, await stored(), isIdle()]).toEqual(['done', ['one'], true]);
 });
 
-test('what throws undoes what it did and gives its connection back', async () => {
+test('a transaction that throws is rolled back and returns its connection', async () => {
   const fault = new Error('changed my mind');
   const asked = inTransaction(api.database, async (transaction) => {
     await add(transaction, 'one');
@@ -54,7 +54,7 @@ test('a statement is built once for all transactions on a connection', async () 
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-test('a connection that breaks is dropped, and what its work threw is told', async () => {
+test('a connection that breaks is dropped, and the error of the work is thrown', async () => {
   const fault = new Error('nothing came of it');
   let gone = 0;
   const asked = inTransaction(api.database, async (transaction) => {
@@ -81,7 +81,7 @@ test('a connection that cannot undo its work is dropped as well', async () => {
   await Promise.all(Array.from({ length: 10 }, () => inTransaction(api.database, connectionId)));
 });
 
-test('a commit that fails is told', async () => {
+test('a commit that fails throws', async () => {
   const asked = inTransaction(api.database, async (transaction) => {
     await transaction.execute(sql`create table once (n int unique deferrable initially deferred)`);
     await transaction.execute(sql`insert into once values (1), (1)`);

@@ -2,7 +2,7 @@ import { openDatabase } from '../../../testing/test-server';
 import { openTestApi } from '../../../testing/test-api';
 import { isDatabaseUnavailable } from './database-errors';
 
-test('a database that is away makes the answer 503, and its return needs nobody', async () => {
+test('an unreachable database makes the answer 503, and requests succeed again when it returns', async () => {
   const api = await openTestApi();
   const learner = await api.register();
   const gone = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' }, 'none');

@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('an address that is nobody’s, or cannot be read, is told of in the same language', async () => {
+test('an unknown or unreadable address is answered in the same language', async () => {
   for (const [url, code] of [
     ['/api/nowhere', 'route_not_found'],
     ['/api/playlists/%zz/videos', 'malformed_request'],
@@ -60,7 +60,7 @@ test.each(InterfaceLanguage.enum)('every code has a sentence in %s', (language) 
   expect(text === 'Word not found').toBe(language === 'en');
 });
 
-test('a code without a translation is told in English, and says so', () => {
+test('a code without a translation is answered in English, with the language in the header', () => {
   const unknown = Object.assign(new ApiError('word_not_found'), { code: 'not_translated_yet' });
   expect(errorSentence(unknown, 'es')).toEqual({ text: 'Word not found', language: 'en' });
 });

@@ -89,7 +89,7 @@ test.each([
   expect(answer).toEqual([401, 'not_signed_in']);
 });
 
-test('whoever is deleted while waiting for a turn is not signed in, even where nothing would be stored', async () => {
+test('an account that is deleted while it waits for the lock is not signed in, even where nothing would be stored', async () => {
   const learner = await api.register();
   const deletion = 'delete from users where id = $1';
   const answer = await deletedMeanwhile(deletion, [learner.session.user.id], () =>

@@ -77,7 +77,7 @@ test('no name, address, password, word or token is in the log of an ordinary day
   expect(found()).toEqual([]);
 });
 
-test('neither are they when a query fails, which carries all its parameters', async () => {
+test('the parameters of a failed query are not logged either', async () => {
   await api.pool.query('alter table vocabulary rename column definition to gone');
   const answer = await learner.post('/vocabulary', { word: secrets.word, context: secrets.email });
   await api.pool.query('alter table vocabulary rename column gone to definition');

@@ -57,7 +57,7 @@ test.each([undefined, 'Bearer wrong-token-for-the-numbers', `Basic ${token}`, to
   },
 );
 
-test('without a token in the settings nobody sees numbers', async () => {
+test('without a token in the settings there are no metrics', async () => {
   const closed = await openTestApi();
   const headers = { authorization: 'Bearer undefined' };
   expect((await closed.app.inject({ url: '/api/metrics', headers })).statusCode).toBe(404);

@@ -59,7 +59,7 @@ test('every operation has a name of its own, a domain and a sentence', () => {
   expect(new Set(all.map(({ operation }) => operation.operationId)).size).toBe(all.length);
 });
 
-test('every operation that asks for a learner says so, and what it answers without one', async () => {
+test('every operation that needs a learner documents it, with its answer without one', async () => {
   for (const { path, method, operation } of operations()) {
     const url = path.replace(/\{\w+\}/g, '1');
     const payload = method === 'get' ? undefined : {};

@@ -1,7 +1,7 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { FileThreads } from './file-threads';
 
-test('packing that takes too long is told as such, and that it may be tried later', async () => {
+test('packing that takes too long is 503 with a time to retry', async () => {
   const threads = new FileThreads({ read: 30, pack: 0.01 });
   await expect(threads.pack(nothing(), new Date())).rejects.toMatchObject({
     ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
