@@ -77,8 +77,10 @@ function chooseShown(view: LiveView, known: KnownReleases, name: string, app: Ap
     view.preview && Object.hasOwn(view.preview.apps, name) ? view.preview.apps[name] : undefined;
   const previewed =
     requested !== undefined && !isRevoked(app, requested) ? known.find(name, requested) : undefined;
-  if (previewed)
-    return { stored: previewed, how: 'preview', fallback: isSameVersion(previewed, live) ? undefined : live };
+  if (previewed) {
+    const fallback = previewed.release.version === live?.release.version ? undefined : live;
+    return { stored: previewed, how: 'preview', fallback };
+  }
   const candidate = view.canaries.has(name) ? known.find(name, app.canary?.version) : undefined;
   if (candidate) return { stored: candidate, how: 'canary', fallback: live };
   return (
@@ -88,10 +90,6 @@ function chooseShown(view: LiveView, known: KnownReleases, name: string, app: Ap
       fallback: known.find(name, findRollbackTarget(known, name).ready?.version),
     }
   );
-}
-
-function isSameVersion(shown: StoredRelease, other: StoredRelease | undefined): boolean {
-  return other?.release.version === shown.release.version;
 }
 
 function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {

@@ -2,18 +2,13 @@ import type { Readable } from 'node:stream';
 import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
 import type { Plan } from '@glossa/contract/operators/plan';
-import type {
-  Canary,
-  EventDraft,
-  Evidence,
-  GuardRule,
-  ReleaseEvent,
-} from '@glossa/contract/operators/release-event';
+import type { EventDraft, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { canary, type CanaryRequest } from '../../core/canary/canary';
 import { plan } from '../../core/gate/plan';
 import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
+import type { RunningCanary } from '../../core/log/app-history';
 import type { History, KnownReleases } from '../../core/log/history';
 import {
   autoRollback,
@@ -31,12 +26,6 @@ import { LiveSets } from './live-sets';
 import { toCanaryMove, toMove, type CanaryMove, type Move, type Outcome } from './move';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
-
-/** A running canary. */
-export interface AppCanary extends Canary {
-  app: AppName;
-  version: Version;
-}
 
 export interface Publication {
   /** Revision of the log afterwards; the live set does not change. */
@@ -88,12 +77,10 @@ export class Registry {
   }
 
   /** Running canaries, at most one for each app. */
-  canaries(): AppCanary[] {
-    return [...this.history().apps].flatMap(([app, { canary: running }]) => {
-      if (!running || !this.find(app, running.version)) return [];
-      const { version, rollout, percent } = running;
-      return [{ app, version, rollout, percent }];
-    });
+  canaries(): (RunningCanary & { app: AppName })[] {
+    return [...this.history().apps].flatMap(([app, { canary: running }]) =>
+      running && this.find(app, running.version) ? [{ app, ...running }] : [],
+    );
   }
 
   history(): History {
