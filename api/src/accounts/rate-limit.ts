@@ -17,15 +17,7 @@ interface RateRule {
   code: 'too_many_attempts' | 'too_many_requests';
 }
 
-/** Keys must be digests: they are stored. */
-export interface RateLimit {
-  /** Takes points, 1 by default. Throws 429 when too few are left. */
-  take(key: string, points?: number): Promise<void>;
-  /** Returns one point. */
-  giveBack(key: string): Promise<void>;
-  /** Returns all points of the key. */
-  forget(key: string): Promise<void>;
-}
+export type RateLimit = ReturnType<typeof rateLimit>;
 
 const take = (values: string) => `
   insert into ${getTableName(rateLimits)} as current (key, points, expire) ${values}
@@ -89,9 +81,9 @@ export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
 
 /**
  * Counts in Postgres for all processes, one atomic statement per step. If the database fails, each process counts in
- * memory rather than letting everything pass.
+ * memory rather than letting everything pass. Keys must be digests: they are stored.
  */
-export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule): RateLimit {
+export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule) {
   const rule = { keyPrefix: name, points, duration: seconds };
   const limiter = new RateLimiterPostgres({
     ...rule,
@@ -104,15 +96,12 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   return {
-    async take(key, taken = 1) {
-      await throwIfRefused(code, limiter.consume(key, taken));
-    },
-    async giveBack(key) {
-      await limiter.reward(key);
-    },
-    async forget(key) {
-      await limiter.delete(key);
-    },
+    /** Takes a point. Throws 429 when none is left. */
+    take: (key: string) => throwIfRefused(code, limiter.consume(key)),
+    /** Returns one point. */
+    giveBack: (key: string) => limiter.reward(key),
+    /** Returns all points of the key. */
+    forget: (key: string) => limiter.delete(key),
   };
 }
 

@@ -11,16 +11,11 @@ import { findVideoByYoutubeId } from './store';
 
 const MAX_OWN_VIDEOS = 1_000;
 
-export interface OwnVideo {
-  /** 11 characters, the id on the video host. */
-  youtubeId: string;
-  /** Defaults to the id. */
-  title?: string | undefined;
-  /** Ignored if it is not on the video host. */
-  thumbnailUrl?: string | undefined;
-  language: string;
-  difficultyLevel?: number | null | undefined;
-}
+/** The title defaults to the id on the video host; a thumbnail that is not on the video host is ignored. */
+export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
+  typeof videos.$inferInsert,
+  'language' | 'difficultyLevel' | 'thumbnailUrl'
+>;
 
 /**
  * Adds a video of the video host for this learner. `added` is false if they or everybody have it already. Throws 409 at
