@@ -1,16 +1,15 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { readAppManifest, type AppManifest } from './app-manifest';
+import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
 import { devServer } from './dev-server';
 import { commonConfig } from './module-rules';
 import { ReleasePlugin } from './release-plugin';
 import { ReproducibleEntryPlugin } from './reproducible-entry';
-import { shellAliases } from './shell-aliases';
-import { providedSingletons, singletonRanges, singletonVersions, consumedSingletons } from './singletons';
+import { consumedSingletons, providedSingletons, singletonRanges, singletonVersions } from './singletons';
 
 const CHUNK_TIMEOUT_MS = 8_000;
 
@@ -130,5 +129,23 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
       ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
+  };
+}
+
+/** A file beside a package's entry. */
+function resolveBeside(name: string, file: string): string {
+  return join(dirname(require.resolve(name)), file);
+}
+
+/**
+ * What the shell takes in place of what it would find. The plugin that lends the federation runtime to the remotes asks
+ * for it as CommonJS and the rest of the shell as a module, which would be two whole runtimes in one page. The router's
+ * own choice is its development build.
+ */
+function shellAliases(): Record<string, string> {
+  return {
+    '@module-federation/runtime-core$': resolveBeside('@module-federation/runtime-core', 'index.js'),
+    'react-router$': resolveBeside('react-router', '../production/index.mjs'),
+    'react-router/dom$': resolveBeside('react-router', '../production/dom-export.mjs'),
   };
 }

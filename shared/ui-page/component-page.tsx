@@ -5,8 +5,7 @@ import { SAMPLE_TEXTS } from './sample-texts';
 import { SectionView } from './component-section';
 import { Colours } from './tokens/colours';
 import { Contrasts } from './tokens/contrasts';
-import { Icons } from './tokens/icons';
-import { Scales } from './tokens/scales';
+import { Icons, Scales } from './tokens/scales';
 import { useLook, type Direction, type Scheme } from './use-look';
 
 const SCHEME_SEGMENTS: { value: Scheme; label: string }[] = [

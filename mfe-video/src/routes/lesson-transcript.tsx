@@ -14,7 +14,7 @@ import { takesShortcuts } from '../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../features/transcript/transcript-failure';
 import { transcriptQuery } from '../features/transcript/transcript-query';
 import { AddWord, LookUp } from '../features/vocabulary-slots/vocabulary-slots';
-import { WordPopover } from '../features/word-popover/look-up-popover';
+import { WordPopover } from '../features/word-popover/word-popover';
 import type { Player } from '../player/player';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';

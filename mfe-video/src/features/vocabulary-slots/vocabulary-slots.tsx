@@ -2,16 +2,16 @@ import { Slot, type SlotProps } from '@glossa/shared/federation';
 import { Button, Card, Notice, Spinner } from '@glossa/shared/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../retry-button/retry-button';
-import unavailable from './vocabulary-away.module.css';
+import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
 
-interface VocabularyAwayProps {
+interface VocabularyUnavailableProps {
   onRetry: () => void;
   onClose?: () => void;
 }
 
 /** Shown while the vocabulary app cannot be loaded; the lesson works without it. */
-export function VocabularyUnavailable({ onRetry, onClose }: VocabularyAwayProps) {
+export function VocabularyUnavailable({ onRetry, onClose }: VocabularyUnavailableProps) {
   return (
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.away" />

@@ -2,10 +2,10 @@ import type { VirtualElement } from '@floating-ui/dom';
 import { Button, IconButton } from '@glossa/shared/ui';
 import { useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import styles from './look-up-popover.module.css';
+import styles from './word-popover.module.css';
 import { usePopover } from './use-popover';
 
-interface LookUpPopoverProps {
+interface WordPopoverProps {
   word: string;
   language: string;
   /** Must be stable. */
@@ -21,7 +21,7 @@ interface LookUpPopoverProps {
  * Stands at a word without taking the lesson away: a dialog that is not modal, because there is something to press in
  * it, which a tooltip may not have. Give each opening a key of its own.
  */
-export function WordPopover({ word, language, anchor, onClose, onMore, children }: LookUpPopoverProps) {
+export function WordPopover({ word, language, anchor, onClose, onMore, children }: WordPopoverProps) {
   const { formatMessage } = useIntl();
   const ref = useRef<HTMLDivElement>(null);
   usePopover(ref, anchor, onClose);
