@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session, User } from '@glossa/contract/user';
 import { ApiError } from '../platform/errors/api-error';
 import { hasSystemCode } from '../platform/errors/database-errors';
+import { readIfExists } from '../platform/settings/read-if-exists';
 
 const ISSUER = 'glossa';
 const ALGORITHM = 'HS256';
@@ -102,13 +103,4 @@ export async function loadAuthSecret(directory: string): Promise<string> {
     await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { CefrLevel, LanguageCode, InterfaceLanguage } from '@glossa/contract/language';
-import { hasSystemCode } from '../platform/errors/database-errors';
+import { readIfExists } from '../platform/settings/read-if-exists';
 
 export interface Lessons {
   catalogue: CatalogueFile;
@@ -121,15 +120,6 @@ async function readChecked<Schema extends TSchema>(
   if (Value.Check(schema, content)) return content;
   const [first] = Value.Errors(schema, content);
   throw new Error(`${file} cannot be used: ${first?.instancePath} ${first?.message}`);
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }
 
 /** The ISO 639-1 code of a language given by code or by English name. */
