@@ -4,4 +4,4 @@ export { PositionKeeper } from './position-keeper';
 export type { ActionName, Actions, RemoteModule, SlotName, SlotProps } from './remote-module';
 export { Screens, findScreen, startScreen, type Screen, type ScreenParams } from './screens';
 export { Slot } from './slot';
-export { useReplaceable } from './use-replaceable';
+export { useReplaceable } from './assembly';

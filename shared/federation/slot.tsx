@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { currentAssembly } from './assembly';
+import { currentAssembly, useReplaceable } from './assembly';
 import { FaultBoundary } from './fault-boundary';
 import { PositionKeeper } from './position-keeper';
 import type { SlotName, SlotProps } from './remote-module';
-import { useReplaceable } from './use-replaceable';
 
 type SlotViewProps<Name extends SlotName> = SlotProps[Name] & {
   name: Name;

@@ -3,8 +3,7 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import { useCallback, useMemo } from 'react';
 import { wordSeparator } from '../features/reading/chosen-word';
 import type { WordMark } from '../features/reading/sentence-words';
-import { phrasesInText } from '../features/saved-words/phrases-in-text';
-import { useSavedWords } from '../features/saved-words/saved-words';
+import { phrasesInText, useSavedWords } from '../features/saved-words/saved-words';
 
 const HAS_LETTER = /\p{L}/u;
 const NO_SENTENCES: readonly TranscriptSentence[] = [];

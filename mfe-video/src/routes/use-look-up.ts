@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { Player } from '../player/player';
 import { useHold } from '../features/player/use-hold';
 import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
-import { wordsAnchor } from '../features/word-popover/use-popover';
+import { wordsAnchor } from '../features/word-popover/word-popover';
 import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
 import type { Phrase } from '../features/reading/selected-phrase';
 import type { TextCursor } from '../features/reading/text-cursor';

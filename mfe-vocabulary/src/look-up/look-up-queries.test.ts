@@ -1,4 +1,4 @@
-import { cutContext } from './look-up-queries';
+import { cutContext } from './save-word';
 
 describe('cutContext', () => {
   it('leaves an ordinary sentence as it is', () => {

@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/shared/word-key';
-import { phrasesInText } from './phrases-in-text';
+import { phrasesInText } from './saved-words';
 
 /** The words found in saved phrases, with "…" where the phrase goes on. */
 function found(sentences: string[][], saved: string[], separator = ' ', language = 'en') {

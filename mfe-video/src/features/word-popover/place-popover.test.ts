@@ -1,4 +1,4 @@
-import { placePopover } from './use-popover';
+import { placePopover } from './word-popover';
 
 const SCREEN = 700;
 const WORD_BOTTOM = 640;

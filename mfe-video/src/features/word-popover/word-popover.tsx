@@ -1,9 +1,9 @@
-import type { VirtualElement } from '@floating-ui/dom';
+import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
+import { listen } from '@glossa/shared/listen';
 import { Button, IconButton } from '@glossa/shared/ui';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './word-popover.module.css';
-import { usePopover } from './use-popover';
 
 interface WordPopoverProps {
   word: string;
@@ -51,4 +51,119 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
       </Button>
     </div>
   );
+}
+
+/** On a narrower screen the stylesheet makes the popover a sheet at the bottom edge. */
+const NARROW = '(max-width: 40rem)';
+const FROM_WORD_PX = 6;
+const FROM_EDGE_PX = 8;
+
+/** The anchor of a popover at one or more words. */
+export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
+  return {
+    contextElement: first,
+    getBoundingClientRect() {
+      const [one, other] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+      const left = Math.min(one.left, other.left);
+      const top = Math.min(one.top, other.top);
+      return new DOMRect(
+        left,
+        top,
+        Math.max(one.right, other.right) - left,
+        Math.max(one.bottom, other.bottom) - top,
+      );
+    },
+  };
+}
+
+/**
+ * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
+ * grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile.
+ */
+export function placePopover(anchor: VirtualElement, popover: HTMLElement): () => void {
+  let height = 0;
+  let mayLift = true;
+  const takeOver = () => (mayLift = false);
+  const unlisten = listen(
+    document,
+    { wheel: takeOver, pointerdown: takeOver, keydown: takeOver },
+    { capture: true, passive: true },
+  );
+  const end = autoUpdate(anchor, popover, () => {
+    const before = height;
+    height = popover.getBoundingClientRect().height;
+    if (window.matchMedia(NARROW).matches) {
+      popover.style.removeProperty('left');
+      popover.style.removeProperty('top');
+      if (mayLift && height > before) liftAbove(anchor, popover);
+    } else void moveTo(anchor, popover);
+  });
+  return () => {
+    unlisten();
+    end();
+  };
+}
+
+async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
+  const { x, y } = await computePosition(anchor, popover, {
+    strategy: 'fixed',
+    placement: 'bottom-start',
+    middleware: [offset(FROM_WORD_PX), flip({ padding: FROM_EDGE_PX }), shift({ padding: FROM_EDGE_PX })],
+  });
+  popover.style.left = `${x}px`;
+  popover.style.top = `${y}px`;
+}
+
+/** Scrolls the page so that a sheet does not cover the words. */
+function liftAbove(anchor: VirtualElement, sheet: HTMLElement): void {
+  const covered = anchor.getBoundingClientRect().bottom + FROM_EDGE_PX - sheet.getBoundingClientRect().top;
+  if (covered > 0) window.scrollBy({ top: covered, behavior: 'instant' });
+}
+
+/**
+ * Opens the element that `ref` is given to as a popover at `anchor`, with the focus in it. The browser closes it on
+ * Escape and on a press elsewhere; it closes as well when the Tab key leads out of it. Then the focus goes back to
+ * where it was, unless the learner has put it elsewhere, and `onClosed` is called; `pressed` is whether a press
+ * elsewhere has closed it.
+ */
+function usePopover(
+  ref: RefObject<HTMLElement | null>,
+  anchor: VirtualElement,
+  onClosed: (pressed: boolean) => void,
+): void {
+  const closed = useEffectEvent(onClosed);
+
+  useLayoutEffect(() => {
+    const popover = ref.current;
+    if (!popover) return;
+    const before = document.activeElement;
+    let pressedElsewhere = false;
+    popover.showPopover();
+    popover.focus({ preventScroll: true });
+
+    function pressed({ target }: Event) {
+      pressedElsewhere = target instanceof Node && !popover?.contains(target);
+    }
+    function toggled(event: Event) {
+      if ((event as ToggleEvent).newState !== 'closed') return;
+      const isLost = document.activeElement === document.body || popover?.contains(document.activeElement);
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      closed(pressedElsewhere);
+    }
+    function left({ relatedTarget }: FocusEvent) {
+      // A press moves the focus before the browser closes the popover.
+      if (pressedElsewhere || !(relatedTarget instanceof Node)) return;
+      if (!popover?.contains(relatedTarget)) popover?.hidePopover();
+    }
+    const stops = [
+      listen(popover, { toggle: toggled, focusout: left }),
+      listen(
+        document,
+        { pointerdown: pressed, keydown: () => (pressedElsewhere = false) },
+        { capture: true },
+      ),
+      placePopover(anchor, popover),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [ref, anchor]);
 }

@@ -4,8 +4,7 @@ import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/shared/u
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { detailsQuery, translationQuery, type LessonWord } from '../../look-up/look-up-queries';
-import { saveErrorText } from '../../look-up/save-word';
+import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { InLanguage } from '../../word/word-facts';
 import { RetryButton } from '../../word/failure';

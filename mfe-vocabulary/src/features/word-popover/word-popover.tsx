@@ -4,8 +4,14 @@ import { useLocale } from '@glossa/shared/i18n';
 import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { detailsQuery, type LessonWord, translationQuery } from '../../look-up/look-up-queries';
-import { findSavedWord, saveErrorText, saveWordMutation } from '../../look-up/save-word';
+import {
+  detailsQuery,
+  type LessonWord,
+  translationQuery,
+  findSavedWord,
+  saveErrorText,
+  saveWordMutation,
+} from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { RetryButton } from '../../word/failure';
 import { wordsOfVideoQuery } from '../../word/word-queries';
