@@ -6,7 +6,7 @@ import { reviewCountsQuery } from './reviewing/review-counts-query';
 import { videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
 
 /**
- * The screens below `/vocabulary`. Review and files are chunks of their own: few visits come to them, and lessons, which
+ * The screens below `/vocabulary`. All but the list are chunks of their own: few visits come to them, and lessons, which
  * borrow from this app, never need them.
  */
 export const screens: readonly Screen[] = [
@@ -40,7 +40,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/vocabulary/:id',
     load: () =>
-      import(/* webpackMode: "eager" */ './routes/word/word-screen').then((code) => code.WordScreen),
+      import(/* webpackChunkName: "word" */ './routes/word/word-screen').then((code) => code.WordScreen),
     queries: (params) => {
       const id = parseId(params['id']);
       return id === undefined ? [] : [wordQuery(id)];

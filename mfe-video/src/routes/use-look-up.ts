@@ -7,8 +7,7 @@ import { INTO_WORD_SECONDS } from '../features/playback/sentence-place';
 import { wordsAnchor } from '../features/word-popover/word-popover';
 import { chosenWord, type ChosenWord } from '../features/reading/chosen-word';
 import type { Phrase } from '../features/reading/selected-phrase';
-import type { TextCursor } from '../features/reading/text-cursor';
-import type { ChosenBy } from '../features/reading/use-word-input';
+import type { TextCursor, ChosenBy } from '../features/reading/text-cursor';
 import { useLessonSetting } from '../lesson-setting/lesson-setting';
 
 interface LookUpOptions {

@@ -9,10 +9,9 @@ import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
 import marksStyles from './word-marks.module.css';
 import { useFocusedWord } from './focused-word';
-import type { TextCursor } from './text-cursor';
+import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
 import { TextRows, type SecondLines } from './text-rows';
 import { useFollowing, type FollowTime } from './auto-scroll';
-import { useWordInput, type ChosenBy } from './use-word-input';
 import { packMarks, type WordMark } from './sentence-words';
 
 interface ReaderProps {
