@@ -74,7 +74,7 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
     outcome: { status: 404, json: { code: 'transcript_not_found', detail: 'There is no transcript' } },
     texts: [
       'Failed to load transcript',
-      'Transcript not expected and could not be created automatically. Please try again later.',
+      'Transcript not found and could not be created automatically. Please try again later.',
     ],
     buttons: ['Create Transcript', 'Retry'],
     ownColours: true,
