@@ -64,13 +64,13 @@ export function readEnvironment<Properties extends TProperties>(
   environment: Readonly<Record<string, string | undefined>>,
   { requires = [], check }: SettingsRules<keyof Properties & string> = {},
 ): Static<TObject<Properties>> {
-  const given = Object.entries(schema.properties).flatMap(
+  const entries = Object.entries(schema.properties).flatMap(
     ([name, { type }]: [string, { type?: unknown }]) => {
       const text = environment[name];
       return text ? [[name, NUMBERS[String(type)]?.test(text) ? Number(text) : text]] : [];
     },
   );
-  const values = Value.Default(schema, Object.fromEntries(given)) as Record<string, unknown>;
+  const values = Value.Default(schema, Object.fromEntries(entries)) as Record<string, unknown>;
   const wrong = Value.Errors(schema, values).map(({ instancePath, message }) => [
     instancePath.slice(1),
     message,

@@ -137,7 +137,7 @@ CREATE TABLE "question_reports" (
 	"outcome" text NOT NULL,
 	"finding" text NOT NULL,
 	"detail" text NOT NULL,
-	"judged_by" text NOT NULL,
+	"graded_by" text NOT NULL,
 	"reported_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "question_reports_quiz_id_question_index_pk" PRIMARY KEY("quiz_id","question_index")
 );

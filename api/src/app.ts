@@ -6,7 +6,7 @@ import { accountRoutes, signInRoutes } from './accounts/routes';
 import { sweepRateLimits } from './accounts/rate-limit';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
-import { checkAnswers, compileSerializer, compileValidator } from './platform/http/validation';
+import { validateResponses, compileSerializer, compileValidator } from './platform/http/validation';
 import {
   type ApiApp,
   type ApiDeps,
@@ -101,7 +101,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   // Routes that read something else than JSON bring their own parser.
   app.removeContentTypeParser('text/plain');
   sendCommonHeaders(app);
-  checkAnswers(app);
+  validateResponses(app);
   endConnectionsOnClose(app);
   documentCommonFailures(app);
   return app;

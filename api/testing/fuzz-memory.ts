@@ -9,7 +9,7 @@ export class FuzzMemory {
   /** By the first step of the path that answered, such as `quizzes`. */
   private readonly ids = new Map<string, (string | number)[]>();
   private questions: number[] = [];
-  /** The latest review: only the last one of a word can be taken back. */
+  /** The latest review: only the last one of a word can be undone. */
   private review = { id: 1, reviewId: 'review-1' };
   /** The name of an existing account. */
   username = '';

@@ -74,7 +74,7 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   });
   await database.insert(questionReports).values({
     ...{ quizId: asked[0]?.id ?? 0, questionIndex: 1, userId, reason: 'other', comment: SENTINEL },
-    ...{ outcome: 'kept', finding: 'no_fault_found', detail: SENTINEL, judgedBy: SENTINEL },
+    ...{ outcome: 'kept', finding: 'no_fault_found', detail: SENTINEL, gradedBy: SENTINEL },
   });
   await database.insert(videoProgress).values(ofVideo);
   await database.insert(watchSessions).values({ ...ofVideo, sessionId: SENTINEL });

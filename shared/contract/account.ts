@@ -87,7 +87,7 @@ export const AccountExport = Type.Object({
       memory: Type.Unknown(),
     }),
   ),
-  /** Each judgement of a word at a review, with what the word's memory was before. */
+  /** Each review of a word, with the state before it. */
   reviews: Type.Array(
     Type.Object({
       review_id: Type.String(),
@@ -144,7 +144,7 @@ export const AccountExport = Type.Object({
       outcome: Type.String(),
       finding: Type.String(),
       detail: Type.String(),
-      judged_by: Type.String(),
+      graded_by: Type.String(),
       reported_at: time,
     }),
   ),

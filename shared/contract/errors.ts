@@ -58,7 +58,7 @@ export const ErrorCode = Type.Enum([
   'nothing_missed',
   /** 409: this learner's `review_id` stands for another word or grade. */
   'review_id_taken',
-  /** 409: the word has been reviewed since, so this review can no longer be taken back. */
+  /** 409: the word has been reviewed since, so this review can no longer be undone. */
   'review_not_last',
   /** 400: a webhook without a valid signature. */
   'bad_signature',

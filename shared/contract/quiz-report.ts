@@ -1,4 +1,4 @@
-/** Saying that a question of a submitted quiz, or its verdict, is wrong; and what a second look at it found. */
+/** Reports of wrong questions or grades in a submitted quiz, and the results of rechecking them. */
 import { Type, type Static } from 'typebox';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
@@ -29,7 +29,7 @@ export type ReportOutcome = Static<typeof ReportOutcome>;
  * - `several_right`: another option, or another way to pair, is right as well. (`accepted` if it was chosen, else `voided`)
  * - `question_faulty`: the question does not hold to the checks every question must pass. (`voided` or `accepted`)
  * - `already_right`: the answer counted as right before. (`kept`)
- * - `no_fault_found`: the question and its verdict hold. (`kept`)
+ * - `no_fault_found`: the question and its grade are right. (`kept`)
  */
 export const ReportFinding = Type.Enum([
   'same_meaning',
@@ -47,7 +47,7 @@ export const QuestionPath = Type.Object({
 });
 
 /**
- * `POST /quizzes/{id}/questions/{index}/report`: looks at a question again, and grades it anew. Answers the whole
+ * `POST /quizzes/{id}/questions/{index}/report`: rechecks a question and grades it again. Answers the whole
  * `QuizResult` as it is now, as `attempt.result` of the quiz is from then on; `results[index].report` says what was found.
  * A question is looked at once: a second report changes nothing and answers the same. 404 `quiz_not_found` or
  * `question_not_found`; 409 `quiz_not_submitted`; 429 `too_many_requests`.
@@ -65,12 +65,12 @@ export const QuestionReport = Type.Object({
   comment: Nullable(Type.String()),
   outcome: ReportOutcome,
   finding: ReportFinding,
-  /** The reason in words, English. A report that changes the verdict also puts it into the `ai_analysis` of the result. */
+  /** The reason in words, English. A report that changes the grade also puts it into the `ai_analysis` of the result. */
   detail: Type.String(),
   /** The option that is right beside `correct_answer`, for a choice with `several_right`. */
   also_right: Type.Optional(Type.String()),
   /** Who looked: `Glossa` or the name of a language model. */
-  judged_by: Type.String(),
+  graded_by: Type.String(),
   /** ISO 8601, UTC. */
   reported_at: Type.String(),
 });

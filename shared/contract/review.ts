@@ -8,7 +8,7 @@ import { VocabularyWord } from './vocabulary';
 export const ReviewGrade = Type.Enum(['again', 'hard', 'good', 'easy']);
 export type ReviewGrade = Static<typeof ReviewGrade>;
 
-/** A random text that names one judgement: 8 to 64 letters of English, digits, `-` and `_`. */
+/** A random text that names one review: 8 to 64 letters of English, digits, `-` and `_`. */
 export const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
 
 /** What a grade would do. */
@@ -65,8 +65,8 @@ export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 
 /**
  * `POST /vocabulary/{id}/reviews`. The same review sent again changes nothing and is answered with the word as it is;
- * its `review_id` with another word or grade is 409 `review_id_taken`. A review that was taken back has never been: sent
- * again after that, it is made again.
+ * its `review_id` with another word or grade is 409 `review_id_taken`. An undone review counts as never made:
+ * sent again, it is made again.
  */
 export const NewReview = Type.Object({
   review_id: ReviewId,
@@ -75,7 +75,7 @@ export const NewReview = Type.Object({
 export type NewReview = Static<typeof NewReview>;
 
 /**
- * The word as it is after a review, or after one was taken back (`DELETE /vocabulary/{id}/reviews/{reviewId}`). Only the
+ * The word as it is after a review, or after one was undone (`DELETE /vocabulary/{id}/reviews/{reviewId}`). Only the
  * last review of a word can be: an older one is 409 `review_not_last`.
  */
 export const Reviewed = Type.Object({
@@ -94,17 +94,17 @@ export const ReviewPath = Type.Object({
 export type ReviewPath = Static<typeof ReviewPath>;
 
 /**
- * `POST /vocabulary/reviews/relief`: spreads the words that have waited for more than a day over the days to come, so
- * many a day, those closest to being forgotten first, beginning today. Their memory stays as it is. It takes a year at
- * most: where `per_day` is too few for that, there are more.
+ * `POST /vocabulary/reviews/spread-backlog`: spreads the words that have waited for more than a day over the coming
+ * days, beginning today, `per_day` each, those closest to being forgotten first. Their memory stays as it is. It takes
+ * a year at most: if `per_day` is too few for that, there are more.
  */
-export const Relief = Type.Object({ per_day: Type.Integer({ minimum: 1, maximum: 500 }) });
-export type Relief = Static<typeof Relief>;
+export const SpreadBacklog = Type.Object({ per_day: Type.Integer({ minimum: 1, maximum: 500 }) });
+export type SpreadBacklog = Static<typeof SpreadBacklog>;
 
 /** How many words were put off, and over how many days the waiting words are spread now, with today. */
-export const Relieved = Type.Object({
+export const SpreadBacklogResult = Type.Object({
   moved: Type.Integer(),
   days: Type.Integer(),
   counts: ReviewCounts,
 });
-export type Relieved = Static<typeof Relieved>;
+export type SpreadBacklogResult = Static<typeof SpreadBacklogResult>;

@@ -53,7 +53,7 @@ export const TranscriptKnowledge = Type.Object({
   /**
    * The saved words of the transcript's language that occur in it, and the saved phrases of that language, the newest
    * 2,000, whether they occur or not. A word saved from several videos is here once, `mastered` when it is anywhere.
-   * `word` is as it was saved: fold it as the words of the transcript are folded before they are compared.
+   * `word` is as it was saved: compare `normalizeWord` of it and of the words of the transcript.
    */
   words: Type.Array(Type.Object({ word: Type.String(), status: SavedStatus })),
 });

@@ -171,7 +171,7 @@ async function busyLearner(): Promise<TestLearner> {
     insert into quiz_attempts (quiz_id, user_id, score, correct_answers, total_questions, time_taken, results)
     select id, ${id}, 100, 1, 1, 9, '[{"user_answer":"this"}]' from quiz`);
   await api.database.execute(sql`insert into question_reports
-      (quiz_id, question_index, user_id, reason, comment, outcome, finding, detail, judged_by)
+      (quiz_id, question_index, user_id, reason, comment, outcome, finding, detail, graded_by)
     select quiz_id, 0, user_id, 'other', 'Unclear.', 'voided', 'question_faulty', 'It is.', 'Glossa'
     from quiz_attempts where user_id = ${id}`);
   await api.database.execute(

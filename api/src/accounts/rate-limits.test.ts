@@ -226,7 +226,7 @@ const free = [
   'POST /api/vocabulary/delete',
   'POST /api/vocabulary/import',
   'POST /api/vocabulary/restore',
-  'POST /api/vocabulary/reviews/relief',
+  'POST /api/vocabulary/reviews/spread-backlog',
   'POST /api/vocabulary/{id}/reviews',
   'PUT /api/progress/{videoId}',
   'PUT /api/transcribe/{videoId}/captions',

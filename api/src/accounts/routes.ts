@@ -30,14 +30,14 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
   app.post('/auth/token', { schema: signIn }, async (request) => {
     const { username, password } = request.body;
     // A password that is changed while we look at the old one must make this token an old one.
-    const askedAt = new Date();
-    const found = await findForSignIn(database, username);
-    const attempt = await limit.begin(request.ip, accountKey(found, username));
-    if (!(await passwordMatches(found?.passwordHash, password)) || !found) {
+    const requestedAt = new Date();
+    const account = await findForSignIn(database, username);
+    const attempt = await limit.begin(request.ip, accountKey(account, username));
+    if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
       throw new ApiError('bad_credentials');
     }
     await attempt.succeeded();
-    return createSession(found.user, tokens, laterDate(askedAt, found.tokensValidFrom));
+    return createSession(account.user, tokens, laterDate(requestedAt, account.tokensValidFrom));
   });
 
   const register = {

@@ -17,12 +17,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries';
+import { SUPERUSER } from './endpoint';
 import { embeddedPostgresError } from './errors';
 import { spawnGuarded } from './server';
 import type { Home } from './home';
-
-/** The database superuser. Access is controlled by the folder of the socket, not by a password. */
-export const SUPERUSER = 'glossa';
 
 /** Creates the data directory if it does not exist: under another name, renamed when it is complete and synced. */
 export async function ensureDataDirectory(
@@ -67,10 +65,10 @@ function initArguments(directory: string, passwordFile: string | undefined): str
 function adoptDirectory({ data, account }: Home, binaries: Binaries): void {
   const file = path.join(data, 'PG_VERSION');
   if (!existsSync(file)) throw embeddedPostgresError('NotADatabase', { directory: data });
-  const found = readFileSync(file, 'utf8').trim();
+  const actual = readFileSync(file, 'utf8').trim();
   const expected = binaries.version.split('.')[0] ?? '';
-  if (found !== expected) {
-    throw embeddedPostgresError('VersionMismatch', { directory: data, found, expected });
+  if (actual !== expected) {
+    throw embeddedPostgresError('VersionMismatch', { directory: data, actual, expected });
   }
   if (process.platform !== 'win32') chmodSync(data, 0o700);
   // A directory of another owner, such as one restored by root, is given to the account.

@@ -14,7 +14,6 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { SUPERUSER } from './data-directory';
 import { embeddedPostgresError } from './errors';
 import { canEnter, type Home } from './home';
 
@@ -25,6 +24,9 @@ export interface Endpoint {
   readonly password?: string;
   readonly socketDirectory?: string;
 }
+
+/** The database superuser. Access is controlled by the folder of the socket, not by a password. */
+export const SUPERUSER = 'glossa';
 
 /** Only the suffix of the socket's file name. */
 const SOCKET_PORT = 5432;

@@ -13,8 +13,8 @@ const MESSAGES = {
     `The database directory ${d.directory} cannot be used: ${d.reason}`,
   NotADatabase: (d: { directory: string }) =>
     `${d.directory} is not empty and holds no database. Move it away, or choose another directory.`,
-  VersionMismatch: (d: { directory: string; found: string; expected: string }) =>
-    `The database in ${d.directory} was made by Postgres ${d.found}; this is Postgres ${d.expected}. Dump and restore it.`,
+  VersionMismatch: (d: { directory: string; actual: string; expected: string }) =>
+    `The database in ${d.directory} was made by Postgres ${d.actual}; this is Postgres ${d.expected}. Dump and restore it.`,
   InitFailed: (d: { output: string }) => `initdb failed:\n${d.output}`,
   StartFailed: (d: { output: string }) => `The embedded Postgres ended while it was starting:\n${d.output}`,
   StartTimedOut: (d: { seconds: number; output: string }) =>

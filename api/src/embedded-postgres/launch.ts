@@ -1,7 +1,7 @@
 import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './running-processes';
-import { ensureDataDirectory, SUPERUSER } from './data-directory';
-import { ensurePasswordFile, openEndpoint, ensureDatabase } from './endpoint';
+import { ensureDataDirectory } from './data-directory';
+import { ensurePasswordFile, openEndpoint, ensureDatabase, SUPERUSER } from './endpoint';
 import { type GuardedProcess, startServer } from './server';
 import { openHome, type Home } from './home';
 import { removePartialDirectories, stopLeftovers } from './leftovers';

@@ -59,6 +59,6 @@ export const PARTS_OF_SPEECH = [
 ] as const;
 
 export function parsePartOfSpeech(name: string): string | null {
-  const folded = name.trim().toLowerCase();
-  return PARTS_OF_SPEECH.find((partOfSpeech) => partOfSpeech === folded) ?? null;
+  const lowerCase = name.trim().toLowerCase();
+  return PARTS_OF_SPEECH.find((partOfSpeech) => partOfSpeech === lowerCase) ?? null;
 }

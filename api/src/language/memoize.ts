@@ -20,7 +20,7 @@ export function memoizeFor<Owner extends object, Key, Result>(
 ): (owner: Owner, key: Key) => Result {
   const caches = new WeakMap<Owner, (key: Key) => Result>();
   return (owner, key) => {
-    const cached = caches.get(owner) ?? memoize((of: Key) => compute(owner, of));
+    const cached = caches.get(owner) ?? memoize((newKey: Key) => compute(owner, newKey));
     caches.set(owner, cached);
     return cached(key);
   };

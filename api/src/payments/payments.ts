@@ -14,26 +14,12 @@ import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import type { PlanSettings } from '../platform/settings/settings';
 import { countQuizzesThisMonth } from '../quizzes/store';
-import { countWords } from '../vocabulary/word-row';
+import { countWords } from '../vocabulary/vocabulary-limit';
+import type { CardPayments } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
 import { stripePayments } from './stripe/stripe-payments';
 import { findSubscription } from './subscription-store';
-
-/** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
-export interface CardPayments {
-  /** The URL of the checkout page. */
-  beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
-  /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */
-  openPortal(learner: User): Promise<string>;
-  /**
-   * Applies a paid checkout, once however often it is called. Throws 404 `checkout_not_found`, also for a checkout of
-   * another learner, and 409 `checkout_not_paid`.
-   */
-  activate(learner: User, checkoutId: string): Promise<void>;
-  /** Cancels subscriptions and checkouts before the account is deleted. */
-  endAll(userId: number): Promise<void>;
-}
 
 export type Payments =
   | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }
@@ -85,7 +71,7 @@ export async function readUsage(database: Database, learner: User, plans: PlanSe
   };
 }
 
-/** Reads the plan anew: the request may have changed it. */
+/** Reads the plan again: the request may have changed it. */
 export async function subscriptionStatus(database: Database, userId: number): Promise<SubscriptionStatus> {
   const learner = await findUser(database, userId);
   if (!learner) throw new ApiError('not_signed_in');

@@ -10,7 +10,8 @@ import {
 } from '@glossa/contract/subscription';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import { type CardPayments, paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
+import type { CardPayments } from './card-payments';
+import { paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
 import { checkoutPage, portalPage } from './mock/pages';
 import { webhookRoute } from './stripe/webhook-route';
 

@@ -32,7 +32,7 @@ export function learnerDays(timeZone: string): LearnerDays {
   };
 }
 
-/** The day so many days later; earlier if negative. */
+/** Adds days; negative goes back. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -9,12 +9,12 @@ export function parsePairs(answer: string): Map<number, string> {
   return new Map([...matches].map((match) => [Number(match[1]), match[2] ?? '']));
 }
 
-export function gradeMatching(answer: string, correct: string): { right: number; of: number } {
+export function gradeMatching(answer: string, correct: string): { right: number; total: number } {
   const letterByNumber = parsePairs(answer);
   const wanted = [...parsePairs(correct)];
   return {
     right: wanted.filter(([left, right]) => letterByNumber.get(left) === right).length,
-    of: wanted.length,
+    total: wanted.length,
   };
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import { estimateMinutes, type StoredQuestion } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { questionKey } from './making/generate';

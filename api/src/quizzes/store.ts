@@ -3,7 +3,7 @@ import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import { wellFormedJson } from '../language/well-formed';
 
 const { placeholder } = sql;

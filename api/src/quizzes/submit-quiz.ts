@@ -1,7 +1,7 @@
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { wellFormedJson } from '../language/well-formed';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import { type Database, inTransaction } from '../platform/database/database';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';

@@ -1,8 +1,8 @@
-import type { Relieved, ReviewCounts } from '@glossa/contract/review';
+import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { addDays, learnerDays } from '../progress/learner-days';
@@ -86,7 +86,7 @@ export async function spreadBacklog(
   learner: User,
   perDay: number,
   now = new Date(),
-): Promise<Relieved> {
+): Promise<SpreadBacklogResult> {
   const spread = await withUserLock(database, learner.id, async (transaction) => {
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
     const words = await transaction.$count(vocabulary, waiting);

@@ -2,12 +2,20 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Reviewed } from '@glossa/contract/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { DAY, newReviewId, failure, reviewDesk, pass, createReviewer, wordIn } from './testing/review-desk';
+import {
+  DAY,
+  newReviewId,
+  failure,
+  setUpReviews,
+  pass,
+  createReviewer,
+  wordIn,
+} from './testing/review-setup';
 
-const desk = reviewDesk();
+const setup = setUpReviews();
 
 test('a review is counted, and answered with the word, the counts and the next choices', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const answer = await reviewer.grade(id, 'good');
   const { word, counts, choices } = answer.json<Reviewed>();
@@ -20,7 +28,7 @@ test('a review is counted, and answered with the word, the counts and the next c
 });
 
 test('the same review sent again changes nothing and is answered as before', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const first = await reviewer.grade(id, 'good', 'review-1');
   const state = await reviewer.stateOf(id);
@@ -32,7 +40,7 @@ test('the same review sent again changes nothing and is answered as before', asy
 });
 
 test('an id stands for one word and grade of one learner', async () => {
-  const [reviewer, other] = [await createReviewer(desk.api, 2), await createReviewer(desk.api, 1)];
+  const [reviewer, other] = [await createReviewer(setup.api, 2), await createReviewer(setup.api, 1)];
   const [first = 0, second = 0] = reviewer.ids;
   await reviewer.grade(first, 'good', 'review-1');
   const before = [await reviewer.stateOf(first), await reviewer.stateOf(second)];
@@ -43,21 +51,21 @@ test('an id stands for one word and grade of one learner', async () => {
 });
 
 test('of reviews sent at once none is lost and none counts twice', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const ids = Array.from({ length: 6 }, newReviewId);
   const answers = await Promise.all([...ids, ...ids].map((reviewId) => reviewer.grade(id, 'good', reviewId)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
   const { memory, timesReviewed } = await reviewer.stateOf(id);
   expect([memory?.reps, timesReviewed]).toEqual([6, 6]);
-  const stored = await desk.api.database.select().from(reviews).where(eq(reviews.wordId, id));
+  const stored = await setup.api.database.select().from(reviews).where(eq(reviews.wordId, id));
   expect(stored.map(({ before }) => before.timesReviewed).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   // Though the clock stood still, they have an order.
   expect(new Set(stored.map(({ reviewedAt }) => reviewedAt.getTime())).size).toBe(6);
 });
 
 test('of two words reviewed at once under one id only one is', async () => {
-  const reviewer = await createReviewer(desk.api, 2);
+  const reviewer = await createReviewer(setup.api, 2);
   const answers = await Promise.all(reviewer.ids.map((id) => reviewer.grade(id, 'good', 'review-1')));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect(await reviewer.counts()).toMatchObject({ new_words: 1, reviewed_today: 1 });
@@ -65,7 +73,7 @@ test('of two words reviewed at once under one id only one is', async () => {
 
 async function aRequestWaits(): Promise<void> {
   for (;;) {
-    const { rows } = await desk.api.database.execute(sql`select 1 from pg_stat_activity
+    const { rows } = await setup.api.database.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     if (rows.length > 0) return;
     await new Promise((resolve) => setImmediate(resolve));
@@ -73,9 +81,9 @@ async function aRequestWaits(): Promise<void> {
 }
 
 test('what the learner says of a word while it is reviewed holds, and so does the review', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
-  const client = await desk.api.pool.connect();
+  const client = await setup.api.pool.connect();
   try {
     await client.query('begin');
     await client.query('update vocabulary set mastered_by_learner = true, is_mastered = true where id = $1', [
@@ -92,7 +100,7 @@ test('what the learner says of a word while it is reviewed holds, and so does th
 });
 
 test('a word is mastered when it lasts for three weeks, and a lapse takes that away', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const seen: [boolean, boolean][] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -108,7 +116,7 @@ test('a word is mastered when it lasts for three weeks, and a lapse takes that a
 
 describe('what the learner says', () => {
   const lasting = async () => {
-    const reviewer = await createReviewer(desk.api, 1);
+    const reviewer = await createReviewer(setup.api, 1);
     const [id = 0] = reviewer.ids;
     for (const days of [0, 9, 40]) {
       pass(days * DAY);
@@ -146,8 +154,8 @@ describe('what the learner says', () => {
     expect((await say(null)).json()).toMatchObject({ is_mastered: true });
   });
 
-  test('of a word never reviewed, taken back, leaves it to be learned', async () => {
-    const reviewer = await createReviewer(desk.api, 1);
+  test('of a word never reviewed, when cleared, leaves the word to be learned', async () => {
+    const reviewer = await createReviewer(setup.api, 1);
     const [id = 0] = reviewer.ids;
     const before = await reviewer.stateOf(id);
     await reviewer.put(`/vocabulary/${id}`, { is_mastered: true });
@@ -157,7 +165,7 @@ describe('what the learner says', () => {
 });
 
 test("another learner's word, or one that is gone, cannot be reviewed", async () => {
-  const [reviewer, other] = [await createReviewer(desk.api, 1), await createReviewer(desk.api, 0)];
+  const [reviewer, other] = [await createReviewer(setup.api, 1), await createReviewer(setup.api, 0)];
   const [id = 0] = reviewer.ids;
   expect(failure(await other.grade(id, 'good'))).toEqual([404, 'word_not_found']);
   expect(failure(await reviewer.grade(2_147_483_647, 'good'))).toEqual([404, 'word_not_found']);
@@ -173,14 +181,14 @@ test.each([
   [{ review_id: 'review-1' }, 'grade'],
   [{ review_id: 'review-1', grade: 'perfect' }, 'grade'],
 ])('%j is refused', async (body, name) => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const answer = await reviewer.post(`/vocabulary/${reviewer.ids[0]}/reviews`, body);
   expect(failure(answer)).toEqual([422, 'invalid_fields']);
   expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
 });
 
 test('a word deleted while it is reviewed leaves no review of it, and no error', async () => {
-  const reviewer = await createReviewer(desk.api, 1);
+  const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const answers = await Promise.all([
     reviewer.grade(id, 'good'),
@@ -188,6 +196,6 @@ test('a word deleted while it is reviewed leaves no review of it, and no error',
     reviewer.grade(id, 'good'),
   ]);
   for (const { statusCode } of answers) expect([200, 204, 404]).toContain(statusCode);
-  expect(await desk.api.database.$count(vocabulary, eq(vocabulary.id, id))).toBe(0);
-  expect(await desk.api.database.$count(reviews, eq(reviews.wordId, id))).toBe(0);
+  expect(await setup.api.database.$count(vocabulary, eq(vocabulary.id, id))).toBe(0);
+  expect(await setup.api.database.$count(reviews, eq(reviews.wordId, id))).toBe(0);
 });

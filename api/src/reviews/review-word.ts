@@ -1,7 +1,7 @@
 import type { NewReview, Reviewed, ReviewPath } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import { and, desc, eq } from 'drizzle-orm';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';

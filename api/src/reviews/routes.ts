@@ -1,8 +1,8 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import {
   NewReview,
-  Relief,
-  Relieved,
+  SpreadBacklog,
+  SpreadBacklogResult,
   ReviewCounts,
   Reviewed,
   ReviewPath,
@@ -29,12 +29,12 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
     countReviews(database, request.learner, new Date()),
   );
 
-  const reliefSchema = {
+  const spreadBacklogSchema = {
     summary: 'Spread words that have waited for more than a day over the days to come',
-    body: Relief,
-    response: { 200: Relieved },
+    body: SpreadBacklog,
+    response: { 200: SpreadBacklogResult },
   };
-  app.post('/vocabulary/reviews/relief', { schema: reliefSchema }, (request) =>
+  app.post('/vocabulary/reviews/spread-backlog', { schema: spreadBacklogSchema }, (request) =>
     spreadBacklog(database, request.learner, request.body.per_day),
   );
 
@@ -53,12 +53,12 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
     reviewWord(database, request.learner, request.params.id, request.body),
   );
 
-  const takeBackSchema = {
+  const undoSchema = {
     summary: 'Take the last review of a word back',
     params: ReviewPath,
     response: { 200: Reviewed, ...failures('word_not_found', 'review_not_found', 'review_not_last') },
   };
-  app.delete('/vocabulary/:id/reviews/:reviewId', { schema: takeBackSchema }, (request) =>
+  app.delete('/vocabulary/:id/reviews/:reviewId', { schema: undoSchema }, (request) =>
     undoReview(database, request.learner, request.params),
   );
 }

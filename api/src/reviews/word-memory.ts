@@ -1,6 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { vocabulary } from '../platform/database/schema/vocabulary';
-
 /**
  * The state of the scheduler (FSRS) for a word. Stability is the number of days after which the word is remembered with
  * a probability of 90 %. Difficulty is 1 to 10.
@@ -30,13 +27,9 @@ export interface BeforeReview {
 }
 
 /** From here on flashcard programs call a card mature. */
-const MASTERED_STABILITY_DAYS = 21;
+export const MASTERED_STABILITY_DAYS = 21;
 
 /** Whether the word is beyond its learning steps and stable for three weeks. */
 export function isMasteredByMemory(memory: WordMemory | null): boolean {
   return memory?.state === 'review' && memory.stability >= MASTERED_STABILITY_DAYS;
 }
-
-/** The same in SQL. */
-export const masteredByMemory: SQL<boolean> = sql<boolean>`coalesce(${vocabulary.memory} ->> 'state' = 'review'
-  and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY_DAYS))}, false)`;

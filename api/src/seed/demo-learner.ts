@@ -57,9 +57,9 @@ const SAVED_PARTS_OF_SPEECH: ReadonlySet<string> = new Set(['noun', 'verb', 'adj
 
 /** A few words with their sentences, first from lessons in the language being learned. */
 function chooseDemoWords(lessons: Lessons, glossary: Glossary, learner: User): NewVocabularyWord[] {
-  const own = lessons.transcripts.filter(({ language }) => language === learner.target_language);
+  const inTargetLanguage = lessons.transcripts.filter(({ language }) => language === learner.target_language);
   const others = lessons.transcripts.filter(({ language }) => language !== learner.target_language);
-  const chosen = [...own, ...others].flatMap((transcript) => lessonWords(transcript, glossary));
+  const chosen = [...inTargetLanguage, ...others].flatMap((transcript) => lessonWords(transcript, glossary));
   return chosen.slice(0, MAX_WORDS);
 }
 

@@ -1,7 +1,7 @@
 import type { Video } from '@glossa/contract/video';
 import { and, eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';

@@ -63,13 +63,13 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
     const { id } = request.learner;
-    const own = await requireOwnVideo(database, id, request.params.videoId);
+    const ownVideoId = await requireOwnVideo(database, id, request.params.videoId);
     const { title, thumbnail_url } = request.body;
-    await changeOwnVideo(database, own, {
+    await changeOwnVideo(database, ownVideoId, {
       title: parseTitle(title),
       thumbnailUrl: parseThumbnail(thumbnail_url),
     });
-    return requireVideo(await findVideo(database, id, own));
+    return requireVideo(await findVideo(database, id, ownVideoId));
   });
 
   const removeSchema = {

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { lockUser } from '../plans/plans';
+import { lockUser } from '../accounts/lock-user';
 import { download, upload } from './testing/word-files';
 import { inTransaction } from '../platform/database/database';
 

@@ -1,12 +1,12 @@
 import type { User } from '@glossa/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { withUserLock } from '../plans/plans';
+import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { visibleTo } from '../videos/store';
-import { countWords } from '../vocabulary/word-row';
+import { countWords } from '../vocabulary/vocabulary-limit';
 import { insertWords, wordIdentity } from './insert-words';
 import type { GoodRow, ReadRow } from './reading/file-row';
 

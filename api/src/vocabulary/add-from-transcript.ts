@@ -10,7 +10,8 @@ import { wordSeparator } from '../transcripts/split-words';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireRoom, textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
+import { requireWithinLimit } from './vocabulary-limit';
+import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
 /** As in `NewVocabularyWord`. */
@@ -51,7 +52,7 @@ export async function addFromTranscript(
   const { saved: before, used } = await findSavedWords(database, { ...place, keys, limit });
   const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
-  requireRoom({ limit, used, more: unsaved.length });
+  requireWithinLimit({ limit, used, more: unsaved.length });
   const targetLanguage = request.target_language ?? learner.interface_language;
   const words = await lookUpAll(model, unsaved, { sourceLanguage: language, targetLanguage });
   const { added, existing } = await saveWords(database, place, words, limit);

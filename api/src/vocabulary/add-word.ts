@@ -6,7 +6,8 @@ import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireRoom, textOrNull, toWord, type WordPlace } from './word-row';
+import { requireWithinLimit } from './vocabulary-limit';
+import { textOrNull, toWord, type WordPlace } from './word-row';
 
 /**
  * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402
@@ -36,7 +37,7 @@ export async function addWord(
     key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
   const [before] = saved;
   if (before) return { saved: toWord(before), added: false };
-  requireRoom({ limit, used, more: 1 });
+  requireWithinLimit({ limit, used, more: 1 });
   const word = trimPunctuation(request.word);
   const context = textOrNull(request.context);
   const details = await lookUpDetails(model, {

@@ -3,12 +3,15 @@ import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabula
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { invalidFields } from '../platform/errors/api-error';
-import { masteredByMemory } from '../reviews/word-memory';
-
+import { MASTERED_STABILITY_DAYS } from '../reviews/word-memory';
 import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
 const MAX_TRANSLATIONS = 20;
+
+/** `isMasteredByMemory` in SQL. */
+const masteredByMemory: SQL<boolean> = sql<boolean>`coalesce(${vocabulary.memory} ->> 'state' = 'review'
+  and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY_DAYS))}, false)`;
 
 /** Changes the fields that are set. Throws 404 for a word that is not the learner's, and 422. */
 export async function changeWord(

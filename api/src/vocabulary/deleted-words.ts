@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
-import { withUserLock } from '../plans/plans';
-import { countWords, requireRoom } from './word-row';
+import { withUserLock } from '../accounts/lock-user';
+import { countWords, requireWithinLimit } from './vocabulary-limit';
 
 const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
 
@@ -63,7 +63,7 @@ export async function restoreWords(
     const used = await countWords(transaction, userId);
     const restored = await moveRestored(transaction, userId, ids);
     const usedBefore = Math.max(...restored.map(({ words_before }) => words_before));
-    if (used + restored.length > usedBefore) requireRoom({ limit, used, more: restored.length });
+    if (used + restored.length > usedBefore) requireWithinLimit({ limit, used, more: restored.length });
     return restored.map(({ id }) => id);
   });
 }

@@ -10,7 +10,7 @@ import {
 } from '@glossa/contract/vocabulary';
 import { VideoIdPath } from '@glossa/contract/video';
 import { type ApiApp, type ApiDeps, pagedArray } from '../platform/http/api-app';
-import { selectableWords, findIds, listWords } from './list-words';
+import { listSelectableWords, findIds, listWords } from './list-words';
 import { readFilter } from './word-filter';
 
 export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
@@ -57,6 +57,6 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: SelectableWordPage },
   };
   app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
-    selectableWords(database, request.learner.id, request.query),
+    listSelectableWords(database, request.learner.id, request.query),
   );
 }

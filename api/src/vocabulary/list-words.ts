@@ -125,7 +125,7 @@ export async function findIds(
 }
 
 /** The words that a quiz can be made of, newest first, with the fields that the selection shows. */
-export async function selectableWords(
+export async function listSelectableWords(
   database: Database,
   userId: number,
   query: SelectableWordQuery,

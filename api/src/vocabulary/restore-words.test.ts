@@ -116,11 +116,11 @@ test('a word whose video was removed meanwhile is restored without a video, unle
   const learner = await api.register();
   const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
   const video = (await learner.post('/videos', { youtube_url, language: 'en' })).json<Video>();
-  const of = { video_id: video.id, video_time: 3 };
+  const fromVideo = { video_id: video.id, video_time: 3 };
   const [river, boat, own] = [
-    await save(learner, 'river', of),
+    await save(learner, 'river', fromVideo),
     await save(learner, 'boat'),
-    await save(learner, 'boat', of),
+    await save(learner, 'boat', fromVideo),
   ];
   await remove(learner, river.id, boat.id, own.id);
   expect((await learner.delete(`/videos/${video.id}`)).statusCode).toBe(204);

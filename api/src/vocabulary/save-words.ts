@@ -7,8 +7,8 @@ import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { visibleTo } from '../videos/store';
+import { requireWithinLimit } from './vocabulary-limit';
 import {
-  requireRoom,
   newRow,
   toWord,
   wordColumns,
@@ -107,7 +107,7 @@ async function saveRows(
   const keys = others.map(({ wordKey }) => wordKey);
   const { saved: existing, used } = await findSavedWords(database, { ...place, keys, limit });
   const missing = exclude(others, existing);
-  requireRoom({ limit, used, more: missing.length });
+  requireWithinLimit({ limit, used, more: missing.length });
   const rest = await saveRows(database, place, missing, limit);
   return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
 }

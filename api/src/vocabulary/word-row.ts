@@ -119,15 +119,3 @@ export function requireWord([row]: WordRow[]): WordRow {
   if (!row) throw new ApiError('word_not_found');
   return row;
 }
-
-export async function countWords(database: Database, userId: number): Promise<number> {
-  return database.$count(vocabulary, eq(vocabulary.userId, userId));
-}
-
-/** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */
-export function requireRoom({ limit, used, more }: { limit: number; used: number; more: number }): void {
-  if (limit < 0 || more === 0 || used + more <= limit) return;
-  const requested = more > 1 ? ` These would be ${more} more.` : '';
-  const detail = `Your plan holds ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;
-  throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });
-}

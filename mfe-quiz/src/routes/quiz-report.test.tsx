@@ -17,7 +17,7 @@ const aReport = (fields: Partial<QuestionReport> = {}): QuestionReport => ({
   outcome: 'accepted',
   finding: 'same_meaning',
   detail: '“shop” is right as well.',
-  judged_by: 'Glossa',
+  graded_by: 'Glossa',
   reported_at: '2026-05-04T10:06:00.000Z',
   ...fields,
 });

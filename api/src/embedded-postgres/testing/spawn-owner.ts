@@ -32,11 +32,11 @@ export function spawnOwner(directory: string, mode?: 'write') {
     /** Resolves with the first fact that fits; fails if the process ends without it. */
     fact: (fits: (fact: Fact) => boolean) =>
       until(() => {
-        const found = facts.find(fits);
-        if (!found && ended) {
+        const match = facts.find(fits);
+        if (!match && ended) {
           throw new Error(`the owner ended: ${JSON.stringify(facts)}`);
         }
-        return found;
+        return match;
       }),
     /** Kills it without a chance to clean up. */
     async kill() {
@@ -50,21 +50,21 @@ export function spawnOwner(directory: string, mode?: 'write') {
   };
 }
 
-const patienceMs = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Asks again and again until there is an answer. */
 export async function until<Answer>(ask: () => Answer | undefined | false): Promise<Answer> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     const answer = ask();
     if (answer) return answer;
     await sleep(5);
   }
-  throw new Error(`no answer within ${patienceMs} ms: ${String(ask)}`);
+  throw new Error(`no answer within ${TIMEOUT_MS} ms: ${String(ask)}`);
 }
 
 export function processIn(home: string, role: 'guardian' | 'server' | 'init'): number | undefined {
-  return findProcesses(home).find((found) => found.role === role)?.pid;
+  return findProcesses(home).find((running) => running.role === role)?.pid;
 }
 
 /** Ends when no process of this database is left. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  server = await openAiServer({ [CHAT]: chatting(({ messages }) => ({ of: messages[1]?.content })) });
+  server = await openAiServer({ [CHAT]: chatting(({ messages }) => ({ text: messages[1]?.content })) });
   await api.database.delete(modelAnswers);
 });
 afterEach(() => server.close());
@@ -36,13 +36,13 @@ const open = (model = 'm-1') =>
     log,
   );
 
-const schema = Type.Object({ of: Type.String() });
+const schema = Type.Object({ text: Type.String() });
 const question = (input: unknown) => ({ kind: 'echo', schema, instructions: 'Echo.', input });
 
 test('twenty concurrent equal questions share one call', async () => {
   const chat = open();
   const answers = await Promise.all(Array.from({ length: 20 }, () => chat.ask(question('a'))));
-  expect(new Set(answers.map(({ of }) => of))).toEqual(new Set(['"a"']));
+  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['"a"']));
   expect(server.requests).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['wording', () => open().ask({ ...question('a'), instructions: 'Echo again.' })],
   [
     'shape',
-    () => open().ask({ ...question('a'), schema: Type.Object({ of: Type.String({ maxLength: 99 }) }) }),
+    () => open().ask({ ...question('a'), schema: Type.Object({ text: Type.String({ maxLength: 99 }) }) }),
   ],
   ['model', () => open('m-2').ask(question('a'))],
 ])('another %s is another question', async (_what, ask) => {
@@ -80,12 +80,12 @@ test('a failure is not cached', async () => {
     CHAT,
     inTurn(
       () => failure(401, 'no'),
-      chatting(() => ({ of: 'x' })),
+      chatting(() => ({ text: 'x' })),
     ),
   );
   const chat = open();
   await expect(Promise.all([chat.ask(question('a')), chat.ask(question('a'))])).rejects.toThrow(ModelFailed);
-  expect(await chat.ask(question('a'))).toEqual({ of: 'x' });
+  expect(await chat.ask(question('a'))).toEqual({ text: 'x' });
 });
 
 test('answers older than ninety days are asked again and deleted', async () => {
@@ -100,7 +100,7 @@ test('answers older than ninety days are asked again and deleted', async () => {
 test('the cache does not contain the question', async () => {
   server.on(
     CHAT,
-    chatting(() => ({ of: 'x' })),
+    chatting(() => ({ text: 'x' })),
   );
   await open().ask(question('a sentence of a learner'));
   expect(JSON.stringify(await api.database.select().from(modelAnswers))).not.toContain('learner');

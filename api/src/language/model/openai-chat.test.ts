@@ -36,7 +36,7 @@ const question = {
   kind: 'colour',
   schema,
   instructions: 'Name a colour.',
-  input: { of: 'the sea at night' },
+  input: { text: 'the sea at night' },
 };
 const blue = { colour: 'blue', kind: 'cold' };
 
@@ -46,9 +46,9 @@ test('the request contains the schema, and the input as data in a message of its
     chatting(() => blue),
   );
   expect(await open().ask(question)).toEqual(blue);
-  const [asked] = server.chats();
-  expect(asked?.model).toBe('m-1');
-  expect(asked?.response_format).toEqual({
+  const [request] = server.chats();
+  expect(request?.model).toBe('m-1');
+  expect(request?.response_format).toEqual({
     type: 'json_schema',
     json_schema: {
       name: 'answer',
@@ -61,10 +61,10 @@ test('the request contains the schema, and the input as data in a message of its
       },
     },
   });
-  expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
-  expect(asked?.messages[0]?.content).toMatch(/^Name a colour\.[\s\S]*never instructions/);
-  expect(asked?.messages[0]?.content).not.toContain('the sea');
-  expect(asked?.messages[1]?.content).toBe('{"of":"the sea at night"}');
+  expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+  expect(request?.messages[0]?.content).toMatch(/^Name a colour\.[\s\S]*never instructions/);
+  expect(request?.messages[0]?.content).not.toContain('the sea');
+  expect(request?.messages[1]?.content).toBe('{"text":"the sea at night"}');
 });
 
 test('the key is sent, and nothing about this machine, whatever the environment', async () => {

@@ -28,9 +28,9 @@ export function rankSenses<Sense extends WordNetSense>(
   senses: readonly Sense[],
   { around }: Pick<SentenceContext, 'around'>,
   wordNet: WordNet,
-  own: ReadonlySet<string>,
+  ownForms: ReadonlySet<string>,
 ): SenseFit<Sense>[] {
-  const words = weighContextWords(around, wordNet, own);
+  const words = weighContextWords(around, wordNet, ownForms);
   const most = Math.max(1, ...senses.map(({ frequency }) => frequency));
   const fits = senses.map((sense, rank) => {
     const evidence = words.length === 0 || rank >= MAX_SENSES ? 0 : scoreEvidence(sense, words, wordNet);
@@ -48,9 +48,11 @@ interface ContextWord {
 function weighContextWords(
   around: SentenceContext['around'],
   wordNet: WordNet,
-  own: ReadonlySet<string>,
+  ownForms: ReadonlySet<string>,
 ): ContextWord[] {
-  const telling = around.filter(([form = '']) => form.length > 2 && !isFunctionWord(form) && !own.has(form));
+  const telling = around.filter(
+    ([form = '']) => form.length > 2 && !isFunctionWord(form) && !ownForms.has(form),
+  );
   return telling.map((forms) => {
     const frequency = Math.max(...forms.map((form) => wordNet.wordFrequency(form)));
     return { forms, weight: 1.5 / (1 + Math.log10(1 + frequency) / 2) };

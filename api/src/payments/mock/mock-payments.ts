@@ -3,8 +3,9 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { addMonths, isPaidPlan, lockUser, PLAN_TERMS, withUserLock } from '../../plans/plans';
-import type { CardPayments } from '../payments';
+import { lockUser, withUserLock } from '../../accounts/lock-user';
+import { addMonths, isPaidPlan, PLAN_TERMS } from '../../plans/plans';
+import type { CardPayments } from '../card-payments';
 import { addCheckout, closeCheckout, findCheckout, hasPaidRecently } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, storeSubscription } from '../subscription-store';
 

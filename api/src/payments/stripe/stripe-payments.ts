@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { PLAN_TERMS } from '../../plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { addCheckout, CHECKOUT_MINUTES, findOpenCheckouts, markPaid } from '../checkout-store';
-import type { CardPayments } from '../payments';
+import type { CardPayments } from '../card-payments';
 import { databaseTime, findSubscription, isRunning, keepCustomer } from '../subscription-store';
 import { type StripeContext, stripeId, unwrapIfExists, unwrapStripe } from './stripe-client';
 import { syncSubscription } from './sync-subscription';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Database, inTransaction } from '../../platform/database/database';
-import { lockUserIfExists } from '../../plans/plans';
+import { lockUserIfExists } from '../../accounts/lock-user';
 import {
   databaseTime,
   findSubscription,
@@ -37,29 +37,33 @@ async function followOnce(context: StripeContext, id: string, record: RecordEven
   const { database, stripe, settings, log } = context;
   // Before the request, so that the state is at least as new.
   const asOf = await databaseTime(database);
-  const found = await unwrapIfExists(context, stripe.subscriptions.retrieve(id));
-  const userId = found && (await findOwner(database, found, settings.siteUrl));
-  if (!found || userId === undefined) {
+  const subscription = await unwrapIfExists(context, stripe.subscriptions.retrieve(id));
+  const userId = subscription && (await findOwner(database, subscription, settings.siteUrl));
+  if (!subscription || userId === undefined) {
     log.warn({ subscription: id }, 'a subscription at Stripe belongs to nobody here');
-    if (found) await cancelOrphan(context, found);
+    if (subscription) await cancelOrphan(context, subscription);
     await record(database);
     return true;
   }
   const seen = await findSubscription(database, userId);
-  const isCurrent = await wins(context, found, seen, asOf);
+  const isCurrent = await wins(context, subscription, seen, asOf);
   return inTransaction(database, async (transaction) => {
     // The account was deleted meanwhile: the next attempt cancels the subscription.
     if (!(await lockUserIfExists(transaction, userId))) return false;
     const row = await findSubscription(transaction, userId);
     if (row?.stripeSubscriptionId !== seen?.stripeSubscriptionId) return false;
-    if (!(await record(transaction)) || !isCurrent || isOutdated(row, found, asOf)) return true;
-    await store(transaction, userId, found, asOf);
+    if (!(await record(transaction)) || !isCurrent || isOutdated(row, subscription, asOf)) return true;
+    await store(transaction, userId, subscription, asOf);
     return true;
   });
 }
 
-function isOutdated(row: SubscriptionRow | undefined, found: Stripe.Subscription, asOf: Date): boolean {
-  return row?.stripeSubscriptionId === found.id && row.asOf > asOf;
+function isOutdated(
+  row: SubscriptionRow | undefined,
+  subscription: Stripe.Subscription,
+  asOf: Date,
+): boolean {
+  return row?.stripeSubscriptionId === subscription.id && row.asOf > asOf;
 }
 
 /**
@@ -68,40 +72,43 @@ function isOutdated(row: SubscriptionRow | undefined, found: Stripe.Subscription
  */
 async function wins(
   context: StripeContext,
-  found: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   seen: SubscriptionRow | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (subscriptionState(found).plan === undefined) return false;
-  if (!seen || seen.stripeSubscriptionId === found.id) return true;
-  const runs = standing(found, now) === Standing.runs;
-  if (!seen.stripeSubscriptionId) return runs || !isRunning(seen, now);
+  if (subscriptionState(subscription).plan === undefined) return false;
+  if (!seen || seen.stripeSubscriptionId === subscription.id) return true;
+  const isRunningNow = rankSubscription(subscription, now) === SubscriptionRank.running;
+  if (!seen.stripeSubscriptionId) return isRunningNow || !isRunning(seen, now);
   // Not begun: another event follows when it is paid.
-  if (found.status === 'incomplete') return false;
+  if (subscription.status === 'incomplete') return false;
   const { stripe } = context;
   const other = await unwrapIfExists(context, stripe.subscriptions.retrieve(seen.stripeSubscriptionId));
-  if (!other) return runs;
-  const isNewer = replaces(found, other, now);
-  await cancelLoser(context, isNewer ? other : found);
+  if (!other) return isRunningNow;
+  const isNewer = replaces(subscription, other, now);
+  await cancelLoser(context, isNewer ? other : subscription);
   return isNewer;
 }
 
-function replaces(found: Stripe.Subscription, other: Stripe.Subscription, now: Date): boolean {
-  const [one, two] = [standing(found, now), standing(other, now)];
-  if (one !== two || one === Standing.ended) return one > two;
-  return found.created > other.created || (found.created === other.created && found.id > other.id);
+function replaces(subscription: Stripe.Subscription, other: Stripe.Subscription, now: Date): boolean {
+  const [one, two] = [rankSubscription(subscription, now), rankSubscription(other, now)];
+  if (one !== two || one === SubscriptionRank.ended) return one > two;
+  return (
+    subscription.created > other.created ||
+    (subscription.created === other.created && subscription.id > other.id)
+  );
 }
 
-enum Standing {
+enum SubscriptionRank {
   ended,
   /** Stripe may still collect for it: unpaid, paused, past due for too long. */
   open,
-  runs,
+  running,
 }
 
-function standing(subscription: Stripe.Subscription, now: Date): Standing {
-  if (hasEnded(subscription)) return Standing.ended;
-  return subscriptionState(subscription).expiresAt > now ? Standing.runs : Standing.open;
+function rankSubscription(subscription: Stripe.Subscription, now: Date): SubscriptionRank {
+  if (hasEnded(subscription)) return SubscriptionRank.ended;
+  return subscriptionState(subscription).expiresAt > now ? SubscriptionRank.running : SubscriptionRank.open;
 }
 
 /** Cancels a subscription; unused time becomes credit for the next invoice. */
@@ -113,21 +120,21 @@ async function cancelLoser(context: StripeContext, loser: Stripe.Subscription): 
 }
 
 /** Cancels a subscription that was paid after its account was deleted. */
-async function cancelOrphan(context: StripeContext, found: Stripe.Subscription): Promise<void> {
+async function cancelOrphan(context: StripeContext, subscription: Stripe.Subscription): Promise<void> {
   const { database, stripe, settings, log } = context;
-  const userId = metadataUserId(found, settings.siteUrl);
-  if (userId === undefined || hasEnded(found) || !(await wasDeleted(database, userId))) return;
-  await unwrapIfExists(context, stripe.subscriptions.cancel(found.id));
-  log.warn({ ended: found.id }, 'a subscription of a deleted account was cancelled');
+  const userId = metadataUserId(subscription, settings.siteUrl);
+  if (userId === undefined || hasEnded(subscription) || !(await wasDeleted(database, userId))) return;
+  await unwrapIfExists(context, stripe.subscriptions.cancel(subscription.id));
+  log.warn({ ended: subscription.id }, 'a subscription of a deleted account was cancelled');
 }
 
 async function store(
   transaction: Database,
   userId: number,
-  found: Stripe.Subscription,
+  subscription: Stripe.Subscription,
   asOf: Date,
 ): Promise<void> {
-  const { plan, expiresAt, endsAtExpiry } = subscriptionState(found);
+  const { plan, expiresAt, endsAtExpiry } = subscriptionState(subscription);
   if (plan === undefined) return;
   await storeSubscription(transaction, userId, {
     tier: plan,
@@ -135,7 +142,7 @@ async function store(
     endsAtExpiry,
     source: 'stripe',
     asOf,
-    stripeCustomerId: stripeId(found.customer) ?? null,
-    stripeSubscriptionId: found.id,
+    stripeCustomerId: stripeId(subscription.customer) ?? null,
+    stripeSubscriptionId: subscription.id,
   });
 }

@@ -104,7 +104,7 @@ test('saving, deleting, restoring and reviewing words reads those of no one else
     () => learner.post('/vocabulary/restore', { ids }),
     () => learner.post(`/vocabulary/${ids[0]}/reviews`, { review_id: 'review-1', grade: 'good' }),
     () => learner.delete(`/vocabulary/${ids[0]}/reviews/review-1`),
-    () => learner.post('/vocabulary/reviews/relief', { per_day: 5 }),
+    () => learner.post('/vocabulary/reviews/spread-backlog', { per_day: 5 }),
   ]) {
     for (const { text, steps } of await stepsFor(ask)) {
       expect([text, steps.filter((step) => grows.test(step))]).toEqual([text, []]);

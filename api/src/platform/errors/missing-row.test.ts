@@ -59,7 +59,7 @@ test.each<[string, (learner: TestLearner, id: string) => Promise<LightMyRequestR
     language: 'en',
   });
   const { id } = added.json<{ id: string }>();
-  // As whoever removes a video does it: in the turn of its owner.
+  // Under the lock of the owner, as removing a video does.
   const deletion = `with turn as (select id from users where id = $1 for update)
     delete from videos using turn where videos.id = $2 and owner_id = turn.id`;
   const answer = await deletedMeanwhile(deletion, [learner.session.user.id, id], () => ask(learner, id));
@@ -82,7 +82,7 @@ test.each([
   ['/videos', { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' }],
   ['/stripe/mock-upgrade', { plan: 'yearly' }],
   ['/stripe/create-checkout-session', { plan: 'yearly' }],
-])('whoever is deleted while %s waits is not signed in', async (url, body) => {
+])('an account that is deleted while %s waits is not signed in', async (url, body) => {
   const learner = await learnerWithWords(api);
   const deletion = 'delete from users where id = $1';
   const answer = await deletedMeanwhile(deletion, [learner.session.user.id], () => learner.post(url, body));
@@ -99,13 +99,13 @@ test('an account that is deleted while it waits for the lock is not signed in, e
 });
 
 test('every foreign key of the database tells what is missing, but for those of our own lessons', async () => {
-  const { rows } = await api.database.execute<{ name: string; of: string }>(sql`
-    select conname as name, confrelid::regclass::text as of from pg_constraint
+  const { rows } = await api.database.execute<{ name: string; target: string }>(sql`
+    select conname as name, confrelid::regclass::text as target from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`);
   expect(rows.length).toBeGreaterThan(10);
   const codes = { users: 'not_signed_in', videos: 'video_not_found', quizzes: 'quiz_not_found' };
-  for (const { name, of } of rows) {
+  for (const { name, target } of rows) {
     const error = Object.assign(new Error('violated'), { code: '23503', constraint: name });
-    expect([name, missingRowCode(error)]).toEqual([name, codes[of as keyof typeof codes]]);
+    expect([name, missingRowCode(error)]).toEqual([name, codes[target as keyof typeof codes]]);
   }
 });

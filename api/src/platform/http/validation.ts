@@ -129,33 +129,33 @@ function readMissingNames(params: Record<string, unknown>): string[] {
   return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
 }
 
-/** An answer of a handler does not fit its schema. */
-class InvalidAnswerError extends Error {
-  override name = 'InvalidAnswerError';
+/** The response of a handler does not fit its schema. */
+class InvalidResponseError extends Error {
+  override name = 'InvalidResponseError';
 }
 
 const compiled = new WeakMap<TSchema, Validator>();
 
-/** Validates answers; serializing by a schema would silently drop or convert what does not fit. See decision 0013. */
-export function checkAnswers(app: FastifyInstance): void {
+/** Validates responses; serializing by a schema would silently drop or convert what does not fit. See decision 0013. */
+export function validateResponses(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
-    const schema = answerSchema(request, reply.statusCode);
+    const schema = responseSchema(request, reply.statusCode);
     if (!schema) return payload;
     const validator = compiled.get(schema) ?? Compile(schema);
     compiled.set(schema, validator);
     if (!validator.Check(payload))
-      throw new InvalidAnswerError(describeProblems(validator, payload, request));
+      throw new InvalidResponseError(describeProblems(validator, payload, request));
     return payload;
   });
 }
 
 /** The schema of a success; failures are sent by the error handler. */
-function answerSchema({ routeOptions }: FastifyRequest, status: number): TSchema | undefined {
+function responseSchema({ routeOptions }: FastifyRequest, status: number): TSchema | undefined {
   if (status >= 400) return undefined;
-  const answers = routeOptions.schema?.response as
+  const responses = routeOptions.schema?.response as
     Record<string, TSchema & { content?: unknown }> | undefined;
-  const answer = answers?.[status];
-  return answer?.content ? undefined : answer;
+  const response = responses?.[status];
+  return response?.content ? undefined : response;
 }
 
 /** Names fields and rules, never values, which may be personal. */
@@ -173,5 +173,5 @@ const compile = SerializerSelector()();
 /** Fastify's serializers, compiled at their first use: compiling all of them was the longest part of a start. */
 export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ httpStatus = '', ...route }) => {
   let serialize: ReturnType<typeof compile> | undefined;
-  return (answer: unknown) => (serialize ??= compile({ ...route, httpStatus }))(answer);
+  return (response: unknown) => (serialize ??= compile({ ...route, httpStatus }))(response);
 };

@@ -51,9 +51,9 @@ function gradeChoice(question: StoredQuestion, answer: string): GradedAnswer {
 }
 
 function gradeMatchingAnswer(question: StoredQuestion, answer: string): GradedAnswer {
-  const { right, of } = gradeMatching(answer, question.correct_answer);
-  if (right === of) return { outcome: 'correct', analysis: 'All pairs are right.' };
-  return { outcome: 'incorrect', analysis: `${right} of ${of} pairs are right.` };
+  const { right, total } = gradeMatching(answer, question.correct_answer);
+  if (right === total) return { outcome: 'correct', analysis: 'All pairs are right.' };
+  return { outcome: 'incorrect', analysis: `${right} of ${total} pairs are right.` };
 }
 
 function incorrect({ correct_answer }: StoredQuestion): GradedAnswer {

@@ -24,7 +24,7 @@ const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040];
  * marks of Arabic and Hebrew. An apostrophe inside a word stays.
  */
 export function normalizeAnswer(text: string, language: string): string {
-  const folded = text
+  const normalized = text
     .normalize('NFKC')
     .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll(/[\u2018\u2019\u201b\u02b9\u02bc\u2032`´]/g, "'")
@@ -33,14 +33,14 @@ export function normalizeAnswer(text: string, language: string): string {
     .replaceAll(/(?<![\p{L}\p{M}])'(?!t )|'(?![\p{L}\p{M}])/gu, ' ')
     .replaceAll(/\s+/g, UNSPACED_LANGUAGES.has(language) ? '' : ' ')
     .trim();
-  return (CANONICAL_SPELLINGS[language]?.(folded) ?? folded).normalize('NFC');
+  return (CANONICAL_SPELLINGS[language]?.(normalized) ?? normalized).normalize('NFC');
 }
 
 /** Splits off a leading article or “to”. A text that is only an article stays whole. */
-export function splitArticle(folded: string, language: string): { text: string; article: string } {
-  const article = ARTICLES[language]?.exec(folded)?.[0] ?? '';
-  const text = folded.slice(article.length).trim();
-  return text === '' ? { text: folded, article: '' } : { text, article: article.trim() };
+export function splitArticle(normalized: string, language: string): { text: string; article: string } {
+  const article = ARTICLES[language]?.exec(normalized)?.[0] ?? '';
+  const text = normalized.slice(article.length).trim();
+  return text === '' ? { text: normalized, article: '' } : { text, article: article.trim() };
 }
 
 function toAsciiDigit(digit: string): string {

@@ -5,7 +5,7 @@ import type { StoredQuestion } from '../stored-question';
 import { parsePairs } from '../matching-answer';
 
 /**
- * The names of the checks a question fails, whoever wrote it. Without `about`, the distractors of its word, only the
+ * The names of the checks that a question of any author fails. Without `about`, the distractors of its word, only the
  * question itself is checked.
  */
 export function failedChecks(question: StoredQuestion, about?: RightForms): string[] {
@@ -78,7 +78,7 @@ function allDiffer(texts: readonly string[]): boolean {
 
 /** Whether the text contains the words of the phrase in order. */
 function containsPhrase(text: string, phrase: string): boolean {
-  const spaced = (of: string) => ` ${extractWords(normalizeText(of)).join(' ')} `;
+  const spaced = (words: string) => ` ${extractWords(normalizeText(words)).join(' ')} `;
   const wanted = spaced(phrase);
   return wanted.trim() !== '' && spaced(text).includes(wanted);
 }

@@ -31,9 +31,9 @@ export function makeCloze(
 
 /** Whether the text contains the word, or what may be a form of it. */
 export function containsForm(text: string, word: string, language: string, isForm?: IsForm): boolean {
-  const own = extractWords(foldText(word, language));
-  return extractWords(foldText(text, language)).some(
-    (other) => isForm?.(other) || own.some((part) => mayBeForms(other, part, language)),
+  const parts = extractWords(normalizeCase(word, language));
+  return extractWords(normalizeCase(text, language)).some(
+    (other) => isForm?.(other) || parts.some((part) => mayBeForms(other, part, language)),
   );
 }
 
@@ -41,7 +41,8 @@ export function extractWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
 }
 
-function foldText(text: string, language: string): string {
+/** Unlike `normalizeText` keeps punctuation and spaces, by which `blankWord` splits. */
+function normalizeCase(text: string, language: string): string {
   return text.normalize('NFC').replaceAll('’', "'").toLocaleLowerCase(language);
 }
 
@@ -56,10 +57,12 @@ function blankWord(sentence: string, word: string, language: string): string | u
   const parts = split(sentence);
   const wanted = split(word.normalize('NFC'))
     .slice(1, -1)
-    .map((part) => foldText(part, language));
+    .map((part) => normalizeCase(part, language));
   if (wanted.length === 0) return undefined;
   const places = parts.flatMap((_part, place) =>
-    wanted.every((part, index) => foldText(parts[place + index] ?? '', language) === part) ? [place] : [],
+    wanted.every((part, index) => normalizeCase(parts[place + index] ?? '', language) === part)
+      ? [place]
+      : [],
   );
   const [place] = places;
   if (place === undefined || places.length > 1) return undefined;

@@ -55,11 +55,11 @@ const NO_OPTIONS: ReadonlySet<string> = new Set();
 function findDistractors(
   word: QuizWord,
   self: Candidate,
-  [own, lessons]: readonly [own: CandidatePool, lessons: CandidatePool],
+  [saved, lessons]: readonly [saved: CandidatePool, lessons: CandidatePool],
   { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
 ): Distractors {
   const { language, translationLanguage } = word;
-  const kin = new Set([...own.findKin(self), ...lessons.findKin(self)]);
+  const kin = new Set([...saved.findKin(self), ...lessons.findKin(self)]);
   const family = [self, ...kin];
   const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
   const rightMeanings = new Set(family.flatMap(({ meaningKeys }) => meaningKeys));
@@ -73,10 +73,10 @@ function findDistractors(
     translates(key).some(isAsked) ||
     self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
   // The size is checked first: this runs for every word of the lessons, and mostly nothing was reported.
-  const isReported = (key: string, of: string) => reported.size > 0 && reported.has(optionKey(key, of));
+  const isReported = (key: string, code: string) => reported.size > 0 && reported.has(optionKey(key, code));
   const isDistractor = (candidate: Candidate) =>
     !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
-  const words = [...own.all.filter(isDistractor), ...lessons.all.filter(isDistractor)];
+  const words = [...saved.all.filter(isDistractor), ...lessons.all.filter(isDistractor)];
   let meanings: Candidate[] | undefined;
   return {
     words,

@@ -81,8 +81,8 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   return pairs;
 }
 
-function toPair({ isSaved: own, text, lemma, meaning }: Candidate): MatchedRow | undefined {
-  const left = own ? text : lemma;
+function toPair({ isSaved, text, lemma, meaning }: Candidate): MatchedRow | undefined {
+  const left = isSaved ? text : lemma;
   return meaning === undefined || normalizeText(left) === meaning.key
     ? undefined
     : { left, right: meaning.text };

@@ -15,13 +15,13 @@ export interface Recheck {
   /** The option that is right besides the marked one. */
   alsoRight?: string;
   /** `Glossa` or the name of a model. */
-  judgedBy: string;
+  gradedBy: string;
   /** The new grade, if the answer is right after all. */
   graded?: { outcome: AnswerOutcome; letters?: AnswerPart[] };
 }
 
 /** The finding of one rule; undefined leaves the decision to the next rule. */
-export type RuleFinding = Omit<Recheck, 'judgedBy'> | undefined;
+export type RuleFinding = Omit<Recheck, 'gradedBy'> | undefined;
 
 export interface NewReport {
   request: ReportRequest;
@@ -47,7 +47,7 @@ export function applyReport(
     finding: look.finding,
     detail: `${look.detail} ${CONSEQUENCES[outcome]}`.trim(),
     ...(look.alsoRight !== undefined && { also_right: look.alsoRight }),
-    judged_by: look.judgedBy,
+    graded_by: look.gradedBy,
     reported_at: at.toISOString(),
   };
   const changed = results.map((result) =>

@@ -65,7 +65,7 @@ test.each<[string, StoredQuestion, string, QuizWord | undefined, string]>([
   ['the dictionary form of the answer', asked({ correct_answer: 'opens' }), 'open', undefined, 'almost'],
 ])('%s is accepted', async (_case, question, answer, word, outcome) => {
   const found = await look(question, answer, word);
-  expect(found).toMatchObject({ finding: 'same_meaning', judgedBy: 'Glossa', graded: { outcome } });
+  expect(found).toMatchObject({ finding: 'same_meaning', gradedBy: 'Glossa', graded: { outcome } });
   expect(found.detail).toContain(answer);
 });
 

@@ -24,7 +24,7 @@ export async function recheckQuestion(
     (await recheckByType(question, result, saved, sources)) ??
     recheckRules(question, saved, sources) ??
     noFaultFound(question, result);
-  return { ...finding, judgedBy: OWN_CREDIT };
+  return { ...finding, gradedBy: OWN_CREDIT };
 }
 
 function recheckByType(
@@ -56,7 +56,7 @@ function recheckRules(
 function noFaultFound(
   question: StoredQuestion,
   { is_correct, user_answer, correct_answer }: StoredResult,
-): Omit<Recheck, 'judgedBy'> {
+): Omit<Recheck, 'gradedBy'> {
   if (is_correct) {
     const detail = 'Your answer counts as right already, and nothing wrong was found with the question.';
     return { finding: 'already_right', detail };

@@ -37,21 +37,21 @@ const report = async (id: number, index = 0) => {
   const body = { reason: 'other', comment: 'It means a home.' };
   return (await learner.post(`/quizzes/${id}/questions/${index}/report`, body)).json<QuizResult>();
 };
-const deciding = (verdict: string, reason = 'A home is a dwelling.') => chatting(() => ({ verdict, reason }));
+const deciding = (outcome: string, reason = 'A home is a dwelling.') => chatting(() => ({ outcome, reason }));
 
 test.each([
   ['accepted', { score: 100, total_questions: 2 }, 'same_meaning', { is_correct: true, outcome: 'correct' }],
   ['voided', { score: 100, total_questions: 1 }, 'question_faulty', { is_correct: false, voided: true }],
   ['kept', { score: 50, total_questions: 2 }, 'no_fault_found', { is_correct: false }],
-])('the model’s verdict %s is stored under its name', async (verdict, figures, finding, question) => {
+])('the model’s outcome %s is stored under its name', async (outcome, figures, finding, question) => {
   const id = await answered('vivienda', 'pan');
-  model.on(CHAT, deciding(verdict));
+  model.on(CHAT, deciding(outcome));
   const result = await report(id);
   expect(result).toMatchObject(figures);
   expect(result.results[0]).toMatchObject({
     ...question,
     report: {
-      ...{ outcome: verdict, finding, judged_by: 'tester-1' },
+      ...{ outcome, finding, graded_by: 'tester-1' },
       detail: expect.stringContaining('A home is a dwelling.'),
     },
   });
@@ -67,13 +67,13 @@ test.each([
   const id = await answered('vivienda', 'pan');
   model.on(CHAT, answer());
   const [first] = (await report(id)).results;
-  expect(first?.report).toMatchObject({ outcome: 'kept', judged_by: 'Glossa' });
+  expect(first?.report).toMatchObject({ outcome: 'kept', graded_by: 'Glossa' });
 });
 
 test('the model cannot overrule the dictionary, nor a right answer', async () => {
   const id = await answered('hogar', 'pan');
   model.on(CHAT, deciding('kept'));
-  expect((await report(id)).results[0]?.report).toMatchObject({ outcome: 'accepted', judged_by: 'Glossa' });
+  expect((await report(id)).results[0]?.report).toMatchObject({ outcome: 'accepted', graded_by: 'Glossa' });
   const result = await report(id, 1);
   expect(result.results[1]).toMatchObject({ is_correct: true, report: { finding: 'already_right' } });
   expect(result.score).toBe(100);

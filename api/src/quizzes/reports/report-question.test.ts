@@ -59,7 +59,7 @@ test('after a report an equally right answer counts wherever the quiz is shown',
     ai_analysis: '“hogar” is right as well as “casa”. Your answer counts as right. So it is.',
     report: {
       ...{ reason: 'answer_is_right', comment: 'My teacher says so.', outcome: 'accepted' },
-      ...{ finding: 'same_meaning', judged_by: 'Glossa' },
+      ...{ finding: 'same_meaning', graded_by: 'Glossa' },
     },
   });
   expect(result.results[1]).toEqual(before?.results[1]);
@@ -121,9 +121,9 @@ test('a question is rechecked once, also by concurrent reports', async () => {
   const first = answers[0]?.json<QuizResult>();
   for (const answer of answers) expect(answer.json<QuizResult>()).toEqual(first);
   const { rows } = await api.database.execute(
-    sql`select outcome, finding, judged_by from question_reports where quiz_id = ${id}`,
+    sql`select outcome, finding, graded_by from question_reports where quiz_id = ${id}`,
   );
-  expect(rows).toEqual([{ outcome: 'accepted', finding: 'same_meaning', judged_by: 'Glossa' }]);
+  expect(rows).toEqual([{ outcome: 'accepted', finding: 'same_meaning', graded_by: 'Glossa' }]);
 });
 
 test('concurrent reports of two questions both count', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { questionReports, quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
-import { withUserLock } from '../../plans/plans';
+import { withUserLock } from '../../accounts/lock-user';
 import { scoreResults, type StoredQuestion, type StoredResult } from '../stored-question';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../../language/well-formed';
@@ -28,8 +28,8 @@ export async function storeReport(
     const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
     if (!attempt || !question || isReported(attempt, questionIndex)) return attempt;
     const { results, report } = applyReport(attempt.results, question, questionIndex, reported);
-    const { judged_by: judgedBy, reported_at: _at, also_right: _option, ...fields } = wellFormedJson(report);
-    const row = { ...fields, quizId, questionIndex, userId, judgedBy, reportedAt: reported.at };
+    const { graded_by: gradedBy, reported_at: _at, also_right: _option, ...fields } = wellFormedJson(report);
+    const row = { ...fields, quizId, questionIndex, userId, gradedBy, reportedAt: reported.at };
     await transaction.insert(questionReports).values(row);
     const [changed] = await transaction
       .update(quizAttempts)

@@ -28,9 +28,9 @@ const byLemma = new WeakMap<Glossary, Map<string, GlossaryEntry[]>>();
 function glossaryEntries(glossary: Glossary, language: string, lemma: string): GlossaryEntry[] {
   const known = byLemma.get(glossary) ?? new Map<string, GlossaryEntry[]>();
   if (!byLemma.has(glossary)) {
-    for (const of of glossary.languages) {
-      for (const entry of glossary.forms(of).values()) {
-        const key = `${of} ${entry.lemma.toLowerCase()}`;
+    for (const code of glossary.languages) {
+      for (const entry of glossary.forms(code).values()) {
+        const key = `${code} ${entry.lemma.toLowerCase()}`;
         known.set(key, [...(known.get(key) ?? []), entry]);
       }
     }
@@ -79,9 +79,9 @@ function choiceFaults(question: StoredQuestion, word: QuizWord, known: Known): s
 
 /** True of a form of the word, a synonym, and a word with a common translation. */
 function sameWord(option: string, word: QuizWord, { words, glossary }: Known): boolean {
-  const folded = option.toLowerCase();
+  const lowerCase = option.toLowerCase();
   if (word.synonyms.map(normal).includes(normal(option))) return true;
-  const entry = glossary.find(word.language, folded);
+  const entry = glossary.find(word.language, lowerCase);
   const saved = words.find((other) => other.word === option && other.language === word.language);
   if (entry && entry.lemma.toLowerCase() === word.lemma) return true;
   if (saved && (saved.lemma === word.lemma || saved.synonyms.map(normal).includes(normal(word.word))))

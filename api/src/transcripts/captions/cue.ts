@@ -1,4 +1,17 @@
-import { captionsErrorAt, MAX_CUE_LINES, type RawCue, TOO_MANY_CUE_LINES } from './read-cues';
+import { ApiError } from '../../platform/errors/api-error';
+
+/** `start` and `end` are seconds; `lines` contain mark-up. */
+export interface RawCue {
+  start: number;
+  end: number;
+  lines: string[];
+  /** Line of its times, from 1. */
+  line: number;
+}
+
+/** No screen shows more lines, and processing them is not linear. */
+export const MAX_CUE_LINES = 50;
+export const TOO_MANY_CUE_LINES = `is more than the ${MAX_CUE_LINES} lines a caption may have`;
 
 /** A cue without mark-up; seconds. */
 export interface Cue {
@@ -147,4 +160,18 @@ function withoutEntities(text: string): string {
 function toCharacter(code: number): string {
   const isSurrogate = code >= 0xd800 && code <= 0xdfff;
   return code < 32 || code > 0x10_ffff || isSurrogate ? ' ' : String.fromCodePoint(code);
+}
+
+/** Names the line where parsing stopped, from 1. */
+export function captionsErrorAt(line: number, problem: string): ApiError {
+  return new ApiError('captions_unreadable', [{ name: `line ${line}`, problem }], {
+    detail: `The captions cannot be read: line ${line} ${problem}`,
+  });
+}
+
+/** A problem of the whole file. */
+export function captionsError(problem: string): ApiError {
+  return new ApiError('captions_unreadable', undefined, {
+    detail: `The captions cannot be read: ${problem}`,
+  });
 }

@@ -4,8 +4,8 @@ import { type Anchor, countLetters, interpolateTime, isAnchored, roundToMillisec
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
 import type { TranscriptText } from '../store';
-import { type Cue, toCues, withoutOverlaps, withoutRolledLines } from './cue';
-import { captionsError, readCues } from './read-cues';
+import { captionsError, type Cue, toCues, withoutOverlaps, withoutRolledLines } from './cue';
+import { readCues } from './read-cues';
 
 /** About twelve hours of speech. */
 const MAX_WORDS = 100_000;

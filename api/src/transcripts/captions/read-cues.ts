@@ -1,20 +1,14 @@
-import { ApiError } from '../../platform/errors/api-error';
-import { readTiming } from './cue';
+import {
+  captionsError,
+  captionsErrorAt,
+  MAX_CUE_LINES,
+  type RawCue,
+  readTiming,
+  TOO_MANY_CUE_LINES,
+} from './cue';
 
-/** `start` and `end` are seconds; `lines` contain mark-up. */
-export interface RawCue {
-  start: number;
-  end: number;
-  lines: string[];
-  /** Line of its times, from 1. */
-  line: number;
-}
-
-/** No screen shows more lines, and processing them is not linear. */
-export const MAX_CUE_LINES = 50;
 /** Captions of twelve hours with a cue for each word have fewer. */
 const MAX_LINES = 200_000;
-export const TOO_MANY_CUE_LINES = `is more than the ${MAX_CUE_LINES} lines a caption may have`;
 
 const ARROW = '-->';
 const WEBVTT = /^WEBVTT(?:[ \t]|$)/;
@@ -94,18 +88,4 @@ function isBlank(line: string | undefined): boolean {
 
 function hasArrow(line: string | undefined): boolean {
   return line !== undefined && line.includes(ARROW);
-}
-
-/** Names the line where parsing stopped, from 1. */
-export function captionsErrorAt(line: number, problem: string): ApiError {
-  return new ApiError('captions_unreadable', [{ name: `line ${line}`, problem }], {
-    detail: `The captions cannot be read: line ${line} ${problem}`,
-  });
-}
-
-/** A problem of the whole file. */
-export function captionsError(problem: string): ApiError {
-  return new ApiError('captions_unreadable', undefined, {
-    detail: `The captions cannot be read: ${problem}`,
-  });
 }

@@ -1,7 +1,7 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { captionsError } from '../captions/read-cues';
+import { captionsError } from '../captions/cue';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
 import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';

@@ -20,21 +20,21 @@ const REVIEW_ID = /^[\w-]{8,64}$/;
 const STATES = ['learning', 'review', 'relearning'] as const;
 const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 
-type Standing = FileReview['before'];
+type ReviewState = FileReview['before'];
 
 /** Throws `InvalidValueError` for a state that reviews cannot lead to. */
-export function checkReviewState(fields: Record<string, unknown>, now: number): Standing {
+export function checkReviewState(fields: Record<string, unknown>, now: number): ReviewState {
   const past = now + MAX_AHEAD_MS;
   const memory = fields['memory'] ?? null;
-  const standing = {
+  const state = {
     memory: memory === null ? null : checkMemory(memory, past),
     due_at: readOptionalMoment(fields['due_at'], past + MAX_DAYS * DAY_MS),
     times_reviewed: readInteger(fields['times_reviewed'] ?? 0, 0, MAX_TIMES),
     last_reviewed_at: readOptionalMoment(fields['last_reviewed_at'], past),
   };
   // A word with a memory has a due date, and a new one has neither.
-  if ((standing.memory === null) !== (standing.due_at === null)) throw new InvalidValueError();
-  return standing;
+  if ((state.memory === null) !== (state.due_at === null)) throw new InvalidValueError();
+  return state;
 }
 
 function checkMemory(value: unknown, past: number): FileMemory {

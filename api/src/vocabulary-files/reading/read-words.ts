@@ -84,7 +84,7 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
   const translation = readText(raw.translation, MAX_TRANSLATION_LENGTH);
   const translations = readTexts(raw.translations, TRANSLATIONS);
   const part_of_speech = readPartOfSpeech(raw.part_of_speech);
-  const standing = checkReviewState(raw, now);
+  const reviewState = checkReviewState(raw, now);
   return {
     word,
     language: readLanguageCode(raw.language) ?? defaults.language,
@@ -103,8 +103,8 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     antonyms: readTexts(raw.antonyms, TEXTS),
     examples: readTexts(raw.examples, TEXTS),
     difficulty_level: readLevel(raw.difficulty_level, word, part_of_speech),
-    ...standing,
-    ...readMastery(raw, standing.memory),
+    ...reviewState,
+    ...readMastery(raw, reviewState.memory),
     video_id: readText(raw.video_id, MAX_LENGTHS.video),
     video_title: null,
     video_time:
@@ -112,7 +112,7 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
         ? null
         : readNumber(raw.video_time, 0, 1_000_000),
     created_at: readAddedAt(raw.created_at, defaults.now),
-    reviews: checkReviews(raw.reviews, standing.memory, now),
+    reviews: checkReviews(raw.reviews, reviewState.memory, now),
   };
 }
 

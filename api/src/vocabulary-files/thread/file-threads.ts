@@ -1,4 +1,5 @@
 import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
+import { Semaphore } from 'async-mutex';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../../platform/errors/api-error';
@@ -93,7 +94,7 @@ export class FileThreads {
 
   /** Runs a thread until `take` calls `end`, it fails, or it exceeds a limit. */
   private async run(task: Task, take: Take): Promise<void> {
-    const release = await this.semaphore.take();
+    const [, release] = await this.semaphore.acquire();
     // Without the process's own arguments, which may preload files.
     const thread = new Worker(WORKER_FILE, {
       workerData: task,
@@ -133,23 +134,4 @@ export function toApiError(error: unknown): unknown {
   if (!(error instanceof UnreadableFileError)) return error;
   const detail = `This is no file of words that can be read: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
-}
-
-/** Ours, because p-limit is an ES module only, which the tests cannot load. */
-class Semaphore {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private readonly permits: number) {}
-
-  /** Waits for a permit; returns the function that releases it. */
-  async take(): Promise<() => void> {
-    if (this.running < this.permits) this.running += 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    return () => {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    };
-  }
 }

@@ -35,7 +35,7 @@ export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps)
         </p>
       )}
       <p className={styles.judge}>
-        <FormattedMessage id="quiz.report.judge" values={{ name: <bdi>{report.judged_by}</bdi> }} />
+        <FormattedMessage id="quiz.report.judge" values={{ name: <bdi>{report.graded_by}</bdi> }} />
       </p>
     </div>
   );

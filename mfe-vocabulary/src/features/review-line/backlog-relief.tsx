@@ -1,4 +1,4 @@
-import type { Relief, Relieved } from '@glossa/contract/review';
+import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/review';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import { Button, IconButton, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -122,8 +122,8 @@ function useRelief() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (perDay: number) => {
-      const body: Relief = { per_day: perDay };
-      return (await apiClient.post<Relieved>('/vocabulary/reviews/relief', body)).data;
+      const body: SpreadBacklog = { per_day: perDay };
+      return (await apiClient.post<SpreadBacklogResult>('/vocabulary/reviews/spread-backlog', body)).data;
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });

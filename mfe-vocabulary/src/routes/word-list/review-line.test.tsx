@@ -8,7 +8,7 @@ import { pageOfWords, savedWord } from '../../testing/words';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const COUNTS = 'GET /api/vocabulary/reviews/counts';
-const RELIEF = 'POST /api/vocabulary/reviews/relief';
+const RELIEF = 'POST /api/vocabulary/reviews/spread-backlog';
 
 function open(counts: Partial<ReviewCounts>, answers: Record<string, Answer> = {}, words = [savedWord()]) {
   return renderScreen(<VocabularyScreens />, {

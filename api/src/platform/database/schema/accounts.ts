@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { insertedAt, moment, rowId } from './columns';
 
-/** `*_key` columns hold the folded form that must be unique; the others what the learner typed. */
+/** `*_key` columns hold the normalized form, which is unique; the others hold what the learner typed. */
 export const users = pgTable(
   'users',
   {

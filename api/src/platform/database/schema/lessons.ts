@@ -102,7 +102,7 @@ export const transcriptJobs = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Why it failed, as a code; null otherwise. */
     failure: text('failure'),
-    /** While running: whoever runs it must renew this, or another process takes it over. */
+    /** While running: the process renews it, or another process takes the job over. */
     leaseUntil: moment('lease_until'),
     createdAt: insertedAt(),
     updatedAt: insertedAt('updated_at'),
@@ -115,7 +115,7 @@ const transcriptId = () =>
     .notNull()
     .references(() => transcripts.videoId, { onDelete: 'cascade' });
 
-/** The distinct words of a transcript, folded as saved words are, so that what a learner knows of it can be counted. */
+/** The distinct words of a transcript, normalized as saved words are, to count what a learner knows of it. */
 export const transcriptWords = pgTable(
   'transcript_words',
   {

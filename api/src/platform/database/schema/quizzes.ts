@@ -87,7 +87,7 @@ export const questionReports = pgTable(
     /** Why, in words. */
     detail: text('detail').notNull(),
     /** Who looked: `Glossa` or the name of a model. */
-    judgedBy: text('judged_by').notNull(),
+    gradedBy: text('graded_by').notNull(),
     reportedAt: insertedAt('reported_at'),
   },
   (table) => [

@@ -24,7 +24,7 @@ export const vocabulary = pgTable(
     userId: userId(),
     videoId: optionalVideoId(),
     word: text('word').notNull(),
-    /** The word folded, so that the same word is saved once for a video. */
+    /** `normalizeWord` of the word, so that it is saved once for a video. */
     wordKey: text('word_key').notNull(),
     language: text('language').notNull(),
     translation: text('translation'),
@@ -59,7 +59,7 @@ export const vocabulary = pgTable(
       .nullsNotDistinct(),
     index('vocabulary_newest').on(table.userId, table.id),
     index('vocabulary_of_video').on(table.userId, table.videoId, table.id),
-    // For the deletion of a video: whoever saved words of it.
+    // For the deletion of a video, which detaches its words.
     index('vocabulary_by_video').on(table.videoId),
     index('vocabulary_by_day').on(table.userId, table.createdAt),
     // With what the learner says, so that counting needs no row.
@@ -67,7 +67,7 @@ export const vocabulary = pgTable(
   ],
 );
 
-/** A learner's judgement of a word at a review, once each, with what there was before so that it can be taken back. */
+/** The reviews of words, each with the state before it, so that it can be undone. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -100,7 +100,7 @@ export const deletedWords = pgTable(
     word: jsonb('word').$type<Record<string, unknown>>().notNull(),
     reviews: jsonb('reviews').$type<Record<string, unknown>[]>().notNull(),
     deletedAt: insertedAt('deleted_at'),
-    /** How many words the learner had when it was deleted, with it: so many they may have again, whatever their plan. */
+    /** The learner's word count before the deletion; restoring up to it is allowed whatever the plan. */
     wordsBefore: integer('words_before').notNull(),
   },
   (table) => [

@@ -28,7 +28,7 @@ function openReviewApi(): Promise<TestApi> {
 }
 
 /** To be called once by a file of tests: an API for all of them, before each of which the clock is stopped. */
-export function reviewDesk(): { readonly api: TestApi } {
+export function setUpReviews(): { readonly api: TestApi } {
   // Much work for a busy machine.
   jest.setTimeout(60_000);
   let api: TestApi | undefined;
@@ -55,10 +55,10 @@ export interface Reviewer extends TestLearner {
   /** The ids of the words, in the order they were saved. */
   ids: number[];
   grade(id: number, grade: ReviewGrade, reviewId?: string): Promise<LightMyRequestResponse>;
-  takeBack(id: number, reviewId: string): Promise<LightMyRequestResponse>;
+  undo(id: number, reviewId: string): Promise<LightMyRequestResponse>;
   reviewSession(query?: string): Promise<ReviewSession>;
   /** The words of a session. */
-  asked(query?: string): Promise<number[]>;
+  cardIds(query?: string): Promise<number[]>;
   counts(): Promise<ReviewCounts>;
   /** What reviews change of a word. */
   stateOf(id: number): Promise<WordState>;
@@ -85,9 +85,9 @@ export async function createReviewer(
     ids: await saveWords({ database }, userId, words),
     grade: (id, grade, reviewId = newReviewId()) =>
       learner.post(`/vocabulary/${id}/reviews`, { review_id: reviewId, grade }),
-    takeBack: (id, reviewId) => learner.delete(`/vocabulary/${id}/reviews/${reviewId}`),
+    undo: (id, reviewId) => learner.delete(`/vocabulary/${id}/reviews/${reviewId}`),
     reviewSession,
-    asked: async (query) => (await reviewSession(query)).cards.map(({ word }) => word.id),
+    cardIds: async (query) => (await reviewSession(query)).cards.map(({ word }) => word.id),
     counts: async () => (await learner.get('/vocabulary/reviews/counts')).json<ReviewCounts>(),
     stateOf: (id) => readWordState({ database }, id),
   };

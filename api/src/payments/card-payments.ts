@@ -1,0 +1,17 @@
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
+
+/** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
+export interface CardPayments {
+  /** The URL of the checkout page. */
+  beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
+  /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */
+  openPortal(learner: User): Promise<string>;
+  /**
+   * Applies a paid checkout, once however often it is called. Throws 404 `checkout_not_found`, also for a checkout of
+   * another learner, and 409 `checkout_not_paid`.
+   */
+  activate(learner: User, checkoutId: string): Promise<void>;
+  /** Cancels subscriptions and checkouts before the account is deleted. */
+  endAll(userId: number): Promise<void>;
+}
