@@ -9,6 +9,3 @@ export const languageName = memoize((code: string) => displayNames.of(code) ?? c
 export function describeLanguage(code: string): string {
   return `${languageName(code)} (${code})`;
 }
-
-/** Languages written without spaces between words. */
-export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord } from '@glossa/shared/word-key';
+import { wordSeparator } from '@glossa/shared/word-separator';
 import { hashPassword } from '../accounts/check-account';
 import { addUser, findForSignIn } from '../accounts/store';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
 import { type Database, inTransaction } from '../platform/database/database';
 import { storeReport } from '../progress/watch-report';
-import { wordSeparator } from '../transcripts/split-words';
 import { addWord } from '../vocabulary/add-word';
 import type { Lessons, TranscriptFile } from './read-lessons';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Knowledge } from '@glossa/contract/playlist';
 import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
+import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 import type { Database } from '../platform/database/database';
-import { UNSPACED_LANGUAGES } from '../language/languages';
 
 const MAX_PHRASES = 2_000;
 

@@ -1,4 +1,4 @@
-import { UNSPACED_LANGUAGES } from '../language/languages';
+import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 
 /** A word with its punctuation, and its range in the text. */
 export interface Token {
@@ -11,10 +11,6 @@ export interface Token {
 const MAX_SEGMENT_LENGTH = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
-
-export function wordSeparator(language: string): string {
-  return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
-}
 
 export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);

@@ -1,11 +1,11 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import { wordSeparator } from '@glossa/shared/word-separator';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { captionsError } from '../captions/cue';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
 import { readTimedWords } from '../captions/read-captions';
 import { splitSentences } from '../split-sentences';
-import { wordSeparator } from '../split-words';
 
 /**
  * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422.

@@ -1,7 +1,8 @@
 import type { TranscriptSentence } from '@glossa/contract/transcript';
+import { wordSeparator } from '@glossa/shared/word-separator';
 import type { Database } from '../../platform/database/database';
 import type { ChatModel } from '../../language/model/chat-model';
-import { hasLetter, wordSeparator } from '../split-words';
+import { hasLetter } from '../split-words';
 import { addLines, findLines, type SpokenText } from './line-store';
 import { translateLines, type Sentence } from './translate-lines';
 

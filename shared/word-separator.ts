@@ -1,0 +1,6 @@
+/** Languages written without spaces between words. */
+export const UNSPACED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
+
+export function wordSeparator(language: string): string {
+  return UNSPACED_LANGUAGES.has(language) ? '' : ' ';
+}
