@@ -3,6 +3,5 @@ export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-client';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls } from './boot-adapter';
 export { parseId } from './parse-id';
-export { queryClient } from './query-client';
-export { queryKeys } from './query-keys';
+export { queryClient, queryKeys } from './query-client';
 export { onRevisionSeen } from './seen-revision';

@@ -1,12 +1,26 @@
 import { PageHeader, Segments } from '../ui';
 import styles from './component-page.module.css';
-import { COMPONENT_SECTIONS } from './component-sections';
 import { SAMPLE_TEXTS } from './sample-texts';
-import { SectionView } from './component-section';
-import { Colours } from './tokens/colours';
+import { type ComponentSection, SectionView } from './component-section';
+import { contentSections } from './sections/content';
+import { controlSections } from './sections/controls';
+import { dialogSections } from './sections/dialog';
+import { feedbackSections } from './sections/feedback';
+import { fieldSections } from './sections/fields';
 import { Contrasts } from './tokens/contrasts';
 import { Icons, Scales } from './tokens/scales';
+import { readColours, tokenNames } from './tokens/token-values';
+import tokens from './tokens/tokens.module.css';
 import { useLook, type Direction, type Scheme } from './use-look';
+
+/** Every component of `shared/ui`, sorted by name. */
+export const COMPONENT_SECTIONS: readonly ComponentSection[] = [
+  ...contentSections,
+  ...controlSections,
+  ...dialogSections,
+  ...feedbackSections,
+  ...fieldSections,
+].sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const SCHEME_SEGMENTS: { value: Scheme; label: string }[] = [
   { value: 'device', label: 'Device' },
@@ -58,5 +72,26 @@ export function ComponentPage() {
         ))}
       </main>
     </div>
+  );
+}
+
+function Colours() {
+  const names = tokenNames('--color-');
+  const light = readColours('light', names);
+  const dark = readColours('dark', names);
+  return (
+    <section id="colours" className={styles.section} aria-labelledby="colours-title">
+      <h2 id="colours-title">Colours</h2>
+      <p>One accent; the other tones mean something, and words say it too. Light beside dark.</p>
+      <ul className={tokens.colours}>
+        {names.map((name) => (
+          <li key={name} className={tokens.colour}>
+            <span className={tokens.swatch} style={{ background: light.get(name) }} />
+            <span className={tokens.swatch} style={{ background: dark.get(name) }} />
+            <code>{name.replace('--color-', '')}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as kit from '../ui';
 import { type ComponentSection, SectionView } from './component-section';
-import { COMPONENT_SECTIONS } from './component-sections';
+import { COMPONENT_SECTIONS } from './component-page';
 import { SAMPLE_TEXTS } from './sample-texts';
 
 const mockDrawn = new Set<string>();
