@@ -9,8 +9,8 @@ test('the remote lends nothing and is not busy before a video plays', () => {
 });
 
 test('the remote speaks the chosen language', async () => {
-  expect(await remote.messages('en')).toMatchObject({ 'video.categories.title': 'Video Categories' });
+  expect(await remote.messages('en')).toMatchObject({ 'video.playlists.title': 'Video Categories' });
   expect(await remote.messages('hi')).toMatchObject({
-    'video.categories.title': expect.stringMatching(/\p{Script=Devanagari}/u),
+    'video.playlists.title': expect.stringMatching(/\p{Script=Devanagari}/u),
   });
 });

@@ -8,7 +8,7 @@ export { screens } from './screens';
 /** Replacing the app would stop the video. */
 export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
 
-/** The next version goes on where this one is. Even so a learner who watches is not interrupted without need. */
+/** Stores the playback position for the next version. False while a video plays, so that playback is not interrupted. */
 export const saveDrafts: RemoteModule['saveDrafts'] = () => {
   forEachPlayer((videoId, player) =>
     playbackHandoff(videoId).save({ at: player.getTime(), playing: player.isPlaying() }),

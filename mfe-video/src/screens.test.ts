@@ -66,8 +66,8 @@ test('a lesson whose address says where to begin does not ask where it was left'
 });
 
 test('a learner who has the second line on gets it with the lesson', async () => {
-  localStorage.setItem('glossa.lesson.secondLine', 'true');
-  localStorage.setItem('glossa.lesson.secondLanguage', '"ka"');
+  localStorage.setItem('glossa.lesson.dualSubtitles', 'true');
+  localStorage.setItem('glossa.lesson.subtitleLanguage', '"ka"');
   expect(await callsAt('/playlists/3/morning-market')).toContain(
     '/api/transcribe/morning-market/lines?language=ka',
   );

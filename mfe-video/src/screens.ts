@@ -4,10 +4,9 @@ import { currentLocale } from '@glossa/shared/i18n';
 import { playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/resume-position';
-import { knowledgeQuery } from './features/saved-words/saved-words';
-import { savedWordsQuery } from './features/saved-words/saved-words';
+import { knowledgeQuery, savedWordsQuery } from './features/saved-words/saved-words';
 import { linesQuery } from './features/dual-subtitles/missing-lines';
-import { languageToPrepare } from './features/dual-subtitles/use-second-line';
+import { languageToPrepare } from './features/dual-subtitles/use-dual-subtitles';
 import { transcriptQuery } from './features/transcript/transcript-query';
 import { playlistVideosQuery, videoQuery } from './features/videos/video-queries';
 
@@ -16,12 +15,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/playlists',
     load: () =>
-      import(/* webpackMode: "eager" */ './routes/categories-screen').then((code) => code.CategoriesScreen),
+      import(/* webpackMode: "eager" */ './routes/playlists/playlists-screen').then(
+        (code) => code.PlaylistsScreen,
+      ),
     queries: () => [playlistsQuery],
   },
   {
     path: '/playlists/:id',
-    load: () => import(/* webpackMode: "eager" */ './routes/videos-screen').then((code) => code.VideosScreen),
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/videos/videos-screen').then((code) => code.VideosScreen),
     queries: (params) => {
       const id = parseId(params['id']);
       return id === undefined ? [] : [playlistVideosQuery(id)];
@@ -31,7 +33,8 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/playlists/:playlistId/:videoId',
-    load: () => import(/* webpackMode: "eager" */ './routes/lesson-screen').then((code) => code.LessonScreen),
+    load: () =>
+      import(/* webpackMode: "eager" */ './routes/lesson/lesson-screen').then((code) => code.LessonScreen),
     queries: ({ playlistId, videoId = '' }, search) => {
       const dualLanguage = languageToPrepare(currentLocale());
       return [

@@ -13,7 +13,7 @@ test.each([
   ['../browser-storage', inShared('auth'), undefined],
   ['./session-store', inShared('auth'), undefined],
   ['@glossa/shared/ui', inVideo, undefined],
-  ['./routes/lesson-screen', inVideo, undefined],
+  ['./routes/lesson/lesson-screen', inVideo, undefined],
 ])('%s, imported in %s, comes from the page as %s', async (request, context, name) => {
   expect(await sharedExternals({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);
 });
@@ -22,7 +22,7 @@ test('a shared module is bundled only into its own build', async () => {
   const { react = '' } = sharedEntries();
   const issued = (issuer: string) => sharedExternals({ request: 'react', contextInfo: { issuer } });
   expect(await issued(react)).toBeUndefined();
-  expect(await issued(path.join(inVideo, 'lesson-screen.tsx'))).toBe('react');
+  expect(await issued(path.join(inVideo, 'lesson/lesson-screen.tsx'))).toBe('react');
 });
 
 test('a catalogue is bundled, because no import names it alone', async () => {

@@ -79,7 +79,7 @@ for (const [language, letters] of [
       ['/progress', 'account.progress.title'],
       ['/profile', 'account.settings.title'],
       ['/subscription', 'account.offers.title'],
-      ['/playlists', 'video.categories.title'],
+      ['/playlists', 'video.playlists.title'],
       [lesson, 'vocabulary.panel.heading'],
       ['/quizzes', 'quiz.list.title'],
     ] as const) {

@@ -9,7 +9,7 @@ import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
 const words = (page: Page) => page.locator('[data-word-index]');
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name: localize(page, name), exact: true });
-const glance = (page: Page, word: string) =>
+const wordPopover = (page: Page, word: string) =>
   page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
 const secondLine = (page: Page) => page.getByRole('checkbox', { name: localize(page, 'Second line') });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
@@ -38,7 +38,7 @@ test('a word is looked up and saved in its popover with the mouse, while the vid
   await play(page);
   const before = await time(page);
   await casa(page).click();
-  const shown = glance(page, 'casa');
+  const shown = wordPopover(page, 'casa');
   await expect(shown.getByText('house', { exact: true })).toBeVisible();
   expect(await paused(page)).toBe(true);
   expect(await time(page)).toBeLessThan(before + 5);
@@ -57,14 +57,14 @@ test('a word is looked up and saved in its popover with the mouse, while the vid
 
   // Another word keeps the popover open; the same one closes it, and the video resumes only then.
   await words(page).nth(1).click();
-  await expect(glance(page, 'me')).toBeVisible();
+  await expect(wordPopover(page, 'me')).toBeVisible();
   await expect(shown).toBeHidden();
   await words(page).nth(1).click();
-  await expect(glance(page, 'me')).toBeHidden();
+  await expect(wordPopover(page, 'me')).toBeHidden();
   await expect.poll(() => paused(page)).toBe(false);
   await words(page).nth(1).click();
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(glance(page, 'me')).toBeHidden();
+  await expect(wordPopover(page, 'me')).toBeHidden();
 });
 
 test('a word is looked up in its popover with the keyboard, and the focus returns to the word', async ({
@@ -75,17 +75,17 @@ test('a word is looked up in its popover with the keyboard, and the focus return
   await openLesson(page, siteUrl, learner.token);
   await casa(page).focus();
   await page.keyboard.press('d');
-  await expect(glance(page, 'casa')).toBeFocused();
+  await expect(wordPopover(page, 'casa')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(glance(page, 'casa').getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(wordPopover(page, 'casa').getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(glance(page, 'casa')).toBeHidden();
+  await expect(wordPopover(page, 'casa')).toBeHidden();
   await expect(casa(page)).toBeFocused();
   await page.keyboard.press('d');
   await button(page, 'More about this word').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   await expect(dialog).toBeVisible();
-  await expect(glance(page, 'casa')).toBeHidden();
+  await expect(wordPopover(page, 'casa')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(casa(page)).toBeFocused();
@@ -178,7 +178,7 @@ test('at 375 px the popover is a sheet at the bottom edge, right to left too', a
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await button(page, 'Quick look-up').click();
   await casa(page).click();
-  const shown = glance(page, 'casa');
+  const shown = wordPopover(page, 'casa');
   await expect(shown).toBeVisible();
   const box = await shown.boundingBox();
   expect(box?.x).toBe(0);
@@ -200,7 +200,7 @@ test.describe('without the vocabulary app', () => {
     await openLesson(page, siteUrl, learner.token);
     await casa(page).focus();
     await page.keyboard.press('d');
-    await expect(glance(page, 'casa').getByText(/Vocabulary is not available right now/)).toBeVisible();
+    await expect(wordPopover(page, 'casa').getByText(/Vocabulary is not available right now/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(casa(page)).toBeFocused();
     await page.keyboard.press('k');

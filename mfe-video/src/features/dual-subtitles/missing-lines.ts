@@ -28,12 +28,12 @@ export async function translateLines(videoId: string, body: LinesToTranslate): P
   ).data;
 }
 
-export interface Stretch {
+interface LineRange {
   readonly first: number;
   readonly count: number;
 }
 
-/** Enough for a while, and translated soon. */
+/** Small enough to be translated quickly. */
 const MAX_LINES_PER_REQUEST = 20;
 /** For a learner who goes back a little. */
 const LINES_BEHIND = 2;
@@ -41,14 +41,14 @@ const LINES_BEHIND = 2;
 const LINES_AHEAD = 8;
 
 /**
- * The sentences around `current` to have translated next: those without a line that have not been asked for. Nothing
- * while there are enough.
+ * The sentences around `current` to have translated next: those without a line that have not been requested.
+ * Undefined while enough lines are translated.
  */
-export function findMissingStretch(
+export function findMissingLines(
   current: number,
   sentenceCount: number,
   isMissing: (sentence: number) => boolean,
-): Stretch | undefined {
+): LineRange | undefined {
   const from = Math.max(0, current - LINES_BEHIND);
   const near = Math.min(sentenceCount, current + LINES_AHEAD);
   let first = from;
@@ -77,11 +77,11 @@ interface MissingLinesOptions {
 export function useMissingLines(options: MissingLinesOptions) {
   const { videoId, language, data, sentenceCount, currentSentence } = options;
   const client = useQueryClient();
-  // What nobody could translate is not asked for over and over.
+  // Requested once; a sentence that could not be translated is not retried.
   const [requested] = useState(() => new Set<number>());
   const { mutate, reset, isPending, error } = useMutation({
     mutationKey: linesQuery(videoId, language).queryKey,
-    mutationFn: (stretch: Stretch) => translateLines(videoId, { language, ...stretch }),
+    mutationFn: (range: LineRange) => translateLines(videoId, { language, ...range }),
     onSuccess: (lines) => client.setQueryData(linesQuery(videoId, language).queryKey, lines),
     onError: (_error, { first, count }) => {
       for (let sentence = first; sentence < first + count; sentence += 1) requested.delete(sentence);
@@ -91,10 +91,10 @@ export function useMissingLines(options: MissingLinesOptions) {
 
   const look = useEffectEvent(() => {
     const isMissing = (sentence: number) => !data?.lines[sentence] && !requested.has(sentence);
-    const stretch = findMissingStretch(currentSentence(), sentenceCount, isMissing);
-    if (!stretch) return;
-    for (let at = stretch.first; at < stretch.first + stretch.count; at += 1) requested.add(at);
-    mutate(stretch);
+    const range = findMissingLines(currentSentence(), sentenceCount, isMissing);
+    if (!range) return;
+    for (let at = range.first; at < range.first + range.count; at += 1) requested.add(at);
+    mutate(range);
   });
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Player, PlayerChange } from '../../player/player';
-import { INTO_WORD_SECONDS } from './sentence-place';
+import { SEEK_OFFSET_SECONDS } from './sentence-place';
 
 type LoopedPlayer = Pick<Player, 'getTime' | 'seek' | 'play' | 'rate' | 'isMoving' | 'on'>;
 
 /** Keeps a sentence with wrong times from making the player seek for ever. */
-const SHORTEST_SECONDS = 0.3;
+const MIN_LOOP_SECONDS = 0.3;
 /** A player may stop this far outside the sentence. */
 const TOLERANCE_SECONDS = 0.5;
-const ASK_AGAIN_MS = 10;
+const MIN_TIMER_MS = 10;
 
 /**
  * Plays a sentence over and over until the returned function is called. When the learner seeks elsewhere it ends by
@@ -19,24 +19,24 @@ export function loopSentence(
   sentence: { readonly start: number; readonly end: number },
   onLeft: () => void,
 ): () => void {
-  const from = sentence.start + INTO_WORD_SECONDS;
-  const until = Math.max(sentence.end, from + SHORTEST_SECONDS);
+  const from = sentence.start + SEEK_OFFSET_SECONDS;
+  const until = Math.max(sentence.end, from + MIN_LOOP_SECONDS);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function isInside(seconds: number): boolean {
     return seconds >= sentence.start - TOLERANCE_SECONDS && seconds <= until + TOLERANCE_SECONDS;
   }
 
-  function arm(): void {
+  function scheduleSeek(): void {
     clearTimeout(timer);
     if (!player.isMoving()) return;
     const left = ((until - player.getTime()) / player.rate()) * 1000;
-    timer = setTimeout(turn, Math.max(left, ASK_AGAIN_MS));
+    timer = setTimeout(onTimer, Math.max(left, MIN_TIMER_MS));
   }
 
-  function turn(): void {
+  function onTimer(): void {
     if (player.getTime() >= until) player.seek(from);
-    else arm();
+    else scheduleSeek();
   }
 
   function changed(change: PlayerChange): void {
@@ -48,7 +48,7 @@ export function loopSentence(
       player.seek(from);
       player.play();
     }
-    arm();
+    scheduleSeek();
   }
 
   function stop(): void {
@@ -57,7 +57,7 @@ export function loopSentence(
   }
 
   const end = player.on(changed);
-  arm();
+  scheduleSeek();
   return stop;
 }
 

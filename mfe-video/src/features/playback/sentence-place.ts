@@ -1,40 +1,10 @@
 /** At the very start of a word a player may still report the word before. */
-export const INTO_WORD_SECONDS = 0.01;
-
-interface Spoken {
-  readonly first: number;
-  readonly start: number;
-}
+export const SEEK_OFFSET_SECONDS = 0.01;
 
 /** The index of the sentence spoken at a time or last before it; before the first it is the first. */
-export function sentenceAt(sentences: readonly Spoken[], seconds: number): number {
+export function sentenceAt(sentences: readonly { readonly start: number }[], seconds: number): number {
   return Math.max(
     0,
     sentences.findLastIndex(({ start }) => start <= seconds),
   );
-}
-
-export function sentenceOfWord(sentences: readonly Spoken[], word: number): number {
-  return sentences.findLastIndex(({ first }) => first <= word);
-}
-
-/** Steps through the new words of a text. */
-export class NewWords {
-  private readonly shown = new Set<string>();
-
-  /**
-   * The first word after `index` that is new and has not been led to before, or -1. `keys` are equal for words that
-   * count as the same; when all new words have been shown, they may be shown once more.
-   */
-  next(keys: readonly string[], index: number, isNew: (index: number) => boolean): number {
-    const find = () => keys.findIndex((key, at) => at > index && isNew(at) && !this.shown.has(key));
-    let found = find();
-    if (found === -1 && this.shown.size > 0) {
-      this.shown.clear();
-      found = find();
-    }
-    const key = keys[found];
-    if (key !== undefined) this.shown.add(key);
-    return found;
-  }
 }

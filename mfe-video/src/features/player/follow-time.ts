@@ -23,10 +23,7 @@ export const browserFrames: Frames = {
 const SAMPLE_INTERVAL_MS = 100;
 /** A sample this little behind the computed time is rounding, not a jump. */
 const JITTER_SECONDS = 0.25;
-/**
- * A player that tells its time in coarse steps is behind by up to a step, each time by another part of it. The least it
- * was behind in so many answers is how far the computed time is really ahead.
- */
+/** Some players report time in coarse steps. The smallest lag of this many samples is the real drift. */
 const SAMPLES_TO_COMPARE = 5;
 
 /**

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Player } from '../../player/player';
 
 /** A host may report once more that it plays after a pause. */
-const STILL_STOPPING_MS = 1_000;
+const PAUSE_SETTLE_MS = 1_000;
 /** A host may take this long to report that it plays. */
-const STILL_STARTING_MS = 1_000;
+const PLAY_SETTLE_MS = 1_000;
 
 /**
  * Holds the video for as long as something is read, and lets it go on afterwards if it was playing. `held`: something
@@ -19,13 +19,13 @@ export function useHold(player: Player | null, held: boolean, onMoving: () => vo
     if (!held || !player) return;
     const since = performance.now();
     return player.on((change) => {
-      if (change === 'moving' && performance.now() - since > STILL_STOPPING_MS) moving();
+      if (change === 'moving' && performance.now() - since > PAUSE_SETTLE_MS) moving();
     });
   }, [held, player]);
 
   return {
     hold: () => {
-      const isStarting = performance.now() - startedAt.current < STILL_STARTING_MS;
+      const isStarting = performance.now() - startedAt.current < PLAY_SETTLE_MS;
       wasPlaying.current ||= isStarting || (player?.isPlaying() ?? false);
       startedAt.current = -Infinity;
       player?.pause();

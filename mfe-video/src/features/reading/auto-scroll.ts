@@ -1,8 +1,9 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
 import { listen } from '@glossa/shared/listen';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CurrentWord } from './current-word';
 import type { TextCursor } from './text-cursor';
-import { CurrentWord, wordIndex } from './word-index';
+import { wordIndex } from './word-index';
 
 const THROTTLE_MS = 200;
 const SCROLL_PAUSE_MS = 5000;

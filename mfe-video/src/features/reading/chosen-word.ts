@@ -1,13 +1,9 @@
 import type { Transcript } from '@glossa/contract/transcript';
+import { wordSeparator } from '@glossa/shared/word-separator';
 import type { Phrase } from './selected-phrase';
+import { findSentenceOfWord } from './word-index';
 
-/** Languages written without spaces between words. */
-const UNSPACED = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my']);
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur', 'yi', 'ps']);
-
-export function wordSeparator(language: string): string {
-  return UNSPACED.has(language) ? '' : ' ';
-}
 
 export function textDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
@@ -25,14 +21,14 @@ export interface ChosenWord {
   readonly place: Phrase;
 }
 
-/** The text at a place; undefined where there is no word. */
-export function chosenWord(
+/** Undefined if no word is there. */
+export function readChosenWord(
   { words, sentences, language }: Transcript,
   place: Phrase,
 ): ChosenWord | undefined {
   const { first, last } = place;
   const spoken = words.slice(first, last + 1);
-  const around = sentences.findLast((sentence) => sentence.first <= first);
+  const around = sentences[findSentenceOfWord(sentences, first)];
   const [begin] = spoken;
   if (!begin || !around) return undefined;
   return {

@@ -3,16 +3,17 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type React
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { Switch } from '../../switch/switch';
-import { chosenWord, type ChosenWord, textDirection } from './chosen-word';
-import type { Walkable } from './word-index';
+import { readChosenWord, type ChosenWord, textDirection } from './chosen-word';
+import type { Walkable } from './arrow-keys';
 import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
 import marksStyles from './word-marks.module.css';
 import { useFocusedWord } from './focused-word';
 import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
-import { TextRows, type SecondLines } from './text-rows';
+import { TextRows, type DualSubtitles } from './text-rows';
 import { useFollowing, type FollowTime } from './auto-scroll';
 import { packMarks, type WordMark } from './sentence-words';
+import { findSentenceOfWord } from './word-index';
 
 interface ReaderProps {
   transcript: Transcript;
@@ -23,7 +24,7 @@ interface ReaderProps {
   onChoose: (word: ChosenWord, by: ChosenBy) => void;
   onPlayFrom: (seconds: number) => void;
   /** Memoized, as above. */
-  second?: SecondLines | undefined;
+  subtitles?: DualSubtitles | undefined;
   controls?: ReactNode;
   summary?: ReactNode;
   notice?: ReactNode;
@@ -31,20 +32,16 @@ interface ReaderProps {
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, second } = props;
+  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, subtitles } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
-  const news = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const hintId = useId();
   const [scrolls, setScrolls] = useState(true);
   const [marked, setMarked] = useLessonSetting<boolean>('marks', true);
   const text = useMemo<Walkable>(
-    () => ({
-      wordCount: words.length,
-      sentenceStarts: sentences.map(({ first }) => first),
-      direction: textDirection(language),
-    }),
+    () => ({ wordCount: words.length, sentences, direction: textDirection(language) }),
     [words, sentences, language],
   );
   // Memoized: a row whose words are the same array is not rendered again.
@@ -58,32 +55,32 @@ export function Reader(props: ReaderProps) {
   );
 
   /** Bypasses React: rendering the whole text for each key would be slow. */
-  function tell(text: string) {
-    if (news.current) news.current.textContent = text;
+  function announce(text: string) {
+    if (announcement.current) announcement.current.textContent = text;
   }
 
   function choose(phrase: Phrase, by: ChosenBy) {
-    if (!cursor.phrase) tell('');
-    const chosen = chosenWord(transcript, phrase);
+    if (!cursor.phrase) announce('');
+    const chosen = readChosenWord(transcript, phrase);
     if (chosen) onChoose(chosen, by);
   }
 
-  const tellPicked = useEffectEvent((phrase: Phrase | undefined) => {
-    const chosen = phrase && chosenWord(transcript, phrase);
-    tell(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
+  const announcePhrase = useEffectEvent((phrase: Phrase | undefined) => {
+    const chosen = phrase && readChosenWord(transcript, phrase);
+    announce(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
   });
-  useEffect(() => cursor.onPhrase(tellPicked), [cursor]);
+  useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
 
   useFollowing({ box, cursor, words, followTime, scrolls });
   useFocusedWord(box, marks);
   useSelectedPhrase(
     box,
     (phrase) => choose(phrase, 'pointer'),
-    () => tell(formatMessage({ id: 'video.transcript.tooLong' })),
+    () => announce(formatMessage({ id: 'video.transcript.tooLong' })),
   );
   useWordInput(box, cursor, text, {
     onLookUp: choose,
-    onPlayFrom: (index) => onPlayFrom(sentences.findLast(({ first }) => first <= index)?.start ?? 0),
+    onPlayFrom: (index) => onPlayFrom(sentences[findSentenceOfWord(sentences, index)]?.start ?? 0),
   });
 
   return (
@@ -106,7 +103,7 @@ export function Reader(props: ReaderProps) {
         </span>
       </p>
       <div className={styles.notice}>{props.notice}</div>
-      {/* No <ol>, which may contain only items: the text is split into stretches. */}
+      {/* No <ol>, which may contain only items: the text is split into chunks. */}
       <div
         ref={box}
         role="list"
@@ -114,9 +111,9 @@ export function Reader(props: ReaderProps) {
         aria-describedby={hintId}
         data-marked={marked || undefined}
       >
-        <TextRows rows={rows} marks={marks} language={language} second={second} />
+        <TextRows rows={rows} marks={marks} language={language} subtitles={subtitles} />
       </div>
-      <p ref={news} className={styles.news} role="status" />
+      <p ref={announcement} className={styles.announcement} role="status" />
     </>
   );
 }

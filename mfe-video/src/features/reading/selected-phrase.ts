@@ -54,7 +54,7 @@ function covers(range: Range, word: HTMLElement): boolean {
 }
 
 /** A finger moves the ends of a selection one after the other; after this pause it is complete. */
-const TOUCH_REST_MS = 700;
+const SELECTION_DEBOUNCE_MS = 700;
 
 /**
  * Tells of a phrase that was selected with the mouse or a finger, once, and takes the selection away. One that is too
@@ -91,7 +91,7 @@ export function useSelectedPhrase(
       selectionchange: () => {
         if (!fromTouch) return;
         clearTimeout(timer);
-        timer = setTimeout(look, TOUCH_REST_MS);
+        timer = setTimeout(look, SELECTION_DEBOUNCE_MS);
       },
     });
     return () => {

@@ -1,8 +1,9 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
 import { type Locale, useLocale } from '@glossa/shared/i18n';
+import { wordSeparator } from '@glossa/shared/word-separator';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { textDirection, wordSeparator } from './chosen-word';
+import { textDirection } from './chosen-word';
 import styles from './sentence-row.module.css';
 import lines from './word-marks.module.css';
 
@@ -11,25 +12,25 @@ export type WordStatus = 'none' | 'new' | 'learning' | 'mastered';
 
 export interface WordMark {
   readonly status: WordStatus;
-  /** A saved phrase continues after it: the check mark stands at the phrase's end. */
-  readonly goesOn?: boolean;
+  /** True for every word of a saved phrase but the last, which has the check mark. */
+  readonly continues?: boolean;
 }
 
-const LETTERS: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'l', mastered: 'm' };
-const GOES_ON: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'L', mastered: 'M' };
+const STATUS_CODES: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'l', mastered: 'm' };
+const CONTINUING_CODES: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'L', mastered: 'M' };
 const NO_MARK: WordMark = { status: 'none' };
 const MARKS: Record<string, WordMark> = {
   '-': NO_MARK,
   n: { status: 'new' },
   l: { status: 'learning' },
   m: { status: 'mastered' },
-  L: { status: 'learning', goesOn: true },
-  M: { status: 'mastered', goesOn: true },
+  L: { status: 'learning', continues: true },
+  M: { status: 'mastered', continues: true },
 };
 
 /** The marks of a sentence as a string, one letter a word, so that memo() can compare them. */
 export function packMarks(marks: readonly WordMark[]): string {
-  return marks.map(({ status, goesOn }) => (goesOn ? GOES_ON : LETTERS)[status]).join('');
+  return marks.map(({ status, continues }) => (continues ? CONTINUING_CODES : STATUS_CODES)[status]).join('');
 }
 
 export function unpackMark(packed: string, word: number): WordMark {
@@ -44,7 +45,7 @@ interface SentenceWordsProps {
   marks: string;
 }
 
-/** A component of its own, so that it is not rendered again when a second line comes or goes. */
+/** A component of its own, so that it is not rendered again when a subtitle comes or goes. */
 export const SentenceWords = memo(function SentenceWords({
   words,
   first,
@@ -78,7 +79,7 @@ interface SpannedWord {
 const WORD_CLASS = `${styles.word} ${lines.mark}`;
 
 /** Not a component: one for each of 20,000 words would take half as much memory again. */
-function wordSpan({ text, index, mark: { status, goesOn }, savedText, locale }: SpannedWord) {
+function wordSpan({ text, index, mark: { status, continues }, savedText, locale }: SpannedWord) {
   const saved = status === 'learning' || status === 'mastered';
   return (
     <span
@@ -88,10 +89,10 @@ function wordSpan({ text, index, mark: { status, goesOn }, savedText, locale }: 
       data-word-index={index}
       data-status={status === 'none' ? undefined : status}
       data-saved={saved || undefined}
-      data-goes-on={goesOn}
+      data-continues={continues}
     >
       {text}
-      {saved && !goesOn && (
+      {saved && !continues && (
         // No text content: it would break the browser's search for a phrase.
         <span className={lines.check} role="img" aria-label={savedText(status)} lang={locale} />
       )}

@@ -1,7 +1,7 @@
 import { listen } from '@glossa/shared/listen';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Phrase, phraseBetween } from './selected-phrase';
-import { nextWord, sentenceBounds, type Walkable } from './word-index';
+import { nextWord, sentenceBounds, type Walkable } from './arrow-keys';
 
 /**
  * The place of the keyboard in a text, and the phrase that it has picked there. The whole text is one stop of the Tab

@@ -3,21 +3,25 @@ import { formatClock, splitMinutes } from '@glossa/shared/format-clock';
 import { type CSSProperties, memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';
-import secondLine from './second-line.module.css';
+import subtitleStyles from './dual-subtitles.module.css';
 import styles from './sentence-row.module.css';
 import { SentenceWords } from './sentence-words';
-import stretchStyles from './text-rows.module.css';
+import chunkStyles from './text-rows.module.css';
 
-interface SecondLineProps {
+interface SubtitleProps {
   text: string;
   language: string;
-  veiled: boolean;
+  blurred: boolean;
 }
 
-const SecondLine = memo(function SecondLine({ text, language, veiled }: SecondLineProps) {
-  if (veiled) return <VeiledLine text={text} language={language} />;
+const Subtitle = memo(function Subtitle({ text, language, blurred }: SubtitleProps) {
+  if (blurred) return <BlurredSubtitle text={text} language={language} />;
   return (
-    <p className={`${secondLine.second} ${secondLine.line}`} lang={language} dir={textDirection(language)}>
+    <p
+      className={`${subtitleStyles.subtitle} ${subtitleStyles.line}`}
+      lang={language}
+      dir={textDirection(language)}
+    >
       {text}
     </p>
   );
@@ -28,23 +32,23 @@ const SecondLine = memo(function SecondLine({ text, language, veiled }: SecondLi
  * surprise for the eye is to be one for the ear. The button is no stop of the Tab key, as nothing in the text is but
  * one word; the keyboard has a shortcut for it.
  */
-function VeiledLine({ text, language }: Pick<SecondLineProps, 'text' | 'language'>) {
+function BlurredSubtitle({ text, language }: Pick<SubtitleProps, 'text' | 'language'>) {
   const [shown, setShown] = useState(false);
   return (
-    <div className={`${secondLine.second} ${secondLine.veil}`} data-shown={shown || undefined}>
+    <div className={`${subtitleStyles.subtitle} ${subtitleStyles.blur}`} data-shown={shown || undefined}>
       <button
         type="button"
-        className={secondLine.reveal}
+        className={subtitleStyles.reveal}
         tabIndex={-1}
-        data-reveal={shown ? 'shown' : 'veiled'}
+        data-reveal={shown ? 'shown' : 'blurred'}
         onClick={() => setShown(!shown)}
       >
         <span>
-          <FormattedMessage id={shown ? 'video.second.hide' : 'video.second.show'} />
+          <FormattedMessage id={shown ? 'video.subtitles.hide' : 'video.subtitles.show'} />
         </span>
       </button>
       <p
-        className={secondLine.line}
+        className={subtitleStyles.line}
         lang={language}
         dir={textDirection(language)}
         aria-hidden={shown ? undefined : true}
@@ -62,15 +66,14 @@ interface SentenceRowProps {
   language: string;
   /** See `packMarks`. */
   marks: string;
-  second: string | undefined;
-  secondLanguage: string | undefined;
-  /** The second line is blurred. */
-  veiled: boolean;
+  subtitle: string | undefined;
+  subtitleLanguage: string | undefined;
+  blurred: boolean;
 }
 
-/** One sentence with its play button and its second line. */
+/** One sentence with its play button and its subtitle. */
 const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
-  const { words, first, start, language, marks, second, secondLanguage, veiled } = props;
+  const { words, first, start, language, marks, subtitle, subtitleLanguage, blurred } = props;
   const { formatMessage } = useIntl();
   const { minutes, rest } = splitMinutes(start);
   const playFrom = minutes > 0 ? 'video.transcript.playFromMinutes' : 'video.transcript.playFromSeconds';
@@ -86,17 +89,19 @@ const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
         {formatClock(start)}
       </button>
       <SentenceWords words={words} first={first} language={language} marks={marks} />
-      {second && secondLanguage && <SecondLine text={second} language={secondLanguage} veiled={veiled} />}
+      {subtitle && subtitleLanguage && (
+        <Subtitle text={subtitle} language={subtitleLanguage} blurred={blurred} />
+      )}
     </div>
   );
 });
 
-export interface SecondLines {
+export interface DualSubtitles {
   readonly language: string;
   /** One for each sentence. */
   readonly lines: readonly (string | null)[];
   /** They are blurred. */
-  readonly veiled: boolean;
+  readonly blurred: boolean;
 }
 
 interface TextRowsProps {
@@ -104,24 +109,24 @@ interface TextRowsProps {
   /** One for each row; see `packMarks`. */
   marks: readonly string[];
   language: string;
-  second: SecondLines | undefined;
+  subtitles: DualSubtitles | undefined;
 }
 
 /**
- * So many sentences are laid out together or, out of sight, not at all. The browser asks of every such stretch at every
- * frame whether it is in sight, so one for each sentence made a long text slow, and a long stretch is slow to paint.
+ * Sentences per `content-visibility` chunk: the browser checks every chunk on every frame, and a large chunk is slow to
+ * paint.
  */
-const SENTENCES_OF_STRETCH = 16;
+const SENTENCES_PER_CHUNK = 16;
 
 /** All sentences of a text. Memoized, so that other changes on the screen do not walk through thousands of them. */
-export const TextRows = memo(function TextRows({ rows, marks, language, second }: TextRowsProps) {
-  const stretches = Math.ceil(rows.length / SENTENCES_OF_STRETCH);
-  return Array.from({ length: stretches }, (_, number) => {
-    const begin = number * SENTENCES_OF_STRETCH;
-    const stretch = rows.slice(begin, begin + SENTENCES_OF_STRETCH);
+export const TextRows = memo(function TextRows({ rows, marks, language, subtitles }: TextRowsProps) {
+  const chunks = Math.ceil(rows.length / SENTENCES_PER_CHUNK);
+  return Array.from({ length: chunks }, (_, number) => {
+    const begin = number * SENTENCES_PER_CHUNK;
+    const chunk = rows.slice(begin, begin + SENTENCES_PER_CHUNK);
     return (
-      <div key={number} className={stretchStyles.stretch} style={wordCount(stretch)}>
-        {stretch.map(({ first, start, spoken }, offset) => (
+      <div key={number} className={chunkStyles.chunk} style={wordCount(chunk)}>
+        {chunk.map(({ first, start, spoken }, offset) => (
           <SentenceRow
             key={first}
             words={spoken}
@@ -129,9 +134,9 @@ export const TextRows = memo(function TextRows({ rows, marks, language, second }
             start={start}
             language={language}
             marks={marks[begin + offset] ?? ''}
-            second={second?.lines[begin + offset] ?? undefined}
-            secondLanguage={second?.language}
-            veiled={second?.veiled ?? false}
+            subtitle={subtitles?.lines[begin + offset] ?? undefined}
+            subtitleLanguage={subtitles?.language}
+            blurred={subtitles?.blurred ?? false}
           />
         ))}
       </div>
@@ -139,8 +144,8 @@ export const TextRows = memo(function TextRows({ rows, marks, language, second }
   });
 });
 
-/** The style sheet estimates the height of an unseen stretch from it. */
-function wordCount(stretch: readonly TranscriptSentence[]): CSSProperties {
-  const words = stretch.reduce((sum, { count }) => sum + count, 0);
+/** The style sheet estimates the height of an unseen chunk from it. */
+function wordCount(chunk: readonly TranscriptSentence[]): CSSProperties {
+  const words = chunk.reduce((sum, { count }) => sum + count, 0);
   return { '--words': words } as CSSProperties;
 }

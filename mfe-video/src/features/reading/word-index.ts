@@ -38,68 +38,7 @@ function lastNotAfter(starts: Float64Array, seconds: number): number {
   return low - 1;
 }
 
-/**
- * Marks the current word and its sentence in the document, two elements a step and never through React: a text of
- * thousands of words would be drawn anew several times a second.
- */
-export class CurrentWord {
-  private index = -1;
-
-  constructor(private readonly words: readonly HTMLElement[]) {}
-
-  /** -1 is none. Returns the word's element if it has changed. */
-  set(index: number): HTMLElement | undefined {
-    if (index === this.index) return undefined;
-    const before = this.words[this.index];
-    const now = this.words[index];
-    this.index = index;
-    before?.removeAttribute('data-current');
-    now?.setAttribute('data-current', 'true');
-    const sentence = now?.closest('[data-sentence]');
-    if (sentence !== before?.closest('[data-sentence]')) {
-      before?.closest('[data-sentence]')?.removeAttribute('aria-current');
-      sentence?.setAttribute('aria-current', 'true');
-    }
-    return now;
-  }
-
-  get element(): HTMLElement | undefined {
-    return this.words[this.index];
-  }
-}
-
-/** What the arrow keys need to know of a text. */
-export interface Walkable {
-  readonly wordCount: number;
-  readonly sentenceStarts: readonly number[];
-  readonly direction: 'ltr' | 'rtl';
-}
-
-export function sentenceBounds(index: number, text: Walkable): { first: number; last: number } {
-  const starts = text.sentenceStarts;
-  const sentence = starts.findLastIndex((start) => start <= index);
-  return { first: starts[sentence] ?? 0, last: (starts[sentence + 1] ?? text.wordCount) - 1 };
-}
-
-/** The word that a key moves to; undefined for other keys. */
-export function nextWord(code: string, index: number, text: Walkable): number | undefined {
-  const forward = text.direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft';
-  const backward = text.direction === 'ltr' ? 'ArrowLeft' : 'ArrowRight';
-  const { first, last } = sentenceBounds(index, text);
-  switch (code) {
-    case forward:
-      return Math.min(index + 1, text.wordCount - 1);
-    case backward:
-      return Math.max(index - 1, 0);
-    case 'ArrowDown':
-      return last + 1 < text.wordCount ? last + 1 : index;
-    case 'ArrowUp':
-      return first > 0 ? sentenceBounds(first - 1, text).first : first;
-    case 'Home':
-      return first;
-    case 'End':
-      return last;
-    default:
-      return undefined;
-  }
+/** The index of the sentence that holds a word; -1 without any. */
+export function findSentenceOfWord(sentences: readonly { readonly first: number }[], word: number): number {
+  return sentences.findLastIndex(({ first }) => first <= word);
 }

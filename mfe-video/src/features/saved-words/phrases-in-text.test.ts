@@ -9,7 +9,7 @@ function found(sentences: string[][], saved: string[], separator = ' ', language
   const keys = words.map((word) => normalizeWord(word, language));
   const statuses = new Map(saved.map((phrase) => [normalizeWord(phrase, language), 'learning' as const]));
   return [...phrasesInText({ keys, sentences: places, separator }, statuses)].map(
-    ([index, { goesOn }]) => `${index} ${words[index]}${goesOn ? '…' : ''}`,
+    ([index, { continues }]) => `${index} ${words[index]}${continues ? '…' : ''}`,
   );
 }
 const split = (...sentences: string[]) => sentences.map((text) => text.split(' '));

@@ -23,7 +23,7 @@ interface SavedWordsOptions {
   /** As in the address. */
   videoId: string;
   /** The id that words are saved with. */
-  ownId: string;
+  savedVideoId: string;
   language: string;
   transcriptLoaded: boolean;
 }
@@ -32,9 +32,9 @@ interface SavedWordsOptions {
  * The statuses of the transcript's saved words, by their keys; `known` once they are loaded. `count` is the number of
  * words saved from this video.
  */
-export function useSavedWords({ videoId, ownId, language, transcriptLoaded }: SavedWordsOptions) {
+export function useSavedWords({ videoId, savedVideoId, language, transcriptLoaded }: SavedWordsOptions) {
   const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcriptLoaded });
-  const { data: count = 0 } = useQuery({ ...savedWordsQuery(ownId), select: (words) => words.length });
+  const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });
   const statuses = useMemo(
     () =>
       new Map<string, SavedStatus>(
@@ -48,7 +48,7 @@ export function useSavedWords({ videoId, ownId, language, transcriptLoaded }: Sa
 interface PhrasePart {
   readonly status: SavedStatus;
   /** The phrase goes on after the word. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
 interface Text {
@@ -72,7 +72,7 @@ export function phrasesInText(
     for (let index = first; index < first + count; index += 1) {
       for (const [phrase, status] of phrases.get(firstPart(text.keys[index] ?? '', text.separator)) ?? []) {
         const last = findEnd(phrase, index, first + count, text);
-        for (let at = index; at <= last; at += 1) found.set(at, { status, goesOn: at < last });
+        for (let at = index; at <= last; at += 1) found.set(at, { status, continues: at < last });
       }
     }
   }

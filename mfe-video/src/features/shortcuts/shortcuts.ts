@@ -9,7 +9,7 @@ export type LessonAction =
   | 'loop'
   | 'nextNew'
   | 'save'
-  | 'quickLookUp'
+  | 'popover'
   | 'translation'
   | 'slower'
   | 'faster'
@@ -33,7 +33,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'loop', codes: ['KeyO'], keys: ['O'] },
   { action: 'nextNew', codes: ['KeyN'], keys: ['N'] },
   { action: 'save', codes: ['KeyS'], keys: ['S'] },
-  { action: 'quickLookUp', codes: ['KeyD'], keys: ['D'] },
+  { action: 'popover', codes: ['KeyD'], keys: ['D'] },
   { action: 'translation', codes: ['KeyT'], keys: ['T'] },
   { action: 'slower', codes: ['BracketLeft'], keys: ['['] },
   { action: 'faster', codes: ['BracketRight'], keys: [']'] },

@@ -14,7 +14,7 @@ interface VocabularyUnavailableProps {
 export function VocabularyUnavailable({ onRetry, onClose }: VocabularyUnavailableProps) {
   return (
     <Notice tone="warning">
-      <FormattedMessage id="video.vocabulary.away" />
+      <FormattedMessage id="video.vocabulary.unavailable" />
       <div className={unavailable.actions}>
         <RetryButton size="small" onRetry={onRetry} />
         {onClose && (
@@ -62,7 +62,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       videoId={videoId}
       loading={<Spinner label={formatMessage({ id: 'video.vocabulary.loading' })} />}
       fallback={(retry) => (
-        <Card as="section" className={styles.away}>
+        <Card as="section" className={styles.unavailable}>
           <h2>
             <FormattedMessage id="video.vocabulary.title" />
           </h2>

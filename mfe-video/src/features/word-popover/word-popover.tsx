@@ -59,7 +59,7 @@ const FROM_WORD_PX = 6;
 const FROM_EDGE_PX = 8;
 
 /** The anchor of a popover at one or more words. */
-export function wordsAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
+export function createAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
   return {
     contextElement: first,
     getBoundingClientRect() {

@@ -1,0 +1,40 @@
+import { LanguageField } from '@glossa/shared/language-field';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Switch } from '../../switch/switch';
+import styles from './dual-subtitles.module.css';
+import type { DualSubtitleSettings } from './use-dual-subtitles';
+
+interface DualSubtitleControlsProps {
+  settings: DualSubtitleSettings;
+  lesson: string;
+}
+
+/** Switches the dual subtitles on, chooses their language, and blurs them. */
+export function DualSubtitleControls({ settings, lesson }: DualSubtitleControlsProps) {
+  const { on, setOn, blurred, setBlurred, language, setLanguage } = settings;
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Switch on={on} onChange={setOn}>
+        <FormattedMessage id="video.subtitles.on" />
+      </Switch>
+      {on && (
+        <>
+          <LanguageField
+            className={styles.choice}
+            label={<FormattedMessage id="video.subtitles.language" />}
+            hideLabel
+            value={language}
+            without={lesson}
+            onChange={setLanguage}
+          >
+            {language === '' && <option value="">{formatMessage({ id: 'video.subtitles.choose' })}</option>}
+          </LanguageField>
+          <Switch on={blurred} onChange={setBlurred}>
+            <FormattedMessage id="video.subtitles.blur" />
+          </Switch>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { isLocale, type Locale, useLocale } from '@glossa/shared/i18n';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { linesQuery } from './missing-lines';
+
+/** Empty while the learner has chosen no language. */
+const LANGUAGE_SETTING = 'subtitleLanguage';
+const ON_SETTING = 'dualSubtitles';
+const BLUR_SETTING = 'dualSubtitlesBlurred';
+
+/**
+ * The language of the dual subtitles: the chosen one, else the interface's; never that of the lesson itself. Empty if none
+ * is left. `lesson`: undefined until it is known.
+ */
+export function chooseSubtitleLanguage(
+  chosen: string,
+  interfaceLanguage: Locale,
+  lesson: string | undefined,
+): Locale | '' {
+  return [chosen, interfaceLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
+}
+
+/** The language of the lines to prefetch, before the lesson's own language is known. */
+export function languageToPrepare(interfaceLanguage: Locale): Locale | undefined {
+  if (!readSetting<boolean>(ON_SETTING, false)) return undefined;
+  return (
+    chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), interfaceLanguage, undefined) ||
+    undefined
+  );
+}
+
+/** The settings of the dual subtitles, and their text. `lesson`: the language spoken. */
+export function useDualSubtitles(videoId: string, lesson: string | undefined) {
+  const [on, setOn] = useLessonSetting<boolean>(ON_SETTING, false);
+  const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);
+  const [chosen, setLanguage] = useLessonSetting<string>(LANGUAGE_SETTING, '');
+  const language = chooseSubtitleLanguage(chosen, useLocale(), lesson);
+  const wanted = on && lesson !== undefined && language !== '';
+  const query = linesQuery(videoId, language);
+  const lines = useQuery({ ...query, enabled: wanted }).data?.lines;
+  const client = useQueryClient();
+  const isLoading = () =>
+    client.isFetching({ queryKey: query.queryKey }) + client.isMutating({ mutationKey: query.queryKey }) > 0;
+  const shown = useMemo(
+    () => (wanted && lines ? { language, lines, blurred } : undefined),
+    [wanted, language, lines, blurred],
+  );
+  return { on, setOn, blurred, setBlurred, language, setLanguage, wanted, shown, isLoading };
+}
+
+export type DualSubtitleSettings = ReturnType<typeof useDualSubtitles>;

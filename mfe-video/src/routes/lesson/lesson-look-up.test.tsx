@@ -1,0 +1,200 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakePopovers } from '../testing/fake-popover';
+import { fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { knows, spoken } from '../testing/lesson';
+import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
+
+// Words 0-3 from 0 s, 4-7 from 2 s.
+const transcript = spoken('The market opens early.', 'Nina buys the “bread”.');
+const KNOWN = 'GET /api/transcribe/morning-market/knowledge';
+const answers = { 'GET /api/transcribe/morning-market': transcript };
+
+const toggle = () => screen.getByRole('button', { name: 'Quick look-up' });
+const popover = (name: string) => screen.findByRole('dialog', { name: `Quick look-up: ${name}` });
+const noPopover = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+beforeAll(fakePopovers);
+beforeEach(() => {
+  localStorage.clear();
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Element.prototype.scrollBy = () => undefined;
+  window.DOMRect ??= class {} as typeof DOMRect;
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function openQuick(opening: Parameters<typeof openReadyLesson>[0] = {}) {
+  const view = await openReadyLesson({ ...opening, answers: { ...answers, ...opening.answers } });
+  await view.user.click(toggle());
+  return view;
+}
+
+test('looking up beside the word is a switch, off at first, that holds for the next lesson', async () => {
+  const { user, unmount } = await openQuick();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  unmount();
+  await openReadyLesson({ answers });
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  await user.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+  await user.click(word(1));
+  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
+});
+
+test('a click shows what the word means, with the focus there, and the video stays where it is', async () => {
+  const { user } = await openQuick();
+  seekTo(40);
+  await user.click(word(7));
+  const shown = await popover('bread');
+  expect(within(shown).getByText('bread')).toHaveAttribute('lang', 'en');
+  expect(
+    await within(shown).findByText('meaning of bread in Nina buys the “bread”., morning-market at 3.5 s'),
+  ).toBeVisible();
+  expect(shown).toHaveFocus();
+  expect(theVideo().currentTime).toBe(40);
+});
+
+test('Enter opens it, Escape closes it, and the focus goes back to the word', async () => {
+  const { user } = await openQuick();
+  act(() => word(1).focus());
+  await user.keyboard('{Enter}');
+  await popover('market');
+  await user.keyboard('{Escape}');
+  await noPopover();
+  expect(word(1)).toHaveFocus();
+});
+
+test('D opens it whether the switch is on or not, for the picked phrase too', async () => {
+  const { user } = await openReadyLesson({ answers });
+  act(() => word(1).focus());
+  await user.keyboard('d');
+  await popover('market');
+  await user.keyboard('{Escape}');
+  await noPopover();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}d');
+  await popover('market opens');
+});
+
+test('it opens again however soon after Escape', async () => {
+  const { user } = await openQuick();
+  act(() => word(1).focus());
+  await user.keyboard('{Enter}');
+  await popover('market');
+  // The browser tells only later that it has closed.
+  act(() => {
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    word(1).focus();
+    word(1).dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', bubbles: true }));
+  });
+  expect(await popover('market')).toHaveFocus();
+});
+
+test('a playing video is held while it is open, and goes on when it closes', async () => {
+  const { user } = await openQuick();
+  await act(() => theVideo().play());
+  await user.click(word(1));
+  expect(theVideo().paused).toBe(true);
+  // On to another word, without the video going on in between.
+  await user.click(word(2));
+  await popover('opens');
+  expect(theVideo().paused).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await noPopover();
+  expect(theVideo().paused).toBe(false);
+});
+
+test('a paused video stays paused', async () => {
+  const { user } = await openQuick();
+  await user.click(word(1));
+  await user.keyboard('{Escape}');
+  await noPopover();
+  expect(theVideo().paused).toBe(true);
+});
+
+test('starting the video closes it', async () => {
+  const { user } = await openQuick();
+  await user.click(word(1));
+  await popover('market');
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_500);
+  await act(() => theVideo().play());
+  await noPopover();
+  expect(theVideo().paused).toBe(false);
+});
+
+test('the same word closes it, also where the browser has told so before the click, and so does a click beside it', async () => {
+  const { user } = await openQuick();
+  await user.click(word(1));
+  await popover('market');
+  await user.click(word(1));
+  await noPopover();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 600);
+  await user.click(word(1));
+  await popover('market');
+  await user.pointer({ target: word(1), keys: '[MouseLeft>]' });
+  await user.pointer({ target: word(1), keys: '[/MouseLeft]' });
+  await noPopover();
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 600);
+  await user.click(word(1));
+  await popover('market');
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await noPopover();
+});
+
+test('the Tab key leads through it and out of it, which closes it', async () => {
+  const { user } = await openQuick();
+  await user.click(word(1));
+  const shown = await popover('market');
+  await user.tab();
+  expect(within(shown).getByRole('button', { name: 'Close' })).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  await noPopover();
+});
+
+test('an added word is marked in the text at once, and what was said of it stays open', async () => {
+  const told: unknown[] = [knows(), new Promise(() => undefined)];
+  const { user } = await openQuick({ answers: { [KNOWN]: () => told.shift() } });
+  await user.click(word(1));
+  await user.click(await screen.findByRole('button', { name: 'add' }));
+  expect(savedMark(1)).toBe('in your vocabulary, learning');
+  expect(await popover('market')).toBeVisible();
+});
+
+test('it leads on to the dialog with everything in it, which winds to the word and holds the video', async () => {
+  const { user } = await openQuick();
+  await act(() => theVideo().play());
+  await user.click(word(5));
+  await user.click(await screen.findByRole('button', { name: 'More about this word' }));
+  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('buys in Nina');
+  expect(screen.queryByRole('dialog', { name: /^Quick look-up/ })).not.toBeInTheDocument();
+  expect(theVideo().currentTime).toBeCloseTo(2.51);
+  expect(theVideo().paused).toBe(true);
+  expect(word(5)).toHaveFocus();
+});
+
+test('shortcuts mean nothing in it', async () => {
+  const { user } = await openQuick();
+  await user.click(word(5));
+  await popover('buys');
+  await user.keyboard('jk?');
+  expect(theVideo().paused).toBe(true);
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument();
+});
+
+test('without the vocabulary app it says so, and the lesson goes on', async () => {
+  const { user } = await openQuick({ away: true });
+  await user.click(word(1));
+  const shown = await popover('market');
+  expect(await within(shown).findByText(/Vocabulary is not available right now/)).toBeVisible();
+  expect(within(shown).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await noPopover();
+});
+
+test('what is punctuation alone is not looked up', async () => {
+  const { user } = await openQuick({
+    answers: { 'GET /api/transcribe/morning-market': spoken('Nina — eats.') },
+  });
+  await user.click(word(1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { withStatus, type Answer } from '@glossa/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeVideoPlayback } from '../testing/fake-video';
+import { knows, spoken } from '../testing/lesson';
+import { openReadyLesson, savedMark, word } from '../testing/open-lesson';
+
+const transcript = spoken('The market opens at 7:30.', 'The bread smells.', 'Nina — happy — eats.');
+const known = { market: 'mastered', bread: 'learning' } as const;
+
+const open = (saved: Answer = knows(known)) =>
+  openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/knowledge': saved,
+    },
+  });
+const status = (index: number) => word(index).getAttribute('data-status');
+const text = () =>
+  within(screen.getByRole('region', { name: 'Transcript' }))
+    .getAllByRole('list')
+    .at(-1)!;
+
+beforeEach(() => {
+  localStorage.clear();
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('each word is marked as new, learning or mastered; numbers and dashes are not', async () => {
+  await open();
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  expect(status(6)).toBe('learning');
+  expect(status(0)).toBe('new');
+  expect(status(4)).toBeNull();
+  expect(status(9)).toBeNull();
+});
+
+test('the marks are told in words too', async () => {
+  await open();
+  await waitFor(() => expect(savedMark(1)).toBe('in your vocabulary, mastered'));
+  expect(savedMark(6)).toBe('in your vocabulary, learning');
+  // No text that a phrase looked for in the page would run into, and in the language of the page.
+  expect(word(1)).toHaveTextContent(/^market$/);
+  expect(within(word(1)).getByRole('img')).toHaveAttribute('lang', 'en');
+  const legend = within(screen.getByRole('region', { name: 'Transcript' })).getAllByRole('list')[0]!;
+  expect(legend).toHaveTextContent(/new.*learning.*mastered/);
+});
+
+test('the word that has the focus, and no other, is a button that says what is known of it', async () => {
+  const phrase = { ...known, 'opens at': 'learning' } as const;
+  const told = [knows(phrase), knows({ ...phrase, Nina: 'learning' })];
+  const { user } = await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/knowledge': () => told.shift(),
+      'POST /api/vocabulary': withStatus(201, { id: 4, word: 'Nina' }),
+    },
+  });
+  await waitFor(() => expect(status(1)).toBe('mastered'));
+  const names = [
+    'The (new)',
+    'market (in your vocabulary, mastered)',
+    'opens (in a saved phrase, learning)',
+    'at (in your vocabulary, learning)',
+    '7:30.',
+  ];
+  for (const [index, name] of names.entries()) {
+    act(() => word(index).focus());
+    expect([...text().querySelectorAll('span[role="button"]')]).toEqual([word(index)]);
+    expect(word(index)).toHaveAccessibleName(name);
+  }
+  act(() => word(8).focus());
+  expect(word(8)).toHaveAccessibleName('Nina (new)');
+  await user.keyboard('s');
+  await waitFor(() => expect(word(8)).toHaveAccessibleName('Nina (in your vocabulary, learning)'));
+  act(() => word(8).blur());
+  expect(text().querySelector('[role="button"], [data-word-index][aria-label]')).toBeNull();
+});
+
+test('a saved phrase is marked where its words stand together, with one check mark at its end', async () => {
+  const { user } = await open(
+    knows({ 'the market opens': 'learning', opens: 'mastered', 'bread smells': 'mastered' }),
+  );
+  await waitFor(() => expect(status(0)).toBe('learning'));
+  expect([0, 1, 2, 5, 6, 7].map(status)).toEqual([
+    'learning',
+    'learning',
+    'mastered',
+    'new',
+    'mastered',
+    'mastered',
+  ]);
+  expect(word(6)).toHaveTextContent(/^bread$/);
+  expect(savedMark(7)).toBe('in your vocabulary, mastered');
+  // A word that is marked as known is not new.
+  await user.click(screen.getByRole('button', { name: 'Next new word' }));
+  expect(word(3)).toHaveFocus();
+});
+
+test('the marks can be switched off, which holds for the next lesson; check marks stay', async () => {
+  const { user, unmount } = await open();
+  const toggle = () => screen.getByRole('checkbox', { name: 'Show what I know' });
+  expect(toggle()).toBeChecked();
+  expect(text()).toHaveAttribute('data-marked');
+  await user.click(toggle());
+  expect(text()).not.toHaveAttribute('data-marked');
+  await waitFor(() => expect(savedMark(6)).toBe('in your vocabulary, learning'));
+  unmount();
+  await open();
+  expect(toggle()).not.toBeChecked();
+  expect(text()).not.toHaveAttribute('data-marked');
+});
+
+test('the lesson says how many of its distinct words the learner knows', async () => {
+  await open();
+  // the, market, opens, at, bread, smells, Nina, happy, eats
+  expect(
+    await screen.findByText(
+      'You know 11% of the words of this lesson: 1 mastered and 1 learning, of 9 words.',
+    ),
+  ).toBeVisible();
+});
+
+test('while it is not known what the learner has, no word is called new', async () => {
+  await open(withStatus(500, {}));
+  expect(status(0)).toBeNull();
+  expect(screen.queryByText(/You know/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next new word' })).toBeDisabled();
+});

@@ -1,0 +1,167 @@
+import { withStatus } from '@glossa/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
+import { spoken } from '../testing/lesson';
+import { openReadyLesson, word } from '../testing/open-lesson';
+
+// Words 0-6 from 0 s, 7-9 from 3.5 s.
+const transcript = spoken('“At the market, Nina always buys bread.”', 'It smells good.');
+const picked = () => [...document.querySelectorAll('[data-picked]')].map((element) => element.textContent);
+
+beforeEach(() => {
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+afterEach(() => {
+  document.getSelection()?.removeAllRanges();
+  jest.restoreAllMocks();
+});
+
+const open = (language = 'en', more: object = {}) =>
+  openReadyLesson({
+    answers: { 'GET /api/transcribe/morning-market': { ...transcript, language }, ...more },
+  });
+
+describe('with Shift and the arrow keys', () => {
+  test('words in a row are picked, and Enter looks them up without the punctuation around them', async () => {
+    const { user } = await open();
+    act(() => word(0).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+    expect(picked()).toEqual(['“At', 'the', 'market,']);
+    expect(word(2)).toHaveFocus();
+    expect(screen.getByText('Picked: “At the market,')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/^At the market in “At the market, Nina/)).toBeVisible();
+    expect(theVideo().currentTime).toBeCloseTo(0.01);
+  });
+
+  test('it can be made smaller again, and goes the other way', async () => {
+    const { user } = await open();
+    act(() => word(3).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Shift}');
+    expect(picked()).toEqual(['market,', 'Nina']);
+  });
+
+  test('a phrase has five words at most', async () => {
+    const { user } = await open();
+    act(() => word(0).focus());
+    await user.keyboard('{Shift>}{ArrowRight>9/}{/Shift}');
+    expect(picked()).toHaveLength(5);
+    expect(word(4)).toHaveFocus();
+  });
+
+  test('and ends with its sentence', async () => {
+    const { user } = await open();
+    act(() => word(6).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    expect(picked()).toEqual([]);
+    expect(word(6)).toHaveFocus();
+  });
+
+  test('a step without Shift and Escape let go of it', async () => {
+    const { user } = await open();
+    act(() => word(0).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}');
+    expect(picked()).toEqual([]);
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
+    expect(picked()).toEqual([]);
+    expect(screen.queryByText(/^Picked/)).not.toBeInTheDocument();
+    expect(word(3)).toHaveFocus();
+  });
+
+  test('the next new word lets go of it', async () => {
+    const { user, calls } = await open('en', { 'POST /api/vocabulary': withStatus(201, { id: 1 }) });
+    act(() => word(1).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}ns');
+    expect(picked()).toEqual([]);
+    expect(screen.queryByText(/^Picked/)).not.toBeInTheDocument();
+    expect(await screen.findByText('“the” is in your vocabulary now.')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'the' });
+  });
+
+  test('in a right-to-left text the arrows are mirrored', async () => {
+    const { user } = await open('ar');
+    act(() => word(0).focus());
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+    expect(picked()).toEqual(['“At', 'the']);
+  });
+
+  test('S saves the phrase', async () => {
+    const { user, calls } = await open('en', { 'POST /api/vocabulary': withStatus(201, { id: 1 }) });
+    act(() => word(5).focus());
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}s');
+    expect(await screen.findByText('“buys bread” is in your vocabulary now.')).toBeVisible();
+    expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'buys bread' });
+  });
+});
+
+describe('by selecting', () => {
+  /** Selects from a letter of one word to a letter of another, as dragging the mouse does. */
+  function drag([from, fromLetter]: [number, number], [to, toLetter]: [number, number]): void {
+    fireEvent.pointerDown(word(from), { pointerType: 'mouse' });
+    document
+      .getSelection()
+      ?.setBaseAndExtent(word(from).firstChild!, fromLetter, word(to).firstChild!, toLetter);
+    fireEvent.pointerUp(word(to), { pointerType: 'mouse' });
+  }
+
+  test('the words that the mouse was dragged over are looked up, however it was dragged', async () => {
+    await open();
+    drag([4, 2], [3, 1]);
+    expect(await screen.findByText(/^Nina always in “At/)).toBeVisible();
+    expect(document.getSelection()?.isCollapsed).toBe(true);
+  });
+
+  test('a word that is only touched at its edge does not count', async () => {
+    await open();
+    drag([0, 3], [3, 4]);
+    expect(await screen.findByText(/^the market, Nina in /)).toBeVisible();
+  });
+
+  test.each<[string, [number, number], [number, number]]>([
+    ['more than five words', [0, 0], [5, 2]],
+    ['words of two sentences', [6, 0], [7, 2]],
+  ])(
+    'for %s the limit is told, until a phrase is selected, and the selection stays',
+    async (_case, from, to) => {
+      await open();
+      drag(from, to);
+      const limit = 'Up to five words of one sentence can be looked up together.';
+      expect(await screen.findByText(limit)).toHaveAttribute('role', 'status');
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(document.getSelection()?.isCollapsed).toBe(false);
+      drag([3, 0], [4, 2]);
+      expect(await screen.findByRole('dialog')).toBeVisible();
+      expect(screen.queryByText(limit)).not.toBeInTheDocument();
+    },
+  );
+
+  test('part of one word does nothing, and the selection stays', async () => {
+    await open();
+    jest.useFakeTimers();
+    drag([3, 0], [3, 2]);
+    act(() => void jest.advanceTimersByTime(2000));
+    jest.useRealTimers();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Up to five/)).not.toBeInTheDocument();
+    expect(document.getSelection()?.isCollapsed).toBe(false);
+  });
+
+  test('with a finger the phrase is looked up once the selection rests', async () => {
+    await open();
+    jest.useFakeTimers();
+    fireEvent.pointerDown(word(3), { pointerType: 'touch' });
+    const select = (to: number) => {
+      document.getSelection()?.setBaseAndExtent(word(3).firstChild!, 0, word(to).firstChild!, 2);
+      fireEvent(document, new Event('selectionchange'));
+    };
+    select(4);
+    act(() => void jest.advanceTimersByTime(500));
+    select(5);
+    act(() => void jest.advanceTimersByTime(500));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(300));
+    jest.useRealTimers();
+    expect(await screen.findByText(/^Nina always buys in “At/)).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Transcript } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
+import { useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { HostVideoPlayer } from '../../features/player/host-video-player';
+import type { Player } from '../../player/player';
+import type { Captions } from '../../features/player/use-captions';
+import { VideoPlayer } from '../../features/player/video-player';
+import { sentenceText } from '../../features/reading/chosen-word';
+import { saveTitle } from '../../features/videos/video-queries';
+import styles from './lesson-player.module.css';
+
+interface LessonPlayerProps {
+  /** Undefined until loaded. */
+  video: Video | undefined;
+  /** Seconds; undefined until loaded. */
+  startAt: number | undefined;
+  /** Undefined until loaded. */
+  transcript: Transcript | undefined;
+  onPlayer: (player: Player | null) => void;
+}
+
+/** The player that fits where the video is kept. */
+export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPlayerProps) {
+  const captions = useTranscriptCaptions(transcript);
+  if (!video || startAt === undefined) {
+    return (
+      <p className={styles.waiting} role="status">
+        <FormattedMessage id="video.player.loading" />
+      </p>
+    );
+  }
+  const { media } = video;
+  if (media.kind === 'youtube') {
+    return (
+      <HostVideoPlayer
+        key={media.youtube_id}
+        hostId={media.youtube_id}
+        title={video.title}
+        pageUrl={video.youtube_url}
+        startAt={startAt}
+        onPlayer={onPlayer}
+        onTitle={(title) => void saveTitle(video, title)}
+      />
+    );
+  }
+  return (
+    <VideoPlayer
+      key={media.url}
+      url={media.url}
+      title={video.title}
+      poster={video.thumbnail_url}
+      startAt={startAt}
+      captions={captions}
+      onPlayer={onPlayer}
+    />
+  );
+}
+
+function useTranscriptCaptions(transcript: Transcript | undefined): Captions | undefined {
+  const { formatDisplayName } = useIntl();
+  return useMemo(() => {
+    if (!transcript) return undefined;
+    const { language, sentences, words } = transcript;
+    return {
+      language,
+      label: formatDisplayName(language, { type: 'language' }) ?? language,
+      cues: sentences.map(({ first, count, start, end }) => ({
+        start,
+        end,
+        text: sentenceText(words.slice(first, first + count), language),
+      })),
+    };
+  }, [transcript, formatDisplayName]);
+}

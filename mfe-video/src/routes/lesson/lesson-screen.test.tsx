@@ -1,0 +1,230 @@
+import { withStatus, type Answer } from '@glossa/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { isPlayingNow } from '../../features/player/playing-now';
+import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
+import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
+
+let playback: ReturnType<typeof fakeVideoPlayback>;
+beforeEach(() => {
+  playback = fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  Element.prototype.scrollBy = () => undefined;
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the lesson has its title, a way back, the player and the panel of words', async () => {
+  openLesson();
+  expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '← Back to Categories' })).toHaveAttribute('href', '/playlists/3');
+  expect(theVideo()).toHaveAttribute('src', '/api/media/morning-market/lesson.webm');
+  expect(theVideo()).toHaveAttribute('poster', lessonVideo.thumbnail_url);
+  expect(theVideo()).toHaveAttribute('controls');
+  expect(screen.getByText('words of morning-market')).toBeVisible();
+  expect(screen.getByText('Loading player...')).toBeVisible();
+  becomeReady();
+  expect(screen.queryByText('Loading player...')).not.toBeInTheDocument();
+  await screen.findByRole('checkbox', { name: 'Auto-scroll' });
+});
+
+test('the address may say where to begin', async () => {
+  await openReadyLesson({ search: '?t=42.5' });
+  expect(theVideo().currentTime).toBe(42.5);
+});
+
+test('the word spoken now is marked, also when the video is wound while paused', async () => {
+  await openReadyLesson();
+  expect(currentWord()).toBeUndefined();
+  seekTo(1.6);
+  expect(currentWord()).toBe('walks.');
+  expect(word(1).closest('[role="listitem"]')).toHaveAttribute('aria-current', 'true');
+  seekTo(74.2);
+  expect(currentWord()).toBe('“Try');
+  expect(document.querySelectorAll('[data-current]')).toHaveLength(1);
+  expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+  seekTo(30);
+  expect(currentWord()).toBeUndefined();
+});
+
+test('a click on a word pauses, goes to the word and opens the dialog with the bare word', async () => {
+  const { user } = await openReadyLesson();
+  await act(() => theVideo().play());
+  await user.click(word(3));
+  expect(theVideo().paused).toBe(true);
+  expect(theVideo().currentTime).toBeCloseTo(74.51);
+  expect(await screen.findByText('one in “Try one!”')).toBeVisible();
+  expect(screen.getByText('at 74.5 s')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an added word closes the dialog and gets a check mark at once', async () => {
+  // The second request, after adding, is never answered.
+  const told: Answer[] = [knows(), new Promise(() => undefined)];
+  const { user } = await openReadyLesson({
+    answers: { 'GET /api/transcribe/morning-market/knowledge': () => told.shift() },
+  });
+  await user.click(word(0));
+  await user.click(await screen.findByRole('button', { name: 'add' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(savedMark(0)).toBe('in your vocabulary, learning');
+});
+
+test('words saved before, from whatever video, have a check mark, whatever their capitals and punctuation', async () => {
+  await openReadyLesson({
+    answers: { 'GET /api/transcribe/morning-market/knowledge': knows({ WALKS: 'learning' }) },
+  });
+  await waitFor(() => expect(word(1)).toHaveAttribute('data-saved'));
+  expect(word(0)).not.toHaveAttribute('data-saved');
+});
+
+test('without the vocabulary app a notice says so and the lesson goes on', async () => {
+  const { user } = await openReadyLesson({ away: true });
+  expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toBeVisible();
+  await user.click(word(0));
+  const transcript = within(screen.getByRole('region', { name: 'Transcript' }));
+  expect(await transcript.findByText(/Vocabulary is not available right now/)).toBeVisible();
+  await user.click(transcript.getByRole('button', { name: 'Try again' }));
+  await user.click(await transcript.findByRole('button', { name: 'Close' }));
+  expect(transcript.queryByText(/Vocabulary is not available/)).not.toBeInTheDocument();
+  seekTo(1.2);
+  expect(currentWord()).toBe('Nina');
+});
+
+test('the button of a sentence plays from its start', async () => {
+  const { user } = await openReadyLesson();
+  await user.click(screen.getByRole('button', { name: 'Play from 1 minute 14 seconds' }));
+  expect(theVideo().currentTime).toBeCloseTo(74.01);
+  expect(theVideo().paused).toBe(false);
+});
+
+test('the transcript is one tab stop, walked with arrows; Enter looks up and R plays the sentence', async () => {
+  const { user } = await openReadyLesson();
+  expect(document.querySelectorAll('[data-sentence] [tabindex="0"]')).toHaveLength(1);
+  act(() => word(0).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(word(1)).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(word(2)).toHaveFocus();
+  expect(document.querySelectorAll('[data-sentence] [tabindex="0"]')).toHaveLength(1);
+  await user.keyboard('r');
+  expect(theVideo().currentTime).toBeCloseTo(74.01);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Try in “Try one!”')).toBeVisible();
+});
+
+test('the tab stop goes along with the voice', async () => {
+  await openReadyLesson();
+  seekTo(74.6);
+  expect(word(3)).toHaveAttribute('tabindex', '0');
+  expect(word(0)).toHaveAttribute('tabindex', '-1');
+});
+
+test('auto-scroll is on at first and can be switched off', async () => {
+  const { user } = await openReadyLesson();
+  const box = screen.getByRole('checkbox', { name: 'Auto-scroll' });
+  expect(box).toBeChecked();
+  await user.click(box);
+  expect(box).not.toBeChecked();
+});
+
+test('each sentence names its language and direction', async () => {
+  await openReadyLesson({
+    answers: { 'GET /api/transcribe/morning-market': { ...lessonTranscript, language: 'ar' } },
+  });
+  expect(word(0).closest('p')).toHaveAttribute('lang', 'ar');
+  expect(word(0).closest('p')).toHaveAttribute('dir', 'rtl');
+});
+
+test('a video that fails is asked for three times, a second apart, and then says so', async () => {
+  await openReadyLesson();
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    breakDown();
+    expect(screen.getByText('Loading player...')).toBeVisible();
+    act(() => void jest.advanceTimersByTime(1000));
+    expect(playback.load).toHaveBeenCalledTimes(attempt);
+  }
+  breakDown();
+  jest.useRealTimers();
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(playback.load).toHaveBeenCalledTimes(4);
+});
+
+test('a video that tells its length and then fails, each time, is given up as well', async () => {
+  await openReadyLesson();
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    becomeReady();
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+  }
+  jest.useRealTimers();
+  expect(playback.load).toHaveBeenCalledTimes(3);
+  expect(screen.getByText('The video could not be played')).toBeVisible();
+});
+
+test('a video that has played again may fail three more times', async () => {
+  await openReadyLesson();
+  jest.useFakeTimers();
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+    if (attempt !== 1) continue;
+    becomeReady();
+    act(() => void theVideo().play());
+  }
+  jest.useRealTimers();
+  expect(playback.load).toHaveBeenCalledTimes(4);
+  expect(screen.getByText('Loading player...')).toBeVisible();
+});
+
+test('after a failure the video goes on where it was', async () => {
+  await openReadyLesson();
+  seekTo(33);
+  breakDown();
+  theVideo().currentTime = 0;
+  becomeReady();
+  expect(theVideo().currentTime).toBe(33);
+});
+
+test('the player gets the sentences as captions in the language of the lesson', async () => {
+  await openReadyLesson();
+  expect(playback.addTextTrack).toHaveBeenCalledWith('captions', 'English', 'en');
+  expect(playback.captions).toEqual([
+    { startTime: 1, endTime: 2, text: 'Nina walks.' },
+    { startTime: 74, endTime: 75, text: '“Try one!”' },
+  ]);
+});
+
+test('the app is busy while the video plays', async () => {
+  const { unmount } = await openReadyLesson();
+  expect(isPlayingNow()).toBe(false);
+  await act(() => theVideo().play());
+  expect(isPlayingNow()).toBe(true);
+  unmount();
+  expect(isPlayingNow()).toBe(false);
+});
+
+test('a link may carry our own id of a hosted video', async () => {
+  openLesson({
+    answers: {
+      'GET /api/videos/youtube/morning-market': withStatus(404, { detail: 'no', code: 'video_not_found' }),
+      'GET /api/videos/morning-market': lessonVideo,
+    },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
+  await screen.findByText('walks.');
+});
+
+test('a video that cannot be loaded says so, and trying again asks the server', async () => {
+  let away = true;
+  const { user } = openLesson({
+    answers: { 'GET /api/videos/youtube/morning-market': () => (away ? withStatus(500, {}) : lessonVideo) },
+  });
+  expect(await screen.findByText('Failed to load video')).toBeVisible();
+  away = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The Morning Market' })).toBeVisible();
+});

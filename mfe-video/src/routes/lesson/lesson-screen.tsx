@@ -1,0 +1,109 @@
+import { parseId } from '@glossa/shared/api-client';
+import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { followTime } from '../../features/player/follow-time';
+import { type Player, startTime } from '../../player/player';
+import { trackPlayer } from '../../features/player/playing-now';
+import { keptPosition } from '../../features/resume/resume-position';
+import { useStart } from '../../features/resume/use-start';
+import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
+import { ShortcutSheet } from '../../features/shortcuts/shortcut-sheet';
+import { transcriptQuery } from '../../features/transcript/transcript-query';
+import { videoQuery } from '../../features/videos/video-queries';
+import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
+import { useWatchReport } from '../../features/watch-report/use-watch-report';
+import { RetryButton } from '../../retry-button/retry-button';
+import { LessonPlayer } from './lesson-player';
+import { LessonTools } from './lesson-tools';
+import { LessonTranscript } from './lesson-transcript';
+import styles from './lesson-screen.module.css';
+import { useLessonControls } from './use-lesson-controls';
+import { useLessonWords } from './use-lesson-words';
+import { useResume } from './use-resume';
+
+/** `/playlists/:playlistId/:videoId` */
+export function LessonScreen() {
+  const { playlistId, videoId = '' } = useParams();
+  return <Lesson key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />;
+}
+
+function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
+  const { formatMessage } = useIntl();
+  const [search] = useSearchParams();
+  const [requestedTime] = useState(() => startTime(search));
+  const [player, setPlayer] = useState<Player | null>(null);
+  const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
+  const { data: transcript } = useQuery(transcriptQuery(videoId));
+  // The address may carry the id on the video host; words belong to our own id.
+  const savedVideoId = video?.id ?? videoId;
+  const duration = video?.duration ?? transcript?.audio_duration;
+  const start = useStart({ videoId, requestedTime, duration, ready: video !== undefined });
+  const language = transcript?.language ?? video?.language ?? 'en';
+  const words = useLessonWords({ videoId, savedVideoId, transcript, language });
+  const subtitles = useDualSubtitles(videoId, transcript?.language);
+  const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
+  const follow = useCallback(
+    (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
+    [player],
+  );
+  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
+  const place = useMemo(() => keptPosition(videoId), [videoId]);
+  const transcriptLoaded = transcript !== undefined;
+  useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
+  const onBeginning = useResume(player, start, controls.tools.announce);
+
+  const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
+  return (
+    <>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
+      <PageHeader
+        title={title}
+        back={
+          <ButtonLink
+            to={playlistId ? `/playlists/${playlistId}` : '/playlists'}
+            variant="ghost"
+            size="small"
+          >
+            <FormattedMessage id="video.lesson.back" />
+          </ButtonLink>
+        }
+      />
+      <div ref={controls.root} className={styles.lesson}>
+        <div className={styles.player}>
+          {isError && !video ? (
+            <ErrorPanel
+              title={<FormattedMessage id="video.lesson.error" />}
+              action={<RetryButton onRetry={() => void refetch()} />}
+            />
+          ) : (
+            <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />
+          )}
+          <LessonTools
+            controls={controls}
+            onBeginning={onBeginning}
+            ready={player !== null && (transcript?.words.length ?? 0) > 0}
+            canFindNew={words.known && words.keys.length > 0}
+          />
+        </div>
+        <div className={styles.transcript}>
+          <LessonTranscript
+            videoId={videoId}
+            savedVideoId={savedVideoId}
+            player={player}
+            followTime={follow}
+            words={words}
+            controls={controls}
+            subtitles={subtitles}
+          />
+        </div>
+        <div className={styles.words}>
+          <WordsOfVideo videoId={savedVideoId} />
+        </div>
+      </div>
+      {controls.sheetOpen && <ShortcutSheet onClose={controls.closeSheet} />}
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import { startScreen } from '@glossa/shared/federation';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { reloadPage } from '../../features/transcript/reload-page';
+import messages from '../../messages/en.json';
+import { fakeVideoPlayback } from '../testing/fake-video';
+import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
+import { screens } from '../../screens';
+import { VideoScreens } from '../testing/video-screens';
+
+beforeEach(() => void fakeVideoPlayback());
+afterEach(() => jest.restoreAllMocks());
+
+jest.mock('../../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
+jest.mock('../../features/transcript/pause', () => ({ pause: () => Promise.resolve() }));
+
+const ADDRESS = '/playlists/3/morning-market';
+const missing = withStatus(404, { detail: 'There is no transcript', code: 'transcript_not_found' });
+const notAllowed = withStatus(405, { detail: 'Method not allowed', code: 'http_405' });
+const NOT_CREATED = 'Transcript not found and could not be created automatically. Please try again later.';
+
+function open(
+  get: Answer,
+  post: Answer = withStatus(500, {}),
+  lesson = <VideoScreens />,
+  status: Answer = withStatus(404, {}),
+) {
+  const view = renderScreen(lesson, {
+    path: ADDRESS,
+    messages,
+    answers: {
+      'GET /api/videos/youtube/morning-market': lessonVideo,
+      'GET /api/vocabulary/video/morning-market': [],
+      'GET /api/transcribe/morning-market/knowledge': knows(),
+      'GET /api/progress/video/morning-market': { position: null },
+      'GET /api/transcribe/morning-market': get,
+      'POST /api/transcribe/morning-market': post,
+      'GET /api/transcribe/morning-market/status': status,
+    },
+  });
+  const asked = (method: string) =>
+    view.calls.filter((call) => call.method === method && call.path === '/api/transcribe/morning-market')
+      .length;
+  return { ...view, asked };
+}
+
+test('while it loads the transcript says so', async () => {
+  open(lessonTranscript);
+  expect(screen.getByText('Loading transcript...')).toBeVisible();
+  expect(await screen.findByText('walks.')).toBeVisible();
+});
+
+test('a transcript without words says so', async () => {
+  open({ ...lessonTranscript, words: [], sentences: [] });
+  expect(await screen.findByText('No transcript available')).toBeVisible();
+});
+
+test('a missing transcript is made automatically', async () => {
+  const { asked } = open(missing, lessonTranscript);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+/** A server on which somebody is making the transcript: how far that is, each time it is asked. */
+function making(...states: ('waiting' | 'running' | 'done' | 'failed')[]) {
+  const waiting = [...states];
+  let state = waiting.shift();
+  const status = () => {
+    const told = { video_id: 'morning-market', state, failure: null };
+    state = waiting.shift() ?? state;
+    return told;
+  };
+  return { get: () => (state === 'done' ? lessonTranscript : missing), post: withStatus(202, {}), status };
+}
+
+test('a transcript that takes a while to make is waited for', async () => {
+  const { get, post, status } = making('waiting', 'running', 'done', 'done');
+  const { asked } = open(get, post, undefined, status);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+test('a transcript that somebody else is having made is waited for', async () => {
+  const { get, status } = making('running', 'done', 'done');
+  const underWay = withStatus(409, { detail: 'Being made', code: 'transcript_in_progress' });
+  const answer = () => {
+    const now = get();
+    return now === missing ? underWay : now;
+  };
+  const { asked } = open(answer, undefined, undefined, status);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(0);
+});
+
+test('where nothing came of a transcript that was being made, it can be asked for by hand', async () => {
+  const { get, post, status } = making('running', 'failed');
+  open(get, post, undefined, status);
+  expect(await screen.findByText(NOT_CREATED)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Transcript' })).toBeVisible();
+});
+
+test('where making it fails, it can be asked for by hand', async () => {
+  let canMake = false;
+  const { user, asked } = open(missing, () =>
+    canMake ? lessonTranscript : withStatus(404, { detail: 'no' }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Failed to load transcript' })).toBeVisible();
+  expect(screen.getByText(NOT_CREATED)).toBeVisible();
+  canMake = true;
+  await user.click(screen.getByRole('button', { name: 'Create Transcript' }));
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('POST')).toBe(2);
+});
+
+test('a transcript that is made by hand is not waited for by one who has left', async () => {
+  let canMake = false;
+  const making = { video_id: 'morning-market', state: 'running', failure: null };
+  const { user, unmount, calls } = open(
+    missing,
+    () => withStatus(canMake ? 202 : 404, {}),
+    undefined,
+    () => new Promise((resolve) => setTimeout(() => resolve(making), 0)),
+  );
+  const polls = () => calls.filter(({ path }) => path.endsWith('/status')).length;
+  const create = await screen.findByRole('button', { name: 'Create Transcript' });
+  canMake = true;
+  await user.click(create);
+  await waitFor(() => expect(polls()).toBeGreaterThan(0));
+  unmount();
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  await turns();
+  const before = polls();
+  await turns();
+  expect(polls()).toBe(before);
+});
+
+test('where making it by hand fails as well, the text says that and the focus is on Retry', async () => {
+  const { user } = open(missing);
+  await user.click(await screen.findByRole('button', { name: 'Create Transcript' }));
+  expect(await screen.findByText('Failed to create transcript. Please try again later.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+});
+
+test('a server that does not allow reading is asked to make it', async () => {
+  const { asked } = open(notAllowed, lessonTranscript);
+  expect(await screen.findByText('walks.')).toBeVisible();
+  expect(asked('GET')).toBe(1);
+});
+
+test.each<[string, Answer, Answer, string]>([
+  ['no way in', notAllowed, notAllowed, 'API endpoint not available. Please try again later.'],
+  ['no network', noAnswer, noAnswer, 'Network error. Please check your connection and try again.'],
+  [
+    'another failure',
+    withStatus(500, { detail: 'The disk is full', code: 'internal_error' }),
+    noAnswer,
+    'Failed to fetch transcript: The disk is full',
+  ],
+])('%s has its own text and no offer to create', async (_case, get, post, text) => {
+  open(get, post);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Transcript' })).not.toBeInTheDocument();
+});
+
+test('a failure met while the page was prepared is shown without asking once more', async () => {
+  function PreparedLesson() {
+    const [prepared, setPrepared] = useState(false);
+    useEffect(
+      () => void startScreen(screens, { pathname: ADDRESS, search: '' }).then(() => setPrepared(true)),
+      [],
+    );
+    return prepared && <VideoScreens />;
+  }
+  const { asked } = open(missing, withStatus(500, {}), <PreparedLesson />);
+  expect(await screen.findByText(NOT_CREATED)).toBeVisible();
+  expect(asked('POST')).toBe(1);
+});
+
+test('Retry loads the page anew', async () => {
+  const { user } = open(noAnswer);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+test('times without a unit that look like milliseconds are shown in seconds', async () => {
+  const { time_unit: _unit, ...untold } = lessonTranscript;
+  const inMilliseconds = <Part extends { start: number; end: number }>(part: Part) => ({
+    ...part,
+    start: part.start * 1000,
+    end: part.end * 1000,
+  });
+  open({
+    ...untold,
+    words: untold.words.map(inMilliseconds),
+    sentences: untold.sentences.map(inMilliseconds),
+  });
+  expect(await screen.findByRole('button', { name: 'Play from 1 minute 14 seconds' })).toBeVisible();
+});

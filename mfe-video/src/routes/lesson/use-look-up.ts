@@ -1,0 +1,116 @@
+import type { Transcript } from '@glossa/contract/transcript';
+import { trimPunctuation } from '@glossa/shared/word-key';
+import { useRef, useState } from 'react';
+import type { Player } from '../../player/player';
+import { useHold } from '../../features/player/use-hold';
+import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-place';
+import { createAnchor } from '../../features/word-popover/word-popover';
+import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-word';
+import type { Phrase } from '../../features/reading/selected-phrase';
+import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
+import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+
+interface LookUpOptions {
+  player: Player | null;
+  transcript: Transcript | undefined;
+  cursor: TextCursor;
+}
+
+/** A word that is being looked up: without the punctuation around it. */
+interface LookedUpWord {
+  readonly word: string;
+  readonly sentence: string;
+  /** Seconds from the beginning of the video. */
+  readonly videoTime: number;
+}
+
+/** A word that is looked up at its place in the text. */
+interface OpenPopover {
+  /** Of this opening: the same word may be looked up again. */
+  readonly id: number;
+  readonly lookedUp: LookedUpWord;
+  readonly chosen: ChosenWord;
+  readonly anchor: ReturnType<typeof createAnchor>;
+}
+
+/** The browser closes the popover on pointerdown; the click that follows within this time must not reopen it. */
+const CLICK_AFTER_PRESS_MS = 500;
+
+/**
+ * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
+ * video where it is. `opensPopover`: a click and Enter do the second.
+ */
+export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
+  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', false);
+  const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
+  const [popover, setPopover] = useState<OpenPopover | null>(null);
+  const dismissed = useRef<{ place: Phrase; at: number }>(undefined);
+  const { hold, release } = useHold(player, popover !== null, () => closePopover());
+
+  function closePopover(pressed = false): void {
+    dismissed.current =
+      pressed && popover ? { place: popover.chosen.place, at: performance.now() } : undefined;
+    release();
+    setPopover(null);
+  }
+
+  /** True if the popover of this word was open; the browser may have closed it on pointerdown already. */
+  function closeIfSameWord(place: Phrase): boolean {
+    const last = dismissed.current;
+    if (last && performance.now() - last.at < CLICK_AFTER_PRESS_MS && isSame(last.place, place)) return true;
+    if (!popover || !isSame(popover.chosen.place, place)) return false;
+    closePopover();
+    return true;
+  }
+
+  function openDialog(chosen: ChosenWord): void {
+    player?.pause();
+    player?.seek(chosen.start + SEEK_OFFSET_SECONDS);
+    setDialogWord(toLookedUpWord(chosen));
+  }
+
+  function openPopover(chosen: ChosenWord, by: ChosenBy): void {
+    const { place } = chosen;
+    const [first, last] = [cursor.element(place.first), cursor.element(place.last)];
+    const lookedUp = toLookedUpWord(chosen);
+    if (!lookedUp || !first || !last) return;
+    // The popover has the focus while it is open, so a key never reaches this while it is.
+    if (by === 'pointer' && closeIfSameWord(place)) return;
+    hold();
+    setPopover({ lookedUp, id: (popover?.id ?? 0) + 1, chosen, anchor: createAnchor(first, last) });
+  }
+
+  return {
+    opensPopover,
+    setOpensPopover,
+    dialogWord,
+    closeDialog: () => setDialogWord(null),
+    popover,
+    closePopover,
+    choose: (chosen: ChosenWord, by: ChosenBy) =>
+      opensPopover ? openPopover(chosen, by) : openDialog(chosen),
+    openDialogFromPopover: () => {
+      if (!popover) return;
+      release(false);
+      setPopover(null);
+      // The dialog gives the focus back to what has it now.
+      cursor.element(popover.chosen.place.first)?.focus({ preventScroll: true });
+      openDialog(popover.chosen);
+    },
+    /** The picked phrase, or the word at the cursor. */
+    openPopoverAtCursor: () => {
+      const chosen = transcript && readChosenWord(transcript, cursor.place);
+      if (chosen) openPopover(chosen, 'key');
+    },
+  };
+}
+
+function isSame(one: Phrase, other: Phrase): boolean {
+  return one.first === other.first && one.last === other.last;
+}
+
+/** Null for punctuation only. */
+export function toLookedUpWord({ text, sentence, start }: ChosenWord): LookedUpWord | null {
+  const word = trimPunctuation(text);
+  return word ? { word, sentence, videoTime: start } : null;
+}

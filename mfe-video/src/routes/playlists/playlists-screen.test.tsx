@@ -1,0 +1,134 @@
+import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import messages from '../../messages/en.json';
+import { VideoScreens } from '../testing/video-screens';
+
+const everyday = {
+  id: 1,
+  name: 'Everyday life',
+  description: 'Short, warm stories',
+  language: 'English',
+  cefr_level: 'A2',
+  video_count: 2,
+};
+const pasos = {
+  id: 3,
+  name: 'Primeros pasos',
+  description: null,
+  language: 'Spanish',
+  cefr_level: 'A1',
+  video_count: 1,
+};
+
+const open = (answer: Answer, search = '') =>
+  renderScreen(<VideoScreens />, {
+    path: `/playlists${search}`,
+    messages,
+    answers: { 'GET /api/playlists': answer, 'GET /api/playlists/3/videos': [] },
+  });
+
+test('each category is a card with its facts that leads to its videos', async () => {
+  open([everyday, pasos]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Video Categories' })).toBeVisible();
+  expect(screen.getByText('Loading playlists...')).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Everyday life' });
+  expect(link).toHaveAttribute('href', '/playlists/1');
+  const card = within(screen.getAllByRole('listitem')[0]!);
+  expect(card.getByText('Short, warm stories')).toBeVisible();
+  expect(card.getByText('English')).toBeVisible();
+  expect(card.getByText('A2')).toBeVisible();
+  expect(document.title).toBe('Video Categories · Glossa');
+});
+
+test('the filters narrow the list without asking the server again, and clearing brings all back', async () => {
+  const { user, calls } = open([everyday, pasos]);
+  await screen.findByRole('link', { name: 'Everyday life' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Primeros pasos' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'C2');
+  expect(screen.getByRole('heading', { name: 'No playlists found' })).toBeVisible();
+  expect(screen.getByText('Try adjusting your filters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(calls).toHaveLength(1);
+});
+
+test('the filters stand in the address, and clearing takes them out', async () => {
+  const { user, address } = open([everyday, pasos]);
+  await screen.findByRole('link', { name: 'Everyday life' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  expect(address()).toBe('/playlists?language=Spanish');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'A1');
+  expect(address()).toBe('/playlists?language=Spanish&level=A1');
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(address()).toBe('/playlists');
+});
+
+test('an address with filters opens the list filtered', async () => {
+  open([everyday, pasos], '?language=spanish&level=a1');
+  expect(await screen.findByRole('link', { name: 'Primeros pasos' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Spanish');
+  expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('A1');
+});
+
+test('going back from a playlist leads to the list as it was filtered', async () => {
+  const { user, address } = open([everyday, pasos]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  await user.click(await screen.findByRole('link', { name: 'Primeros pasos' }));
+  expect(address()).toBe('/playlists/3');
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
+  expect(address()).toBe('/playlists?language=Spanish');
+  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+});
+
+test('a choice of filters is no step to go back through', async () => {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>one step back</button>;
+  }
+  const { user, address } = renderScreen(
+    <>
+      <VideoScreens />
+      <Back />
+    </>,
+    {
+      path: '/playlists/3',
+      messages,
+      answers: { 'GET /api/playlists': [everyday, pasos], 'GET /api/playlists/3/videos': [] },
+    },
+  );
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'A1');
+  await user.click(screen.getByRole('button', { name: 'one step back' }));
+  expect(address()).toBe('/playlists/3');
+});
+
+test('the filters offer every language and level', async () => {
+  open([]);
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+  expect(options('Language')).toEqual([
+    'All Languages',
+    ...['English', 'Spanish', 'French', 'German', 'Italian'],
+    ...['Portuguese', 'Japanese', 'Korean', 'Chinese', 'Russian'],
+  ]);
+  expect(options('Difficulty')).toEqual(['All Levels', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+  await screen.findByText('No playlists found');
+});
+
+test('a failure says so, and trying again asks the server', async () => {
+  let away = true;
+  const { user } = open(() =>
+    away ? withStatus(500, { detail: 'down', code: 'internal_error' }) : [everyday],
+  );
+  expect(await screen.findByText('Failed to load playlists')).toBeVisible();
+  away = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Everyday life' })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import type { Playlist } from '@glossa/contract/playlist';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  PageHeader,
+  SelectField,
+  Spinner,
+  VisuallyHidden,
+} from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import {
+  FILTER_LANGUAGES,
+  FILTER_LEVELS,
+  filterPlaylists,
+  NO_FILTERS,
+  type PlaylistFilters,
+  playlistsQuery,
+  usePlaylistFilters,
+} from '../../features/playlists/playlists';
+import { RetryButton } from '../../retry-button/retry-button';
+import grid from '../card-grid.module.css';
+import styles from './playlists-screen.module.css';
+
+/** `/playlists` */
+export function PlaylistsScreen() {
+  const { formatMessage } = useIntl();
+  const { data, isPending, refetch } = useQuery(playlistsQuery);
+  const { filters, choose } = usePlaylistFilters();
+  const title = formatMessage({ id: 'video.playlists.title' });
+  return (
+    <>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
+      <PageHeader title={title} />
+      <div className={styles.sides}>
+        <PlaylistFilterForm filters={filters} onChange={choose} />
+        <div className={styles.results}>
+          {data ? (
+            <Playlists playlists={filterPlaylists(data, filters)} />
+          ) : isPending ? (
+            <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
+          ) : (
+            <ErrorPanel
+              title={<FormattedMessage id="video.playlists.error" />}
+              action={<RetryButton onRetry={() => void refetch()} />}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Playlists({ playlists }: { playlists: Playlist[] }) {
+  return (
+    <>
+      <div role="status">
+        {playlists.length > 0 ? (
+          <VisuallyHidden>
+            <FormattedMessage id="video.playlists.found" values={{ count: playlists.length }} />
+          </VisuallyHidden>
+        ) : (
+          <EmptyState
+            icon="video"
+            title={<FormattedMessage id="video.playlists.empty" />}
+            text={<FormattedMessage id="video.playlists.emptyHint" />}
+          />
+        )}
+      </div>
+      {playlists.length > 0 && (
+        <ul className={grid.grid}>
+          {playlists.map((playlist) => (
+            <PlaylistCard key={playlist.id} playlist={playlist} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The name of a playlist's language; an unknown one is shown as the server sends it. */
+function LanguageName({ language }: { language: string }) {
+  const known = FILTER_LANGUAGES.find(({ value }) => value.toLowerCase() === language.toLowerCase());
+  return known ? <FormattedMessage id={known.messageId} /> : language;
+}
+
+function PlaylistCard({ playlist }: { playlist: Playlist }) {
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <h2 className={styles.name}>
+        <Link to={`/playlists/${playlist.id}`}>{playlist.name}</Link>
+      </h2>
+      {playlist.description && <p className={styles.description}>{playlist.description}</p>}
+      <div className={styles.facts}>
+        {playlist.language && (
+          <Badge tone="accent">
+            <LanguageName language={playlist.language} />
+          </Badge>
+        )}
+        {playlist.cefr_level && <Badge>{playlist.cefr_level}</Badge>}
+        <span className={styles.count}>
+          <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+interface PlaylistFilterFormProps {
+  filters: PlaylistFilters;
+  onChange: (filters: PlaylistFilters) => void;
+}
+
+function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <Card as="section" className={styles.filters} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="video.filters.title" />
+      </h2>
+      <SelectField
+        label={<FormattedMessage id="video.filters.language" />}
+        value={filters.language}
+        onChange={(event) => onChange({ ...filters, language: event.target.value })}
+      >
+        <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
+        {FILTER_LANGUAGES.map(({ value, messageId }) => (
+          <option key={value} value={value}>
+            {formatMessage({ id: messageId })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={<FormattedMessage id="video.filters.difficulty" />}
+        value={filters.level}
+        onChange={(event) => onChange({ ...filters, level: event.target.value })}
+      >
+        <option value="">{formatMessage({ id: 'video.filters.allLevels' })}</option>
+        {FILTER_LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {level}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
+        <FormattedMessage id="video.filters.clear" />
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { act, screen } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { lessonVideo } from '../testing/lesson';
+import { VideoScreens } from '../testing/video-screens';
+
+const open = (answer: Answer, path = '/playlists/3') =>
+  renderScreen(<VideoScreens />, {
+    path,
+    messages,
+    answers: {
+      'GET /api/playlists': [{ id: 3, name: 'Everyday life' }],
+      'GET /api/playlists/3/videos': answer,
+    },
+  });
+
+test('each video is a card with its picture, date and description that leads to the lesson', async () => {
+  const { container } = open([lessonVideo]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+  expect(screen.getByText('Loading videos...')).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'The Morning Market' });
+  expect(link).toHaveAttribute('href', '/playlists/3/morning-market');
+  expect(screen.getByText('Sep 1, 2026')).toBeVisible();
+  expect(screen.getByText('A walk to the market.')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/api/media/morning-market/thumbnail.svg');
+  expect(await screen.findByText('Everyday life')).toBeVisible();
+});
+
+test('a link leads back to the categories', async () => {
+  const { user, address } = open([lessonVideo]);
+  await user.click(screen.getByRole('link', { name: 'Back to Categories' }));
+  expect(address()).toBe('/playlists');
+});
+
+test('a category without videos says so', async () => {
+  open([]);
+  expect(await screen.findByText('No videos found')).toBeVisible();
+});
+
+test('a failure says so, and trying again asks the server', async () => {
+  let away = true;
+  const { user } = open(() =>
+    away ? withStatus(404, { detail: 'no', code: 'playlist_not_found' }) : [lessonVideo],
+  );
+  expect(await screen.findByText('Failed to load videos')).toBeVisible();
+  away = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
+});
+
+test('an id that is no number is a failure without a call', async () => {
+  const { calls } = open([], '/playlists/abc');
+  expect(screen.getByText('Failed to load videos')).toBeVisible();
+  expect(calls.map((call) => call.path)).not.toContain('/api/playlists/NaN/videos');
+});
+
+test('a card says how many of the words the learner knows, where that is known', async () => {
+  const knowledge = { total: 200, mastered: 24, learning: 30 };
+  open([
+    { ...lessonVideo, knowledge },
+    { ...lessonVideo, video_id: 'other', knowledge: null },
+  ]);
+  const bar = await screen.findByRole('progressbar', { name: 'You know 12% of the words' });
+  expect(bar).toHaveAttribute('value', '24');
+  expect(bar).toHaveAttribute('max', '200');
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+});
+
+test('after a word was saved the cards are asked for anew', async () => {
+  const { calls } = open([{ ...lessonVideo, knowledge: null }]);
+  await screen.findByRole('link', { name: 'The Morning Market' });
+  await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }));
+  expect(calls.filter(({ path }) => path === '/api/playlists/3/videos')).toHaveLength(2);
+});
