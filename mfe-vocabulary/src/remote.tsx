@@ -2,7 +2,7 @@ import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/shared/u
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
-import { WordPopover } from './features/word-popover/word-popover';
+import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideo } from './features/words-of-video/words-of-video';
 import { saveWord } from './look-up/save-word';
 import { gradeQueue } from './reviewing/grade-queue';
@@ -12,12 +12,12 @@ export { screens } from './screens';
 /** True while something is being written, or grades are on their way. */
 export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.holdsUnsent();
 
-/** Grades go out first; what is being typed is kept for the form, but that waits to be finished where it can. */
+/** Sends queued grades and saves drafts. False while a form asks to be finished first or a grade is unsent. */
 export async function saveDrafts(): Promise<boolean> {
   gradeQueue.flush();
-  const kept = await saveMarkedDrafts();
+  const saved = await saveMarkedDrafts();
   await gradeQueue.sent({ orStuck: true });
-  return kept && !gradeQueue.holdsUnsent();
+  return saved && !gradeQueue.holdsUnsent();
 }
 
 /** This remote's texts, one chunk per language. */
@@ -29,7 +29,7 @@ export const messages: RemoteModule['messages'] = (locale) =>
 /** Components lent to the lesson. */
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
-  'vocabulary/look-up': WordPopover,
+  'vocabulary/look-up': LookUp,
   'vocabulary/words-of-video': WordsOfVideo,
 } satisfies RemoteModule['slots'];
 

@@ -6,14 +6,12 @@ import { useSession } from '@glossa/shared/auth';
 import { lessonPath } from '@glossa/shared/lesson-path';
 import { listen } from '@glossa/shared/listen';
 import { ButtonLink, Icon, PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
-import { PaymentBanner } from '../features/payment-return/payment-banner';
-import { usePaymentReturn } from '../features/payment-return/use-payment-return';
+import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import cards from '../features/stats/stat-cards.module.css';
-import { StatCards } from '../features/stats/stat-cards';
-import { StatsError } from '../features/stats/stats-error';
+import { StatCards, StatsError } from '../features/stats/stat-cards';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 

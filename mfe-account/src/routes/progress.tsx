@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { ProgressStats } from '@glossa/contract/progress';
 import { Card, PageHeader, Spinner } from '@glossa/shared/ui';
 import { GoalBars } from '../features/goals/goal-bars';
 import { statsQuery } from '../features/progress-data/progress-queries';
-import { RecentNumbers } from '../features/stats/recent-numbers';
-import { StatCards } from '../features/stats/stat-cards';
-import { StatsError } from '../features/stats/stats-error';
+import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { WeekChart } from '../features/week-chart/week-chart';
 import { LearningLinks } from './learning-links';
+import recentStyles from './recent-numbers.module.css';
 import styles from './section.module.css';
 
 /** `/progress` */
@@ -67,5 +66,31 @@ function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The numbers of the last 7 days. */
+function RecentNumbers({ stats }: { stats: ProgressStats }) {
+  const numbers = [
+    { id: 'account.activity.videos', value: stats.recent_videos_watched },
+    { id: 'account.activity.vocabulary', value: stats.recent_vocabulary_added },
+    { id: 'account.activity.quizzes', value: stats.recent_quizzes_completed },
+  ];
+  return (
+    <Card className={recentStyles.numbers}>
+      {numbers.map(({ id, value }) => (
+        <div key={id} className={recentStyles.number}>
+          <p className={recentStyles.label}>
+            <FormattedMessage id={id} />
+          </p>
+          <p className={recentStyles.value}>
+            <FormattedNumber value={value} />
+          </p>
+          <p className={recentStyles.hint}>
+            <FormattedMessage id="account.activity.week" />
+          </p>
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { formatClock } from '@glossa/shared/format-clock';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { Quiz } from '@glossa/contract/quiz';
-import { Button, Notice, PageHeader } from '@glossa/shared/ui';
-import { ElapsedClock } from '../features/clock/elapsed-clock';
+import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/shared/ui';
+import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
 import { chooseByNumber, focusHeading, useQuestionFocus } from '../features/play/question-focus';
 import { Credit } from '../features/question/credit';
@@ -14,7 +15,6 @@ import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
 /** A quiz in progress, question by question. */
 export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
-  const intl = useIntl();
   const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
   const progress = useQuizInProgress(quiz, submit);
   const { current, answered, open, go } = progress;
@@ -40,12 +40,7 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       <PageHeader
         title={<FormattedMessage id="quiz.play.title" />}
         subtitle={<FormattedMessage id="quiz.play.estimated" values={{ time }} />}
-        actions={
-          <ElapsedClock
-            stopwatch={progress.stopwatch}
-            label={intl.formatMessage({ id: 'quiz.play.elapsed' })}
-          />
-        }
+        actions={<ElapsedClock stopwatch={progress.stopwatch} />}
       />
       {notice?.code === 'fewer_questions' && (
         <Notice>
@@ -69,5 +64,25 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
       </footer>
       {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
     </div>
+  );
+}
+
+const TICK_MS = 1_000;
+
+/** The time spent so far. Only this element renders each second. */
+function ElapsedClock({ stopwatch }: { stopwatch: Stopwatch }) {
+  const [text, setText] = useState(() => formatClock(stopwatch.seconds()));
+  useEffect(() => {
+    const timer = setInterval(() => setText(formatClock(stopwatch.seconds())), TICK_MS);
+    return () => clearInterval(timer);
+  }, [stopwatch]);
+  return (
+    <p className={styles.clock} role="timer">
+      <Icon name="clock" size="small" />
+      <VisuallyHidden>
+        <FormattedMessage id="quiz.play.elapsed" />{' '}
+      </VisuallyHidden>
+      {text}
+    </p>
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from '@glossa/shared/auth';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Quiz } from '@glossa/contract/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
-import { startStopwatch } from '../features/clock/stopwatch';
+import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';
 import { useDraft } from '../features/draft/use-draft';
 import { isAlreadySubmitted, mayHaveArrived, type useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
@@ -32,7 +32,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     key,
     total,
     server,
-    clock: stopwatch,
+    stopwatch,
     // Fetching the quiz again shows that it was submitted on another device or in another tab.
     onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });

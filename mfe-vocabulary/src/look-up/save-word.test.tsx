@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
 import { savedWord } from '../testing/words';
-import { findSavedWord, saveWord } from './save-word';
+import { cutContext, findSavedWord, saveWord } from './save-word';
 
 const SAVE = 'POST /api/vocabulary';
 const sentence = 'The boats wait in the harbour.';
@@ -117,5 +117,21 @@ describe('findSavedWord', () => {
 
   it('finds nothing while the saved words are not known', () => {
     expect(findSavedWord(undefined, 'harbour')).toBeUndefined();
+  });
+});
+
+describe('cutContext', () => {
+  it('leaves an ordinary sentence as it is', () => {
+    expect(cutContext('We run home.', 'run')).toBe('We run home.');
+  });
+
+  it.each([
+    ['at the beginning', `needle ${'hay '.repeat(600)}`],
+    ['in the middle', `${'hay '.repeat(600)}needle ${'hay '.repeat(600)}`],
+    ['at the end', `${'hay '.repeat(600)}needle`],
+  ])('keeps a word that stands %s of a text that is too long', (_place, text) => {
+    const context = cutContext(text, 'needle');
+    expect(context).toHaveLength(1000);
+    expect(context).toContain('needle');
   });
 });

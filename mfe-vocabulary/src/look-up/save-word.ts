@@ -105,7 +105,7 @@ function withoutFirst(words: TranscriptKnowledge['words'], word: string): Transc
   return words.filter((_known, index) => index !== first);
 }
 
-/** The shortcut's way to save: lent to the lesson. */
+/** Saves a word without a dialog; lent to the video app for its keyboard shortcut. */
 export const saveWord: Actions['vocabulary/save-word'] = async (word) => {
   const mutation = queryClient.getMutationCache().build(queryClient, saveWordMutation);
   await mutation.execute({ ...word, locale: currentLocale() });

@@ -55,21 +55,21 @@ describe('the grade queue', () => {
     expect(queue.snapshot()).toMatchObject({ stuck: false, unsent: 0 });
   });
 
-  it('takes a grade back that may have arrived, after it', async () => {
+  it('sends a grade that may have arrived before its undoing', async () => {
     queue.add(grade(1));
     await queue.sent({ orStuck: true });
     answer = reviewed();
-    queue.takeBack(grade(1));
+    queue.undo(grade(1));
     await queue.sent();
     expect(paths().slice(1)).toEqual(['POST 1/reviews', 'DELETE 1/reviews/review-1']);
   });
 
   it.each([
     [404, 'review_not_found', undefined],
-    [409, 'review_not_last', 'takeBack'],
-  ])('with %i %s to the taking back it is done', async (status, code, refused) => {
+    [409, 'review_not_last', 'undo'],
+  ])('does not retry an undoing that is answered with %i %s', async (status, code, refused) => {
     answer = withStatus(status, { detail: 'No.', code });
-    queue.takeBack(grade(1));
+    queue.undo(grade(1));
     await queue.sent();
     expect(queue.snapshot().refused?.kind).toBe(refused);
   });
@@ -130,10 +130,10 @@ describe('after the page was reloaded', () => {
     expect(queue.snapshot().unsent).toBe(0);
   });
 
-  it('takes back a grade that may have arrived', async () => {
+  it('undoes a grade that may have arrived', async () => {
     queue.add(grade(1));
     await queue.sent({ orStuck: true });
-    queue.takeBack(grade(1));
+    queue.undo(grade(1));
     await queue.sent({ orStuck: true });
     reload();
     answer = reviewed();

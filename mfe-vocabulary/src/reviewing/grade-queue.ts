@@ -19,9 +19,9 @@ interface GradeQueueState {
   readonly unsent: number;
   /** Sending failed; it is retried automatically and by `flush`. */
   readonly stuck: boolean;
-  /** What the server refused for good: the grade of a word deleted elsewhere, taking back a grade that is not the last. */
+  /** What the server refused for good: the grade of a word deleted elsewhere, or the undoing of a grade that is not the last. */
   readonly refused: GradeChange | undefined;
-  /** As the last response had them. */
+  /** From the last response. */
   readonly counts: ReviewCounts | undefined;
 }
 
@@ -53,11 +53,11 @@ export class GradeQueue {
     this.enqueue({ kind: 'give', grade, onSaved, tried: false });
   }
 
-  /** Takes a grade back; one that was never sent is dropped. */
-  takeBack(grade: Grade): void {
+  /** Undoes a grade; one that was never sent is dropped. */
+  undo(grade: Grade): void {
     const queued = this.queue.find((other) => other.grade.reviewId === grade.reviewId);
     if (queued?.kind === 'give' && !queued.tried) this.drop(queued, {});
-    else this.enqueue({ kind: 'takeBack', grade, tried: false });
+    else this.enqueue({ kind: 'undo', grade, tried: false });
   }
 
   /** Continues with the grades that were unsent when this tab was reloaded. */

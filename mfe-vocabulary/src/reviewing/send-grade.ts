@@ -10,35 +10,35 @@ export interface Grade {
   readonly reviewId: string;
 }
 
-/** A grade to save, or to take back. */
+/** A grade to save or to undo. */
 export interface GradeChange {
-  readonly kind: 'give' | 'takeBack';
+  readonly kind: 'give' | 'undo';
   readonly grade: Grade;
 }
 
 type GradeResult =
   | { readonly status: 'saved'; readonly reviewed: Reviewed; readonly servedAt: number }
-  /** There was no grade to take back. */
+  /** There was no grade to undo. */
   | { readonly status: 'needless' }
   | { readonly status: 'refused' }
   /** It can be sent again, and may have reached the server. */
   | { readonly status: 'undelivered' };
 
-/** Sends a grade, or takes it back. Never rejects. */
+/** Saves or undoes a grade. Never rejects. */
 export async function sendGrade(change: GradeChange): Promise<GradeResult> {
   try {
     const { data, headers } = await request(change);
     return { status: 'saved', reviewed: data, servedAt: responseTime(headers) };
   } catch (error) {
     if (!(error instanceof ApiError) || !error.isPermanent) return { status: 'undelivered' };
-    const isGone = change.kind === 'takeBack' && error.status === 404;
+    const isGone = change.kind === 'undo' && error.status === 404;
     return { status: isGone ? 'needless' : 'refused' };
   }
 }
 
 function request({ kind, grade }: GradeChange) {
   const path = `/vocabulary/${grade.wordId}/reviews`;
-  if (kind === 'takeBack') return apiClient.delete<Reviewed>(`${path}/${grade.reviewId}`);
+  if (kind === 'undo') return apiClient.delete<Reviewed>(`${path}/${grade.reviewId}`);
   const body: NewReview = { review_id: grade.reviewId, grade: grade.grade };
   return apiClient.post<Reviewed>(path, body);
 }

@@ -27,7 +27,7 @@ export function chooseVersion(
   const hasCrashed = versions[live.container]?.status === 'crashed';
   const open = isUsable && !(hasCrashed && fallback) ? live : fallback;
   if (!open) return undefined;
-  const before = openVersion(app, versions);
+  const before = findOpenVersion(app, versions);
   const mustStay = before && before.container !== open.container && busy && mayStay(before, liveSet);
   return { open, fallback: open === live ? fallback : undefined, keep: mustStay ? before : undefined };
 }
@@ -46,7 +46,7 @@ export function chooseFallback(
 }
 
 /** The version of an app that this tab opened last. */
-export function openVersion(app: string, versions: AppVersions): AppVersion | undefined {
+export function findOpenVersion(app: string, versions: AppVersions): AppVersion | undefined {
   return Object.values(versions).find((version) => version.app === app && version.isOpen);
 }
 

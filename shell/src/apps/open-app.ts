@@ -3,7 +3,7 @@ import { currentSession } from '@glossa/shared/auth';
 import { startScreen } from '@glossa/shared/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
-import { chooseFallback, chooseVersion, openVersion, type VersionChoice } from './choose-version';
+import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } from './choose-version';
 import { failedPhase, loadApp } from './load-app';
 import { needsFreshPage } from './reload-shell';
 import { isBusy } from './save-drafts';
@@ -72,7 +72,7 @@ async function prepareScreen({ module }: LoadedApp, location: URL): Promise<void
 /** Opens the version that this tab is to show of an app, or its fallback when that cannot be loaded. */
 export async function openApp(name: string): Promise<OpenedApp> {
   const { versions } = appStore.getState();
-  const before = openVersion(name, versions)?.loaded;
+  const before = findOpenVersion(name, versions)?.loaded;
   const choice = choose(name, before !== undefined && isBusy(before));
   if (!choice) return { kind: 'failed', name };
   const { open, fallback, keep } = choice;
@@ -135,7 +135,7 @@ function reportLoadError(
 function markOpen(app: LoadedApp): OpenedApp {
   const { name, container } = app;
   const { liveSet, versions, swaps } = appStore.getState();
-  const before = openVersion(name, versions);
+  const before = findOpenVersion(name, versions);
   if (before?.container !== container) {
     if (before) {
       updateVersion(before.container, () => ({ isOpen: false }));

@@ -1,14 +1,14 @@
 import { endSession, useSession } from '@glossa/shared/auth';
 import { listen } from '@glossa/shared/listen';
-import { useEffect, useRef, useState } from 'react';
+import { Notice, Segments } from '@glossa/shared/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';
-import { ThemePicker } from '../features/appearance/theme-picker';
+import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
-import { OfflineNotice } from '../features/offline/offline-notice';
 import { Palette, usePaletteKey } from '../features/palette/palette';
 import { forgetDestination } from '../features/session/destination';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
@@ -94,3 +94,36 @@ function useEscape(active: boolean, close: () => void): void {
     if (active) return listen(document, { keydown: ({ key }) => key === 'Escape' && close() });
   });
 }
+
+const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
+
+function ThemePicker() {
+  return (
+    <Segments
+      legend={<FormattedMessage id="shell.theme.label" />}
+      value={useTheme()}
+      segments={THEMES.map((theme) => ({
+        value: theme,
+        icon: THEME_ICONS[theme],
+        label: <FormattedMessage id={`shell.theme.${theme}`} />,
+      }))}
+      onChange={setTheme}
+    />
+  );
+}
+
+/** Shown while the device is offline. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  if (online) return null;
+  return (
+    <div className={styles.offline}>
+      <Notice tone="warning">
+        <FormattedMessage id="shell.offline" />
+      </Notice>
+    </div>
+  );
+}
+
+const subscribeToNetwork = (onChange: () => void) =>
+  listen(window, { online: onChange, offline: onChange });

@@ -42,3 +42,18 @@ export function splitHours(seconds: number): { hours: number; minutes: number } 
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
+
+/** Shown instead of zeros when the numbers could not be loaded. */
+export function StatsError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorPanel
+      title={<FormattedMessage id="account.stats.failed" />}
+      text={<FormattedMessage id="account.stats.failedText" />}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <FormattedMessage id="account.retry" />
+        </Button>
+      }
+    />
+  );
+}

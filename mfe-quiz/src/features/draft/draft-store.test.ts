@@ -26,11 +26,11 @@ const local = (fields: Partial<Draft> = {}): Draft => ({
 function aStore(stored?: Draft, fromServer?: ServerDraft) {
   if (stored) writeStoredDraft(KEY, stored);
   let seconds = 0;
-  const clock = {
+  const stopwatch = {
     seconds: () => seconds,
     reach: (reached: number) => (seconds = Math.max(seconds, reached)),
   };
-  return new DraftStore({ key: KEY, total: 5, server: fromServer, clock });
+  return new DraftStore({ key: KEY, total: 5, server: fromServer, stopwatch });
 }
 
 const stored = () => readStoredDraft(KEY, 5);

@@ -1,5 +1,6 @@
 import type { Answers } from '../../answers/answers';
 import type { ServerDraft } from './send-draft';
+import type { Stopwatch } from './stopwatch';
 import {
   EMPTY_DRAFT,
   readStoredDraft,
@@ -10,19 +11,12 @@ import {
   type DraftKey,
 } from './stored-draft';
 
-/** The time spent on the quiz. */
-export interface DraftClock {
-  readonly seconds: () => number;
-  /** Continues from `seconds`, unless the clock is further already. */
-  readonly reach: (seconds: number) => void;
-}
-
 interface DraftStoreOptions {
   readonly key: DraftKey;
   /** Number of questions. */
   readonly total: number;
   readonly server: ServerDraft | undefined;
-  readonly clock: DraftClock;
+  readonly stopwatch: Stopwatch;
 }
 
 /**
@@ -37,13 +31,13 @@ export class DraftStore {
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: DraftStoreOptions) {
-    const { server, clock } = options;
+    const { server, stopwatch } = options;
     const local = this.read() ?? EMPTY_DRAFT;
     const merged = server ? mergeServer(local, server) : local;
     // The learner continues at the question of the other device, unless this browser has something unsent.
     const isAhead = merged === local || local.unsent.length > 0;
     this.draft = isAhead || !server ? merged : { ...merged, current: server.current };
-    clock.reach(this.draft.seconds);
+    stopwatch.reach(this.draft.seconds);
   }
 
   readonly snapshot = (): Draft => this.draft;
@@ -108,9 +102,9 @@ export class DraftStore {
   }
 
   private update(change: (draft: Draft) => Draft): void {
-    const { key, clock } = this.options;
+    const { key, stopwatch } = this.options;
     this.set(change(this.latest()));
-    if (!this.isOver) this.stored = writeStoredDraft(key, { ...this.draft, seconds: clock.seconds() });
+    if (!this.isOver) this.stored = writeStoredDraft(key, { ...this.draft, seconds: stopwatch.seconds() });
   }
 
   /** Leaves a draft removed that another screen has removed. */
@@ -140,7 +134,7 @@ export class DraftStore {
 
   private set(draft: Draft): void {
     this.draft = draft;
-    this.options.clock.reach(draft.seconds);
+    this.options.stopwatch.reach(draft.seconds);
     for (const listener of this.listeners) listener();
   }
 }

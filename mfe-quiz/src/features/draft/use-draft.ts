@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { listen } from '@glossa/shared/listen';
 import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
 import type { Answers } from '../../answers/answers';
-import { DraftStore, type DraftClock } from './draft-store';
+import { DraftStore } from './draft-store';
 import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './send-draft';
+import type { Stopwatch } from './stopwatch';
 import type { DraftKey } from './stored-draft';
 
 /** How long the learner has to pause before a change is sent. */
@@ -16,7 +17,7 @@ interface DraftOptions {
   readonly total: number;
   /** The server's draft; a later one comes when the quiz is fetched again. */
   readonly server: ServerDraft | undefined;
-  readonly clock: DraftClock;
+  readonly stopwatch: Stopwatch;
   /** The quiz seems to be submitted elsewhere. */
   readonly onOver: () => void;
 }
@@ -88,11 +89,11 @@ export function useDraft(options: DraftOptions): DraftInProgress {
 
 function createSender(
   store: DraftStore,
-  { key, total, clock, onOver }: DraftOptions,
+  { key, total, stopwatch, onOver }: DraftOptions,
   onBehind: (behind: boolean) => void,
 ): SerialSender {
   async function send(closed: boolean): Promise<SendOutcome> {
-    const draft = { ...store.snapshot(), seconds: clock.seconds() };
+    const draft = { ...store.snapshot(), seconds: stopwatch.seconds() };
     const leaving = closed || document.visibilityState === 'hidden';
     const response = await sendDraft(key, draft, leaving);
     if (response === 'over') {

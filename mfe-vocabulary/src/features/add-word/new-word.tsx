@@ -29,13 +29,13 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
   const lookup = useQuery(translationQuery(lessonWord));
   const [own, setOwn] = useState<string>();
   const details = useQuery(detailsQuery(lessonWord)).data;
-  const found = lookup.data?.found ? lookup.data : undefined;
+  const translation = lookup.data?.found ? lookup.data : undefined;
   const language = lookup.data?.source_language;
   useUnsavedWork(adding || Boolean(own));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onAdd(own?.trim() || found?.translation || undefined);
+    onAdd(own?.trim() || translation?.translation || undefined);
   }
 
   return (
@@ -58,11 +58,11 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
         <p className={styles.word}>
           <InLanguage code={language}>{lessonWord.word}</InLanguage>
         </p>
-        {found && <TranslationText translation={found} />}
-        {(!found || own !== undefined) && (
+        {translation && <TranslationText translation={translation} />}
+        {(!translation || own !== undefined) && (
           <OwnTranslation lessonWord={lessonWord} lookup={lookup} value={own ?? ''} onChange={setOwn} />
         )}
-        <Definition translation={found} details={details} />
+        <Definition translation={translation} details={details} />
         {lessonWord.sentence && (
           <blockquote className={styles.sentence}>
             <InLanguage code={language}>{lessonWord.sentence}</InLanguage>

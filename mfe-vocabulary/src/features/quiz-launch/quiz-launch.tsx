@@ -51,8 +51,8 @@ function QuizUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: (
   return (
     <ErrorPanel
       titleAs="p"
-      title={<FormattedMessage id="vocabulary.quiz.away" />}
-      text={<FormattedMessage id="vocabulary.quiz.awayHint" />}
+      title={<FormattedMessage id="vocabulary.quiz.unavailable" />}
+      text={<FormattedMessage id="vocabulary.quiz.unavailableHint" />}
       action={
         <div className={styles.actions}>
           <RetryButton query={{ refetch: onRetry }} />

@@ -1,4 +1,3 @@
-import { browserStorage } from '@glossa/shared/browser-storage';
 import { ButtonLink } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,8 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { RetryButton } from '../../word/failure';
-import { BacklogRelief } from './backlog-relief';
 import styles from './review-line.module.css';
+import { SpreadBacklog } from './spread-backlog';
 
 /** The number of due words with a link to the review. Keeps its height while it loads. */
 export function ReviewLine() {
@@ -50,24 +49,7 @@ export function ReviewLine() {
           </>
         )}
       </div>
-      {counts && <BacklogRelief overdue={counts.overdue} nextFocus={line} />}
+      {counts && <SpreadBacklog overdue={counts.overdue} nextFocus={line} />}
     </>
   );
-}
-
-const KEY = 'glossa.vocabulary.relief-dismissed';
-
-/** The calendar day here, e.g. `2026-3-9`. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
-}
-
-/** The offer was put away earlier today; tomorrow there may be reason to make it again. */
-export function isDismissedToday(): boolean {
-  return browserStorage.get(KEY) === today();
-}
-
-export function dismissForToday(): void {
-  browserStorage.set(KEY, today());
 }

@@ -1,8 +1,8 @@
 import { apiClient, apiQuery } from '@glossa/shared/api-client';
-import type { ReviewCounts, ReviewSession } from '@glossa/contract/review';
+import type { ReviewSession } from '@glossa/contract/review';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
-import type { Entry } from './review-state';
+import type { ServedCards } from './review-state';
 
 /** Cards per request. */
 const CARDS_PER_REQUEST = 20;
@@ -12,15 +12,6 @@ export const reviewCardsKey = ['review-cards'] as const;
 
 /** The key of the round that the address opens. */
 export const FIRST_ROUND = 'first';
-
-export interface ServedCards {
-  readonly entries: readonly Entry[];
-  readonly counts: ReviewCounts;
-  /** There may be more cards. */
-  readonly hasMore: boolean;
-  /** When the request was sent, by this device's clock: later grades are not considered. */
-  readonly requestedAt: number;
-}
 
 const CARDS_PATH = '/vocabulary/reviews';
 

@@ -33,7 +33,7 @@ export interface ReviewSessionProps {
 export function ReviewSession({ root, round, first, newWords, pronounce, quiz, ...on }: ReviewSessionProps) {
   const intl = useIntl();
   const [announcement, announce] = useState('');
-  const { state, more, over, reveal, grade, takeBack } = useReview(round, first, newWords);
+  const { state, more, over, reveal, grade, undoGrade } = useReview(round, first, newWords);
   const intervalText = useIntervalText();
   const { current, side } = state;
   const { done, total } = countProgress(state);
@@ -57,14 +57,14 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
   }
 
   function undo() {
-    const last = takeBack();
+    const last = undoGrade();
     if (!last) return;
-    announce(intl.formatMessage({ id: 'vocabulary.review.takenBack' }, { word: last.entry.word.word }));
+    announce(intl.formatMessage({ id: 'vocabulary.review.undone' }, { word: last.entry.word.word }));
   }
 
   useReviewKeys(root, current ? side : 'none', (action) => {
     if (action === 'reveal') show();
-    else if (action === 'takeBack') undo();
+    else if (action === 'undo') undo();
     else if (action === 'leave') on.onLeave();
     else gradeCard(action);
   });

@@ -1,6 +1,5 @@
-import type { GradeChoice, ReviewGrade } from '@glossa/contract/review';
+import type { GradeChoice, ReviewCounts, ReviewGrade } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import type { ServedCards } from './review-cards-query';
 
 export interface Entry {
   readonly word: VocabularyWord;
@@ -9,6 +8,16 @@ export interface Entry {
   readonly choices: readonly GradeChoice[];
   /** Milliseconds, by the server's clock. */
   readonly servedAt: number;
+}
+
+/** The answer to a request for cards. */
+export interface ServedCards {
+  readonly entries: readonly Entry[];
+  readonly counts: ReviewCounts;
+  /** There may be more cards. */
+  readonly hasMore: boolean;
+  /** When the request was sent, by this device's clock: later grades are not considered. */
+  readonly requestedAt: number;
 }
 
 export interface GradedEntry {
@@ -37,11 +46,11 @@ export interface ReviewState {
 type ReviewStep =
   | { type: 'reveal' }
   | { type: 'grade'; grade: ReviewGrade; reviewId: string; now: number }
-  | { type: 'takeBack' }
+  | { type: 'undoGrade' }
   | { type: 'more'; served: ServedCards; now: number }
   | { type: 'intervals'; reviewId: string; choices: readonly GradeChoice[]; servedAt: number };
 
-/** Until a word graded “again” is due, if the server has not said. */
+/** The interval of a word graded “again” until the server has sent one. */
 const DEFAULT_RETURN_MS = 60_000;
 
 /** Starts a session with its first cards; `newWords` is the requested maximum. */
@@ -66,8 +75,8 @@ export function review(state: ReviewState, step: ReviewStep): ReviewState {
       return state.current ? { ...state, side: 'back' } : state;
     case 'grade':
       return applyGrade(state, step);
-    case 'takeBack':
-      return applyTakeBack(state);
+    case 'undoGrade':
+      return applyUndo(state);
     case 'more':
       return applyMore(state, step);
     case 'intervals':
@@ -98,7 +107,7 @@ function showNext(state: ReviewState, now: number): ReviewState {
 }
 
 /** Shows the word graded last again, with its answer; the current word follows it. */
-function applyTakeBack(state: ReviewState): ReviewState {
+function applyUndo(state: ReviewState): ReviewState {
   const last = state.graded.at(-1);
   if (!last) return state;
   const { current } = state;
@@ -165,6 +174,6 @@ interface GradeIntervals {
 
 /** The milliseconds until the word is due again with this grade. */
 export function gradeInterval({ choices, servedAt }: GradeIntervals, grade: ReviewGrade): number | undefined {
-  const choice = choices.find((one) => one.grade === grade);
+  const choice = choices.find((other) => other.grade === grade);
   return choice && Math.max(0, Date.parse(choice.due_at) - servedAt);
 }

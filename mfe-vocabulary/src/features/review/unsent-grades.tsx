@@ -6,11 +6,11 @@ import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './unsent-grades.module.css';
 
 interface UnsentGradesProps {
-  /** Takes the focus when what is told here goes away with it. */
+  /** Receives the focus when this component unmounts while focused. */
   session: RefObject<HTMLElement | null>;
 }
 
-/** Grades that could not be sent yet, or never will be; nothing while all is well. */
+/** Warns of grades that could not be sent yet, or that the server refused. */
 export function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);

@@ -19,7 +19,7 @@ export const GRADES = ['again', 'hard', 'good', 'easy'] as const satisfies reado
 /** The space bar's grade once the answer is shown. */
 export const SPACE_GRADE: ReviewGrade = 'good';
 
-type ReviewAction = 'reveal' | 'takeBack' | 'leave' | ReviewGrade;
+type ReviewAction = 'reveal' | 'undo' | 'leave' | ReviewGrade;
 
 /** Elements that take letters. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable]';
@@ -36,10 +36,10 @@ export function readReviewKey(
   if (event.defaultPrevented || event.isComposing || event.repeat) return undefined;
   if (!(target instanceof Element) || target.closest(`dialog, [role="dialog"], ${TAKES_LETTERS}`))
     return undefined;
-  if (isUndo(event)) return 'takeBack';
+  if (isUndo(event)) return 'undo';
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined;
   if (code === 'Escape') return 'leave';
-  if (code === 'KeyU') return 'takeBack';
+  if (code === 'KeyU') return 'undo';
   const isSpace = code === 'Space' || code === 'Enter' || code === 'NumpadEnter';
   if (isSpace && target.closest(TAKES_SPACE)) return undefined;
   if (side === 'front') return isSpace ? 'reveal' : undefined;

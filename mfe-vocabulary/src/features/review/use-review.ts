@@ -67,13 +67,13 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
     return gradeInterval(current, chosen);
   }
 
-  function takeBack(): GradedEntry | undefined {
+  function undoGrade(): GradedEntry | undefined {
     const last = state.graded.at(-1);
     if (!last) return undefined;
-    dispatch({ type: 'takeBack' });
-    gradeQueue.takeBack(toGrade(last));
+    dispatch({ type: 'undoGrade' });
+    gradeQueue.undo(toGrade(last));
     return last;
   }
 
-  return { state, more, over, reveal: () => dispatch({ type: 'reveal' }), grade, takeBack };
+  return { state, more, over, reveal: () => dispatch({ type: 'reveal' }), grade, undoGrade };
 }

@@ -27,7 +27,7 @@ export function ReviewScreen() {
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.review.title' })}</title>
       <PageHeader title={intl.formatMessage({ id: 'vocabulary.review.heading' })} back={<BackToList />} />
-      {/* Clicked beside its buttons it takes the focus, so that the keys go on working. */}
+      {/* Focusable, so that the shortcuts work after a click beside the buttons. */}
       <div ref={session} className={styles.session} tabIndex={-1}>
         <UnsentGrades session={session} />
         <ReviewRound
@@ -39,9 +39,9 @@ export function ReviewScreen() {
             <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
           )}
           quiz={(ids) => {
-            const asked = limitQuizWords(ids);
-            const label = intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: asked.length });
-            return <QuizLaunch vocabularyIds={asked} label={label} />;
+            const quizIds = limitQuizWords(ids);
+            const label = intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length });
+            return <QuizLaunch vocabularyIds={quizIds} label={label} />;
           }}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
           onLeave={() => void navigate('/vocabulary')}

@@ -1,33 +1,33 @@
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/review';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { browserStorage } from '@glossa/shared/browser-storage';
 import { Button, IconButton, Notice, TextField } from '@glossa/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import { Failure } from '../../word/failure';
-import styles from './backlog-relief.module.css';
-import { dismissForToday, isDismissedToday } from './review-line';
+import styles from './spread-backlog.module.css';
 
-/** More than two sessions' worth: time to offer help. */
-const MANY = 40;
+/** Two sessions' worth; the offer is made above it. */
+const MIN_OVERDUE_WORDS = 40;
 const DEFAULT_PER_DAY = 20;
 /** The API's limit. */
 const MAX_PER_DAY = 500;
 
-interface BacklogReliefProps {
+interface SpreadBacklogProps {
   overdue: number;
-  /** Takes the focus when this goes away with it. */
+  /** Receives the focus when this component unmounts while focused. */
   nextFocus: RefObject<HTMLElement | null>;
 }
 
 /** Offers to spread many overdue words over the next days. Dismissed for the rest of the day. */
-export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
+export function SpreadBacklog({ overdue, nextFocus }: SpreadBacklogProps) {
   const intl = useIntl();
-  const place = useRef<HTMLDivElement>(null);
-  const whole = useFocusFallback(nextFocus);
+  const notice = useRef<HTMLDivElement>(null);
+  const root = useFocusFallback(nextFocus);
   const [dismissed, setDismissed] = useState(isDismissedToday);
-  const relief = useRelief();
+  const spreading = useSpreadBacklog();
   const dismissLabel = intl.formatMessage({ id: 'vocabulary.review.dismiss' });
 
   function dismiss() {
@@ -35,23 +35,23 @@ export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
     setDismissed(true);
   }
 
-  if (dismissed || (overdue <= MANY && !relief.data)) return null;
+  if (dismissed || (overdue <= MIN_OVERDUE_WORDS && !spreading.data)) return null;
   return (
-    <div ref={whole}>
-      {/* The button that was pressed goes away; the focus stays here. */}
-      <div ref={place} className={styles.relief} tabIndex={-1}>
-        {relief.data ? (
+    <div ref={root}>
+      {/* Takes the focus from the pressed button, which is removed. */}
+      <div ref={notice} className={styles.offer} tabIndex={-1}>
+        {spreading.data ? (
           <Notice tone="good" dismiss={{ label: dismissLabel, onDismiss: dismiss }}>
             <FormattedMessage
-              id="vocabulary.relief.done"
-              values={{ moved: relief.data.moved, days: relief.data.days }}
+              id="vocabulary.spreadBacklog.done"
+              values={{ moved: spreading.data.moved, days: spreading.data.days }}
             />
           </Notice>
         ) : (
-          <ReliefOffer
+          <SpreadForm
             overdue={overdue}
-            busy={relief.isPending}
-            onSpread={(perDay) => relief.mutate(perDay, { onSuccess: () => place.current?.focus() })}
+            busy={spreading.isPending}
+            onSpread={(perDay) => spreading.mutate(perDay, { onSuccess: () => notice.current?.focus() })}
             dismiss={
               <IconButton
                 icon="close"
@@ -63,62 +63,62 @@ export function BacklogRelief({ overdue, nextFocus }: BacklogReliefProps) {
             }
           />
         )}
-        {relief.isError && <Failure id="vocabulary.relief.error" error={relief.error} />}
+        {spreading.isError && <Failure id="vocabulary.spreadBacklog.error" error={spreading.error} />}
       </div>
     </div>
   );
 }
 
-interface ReliefOfferProps {
+interface SpreadFormProps {
   overdue: number;
   busy: boolean;
   onSpread: (perDay: number) => void;
   dismiss: ReactNode;
 }
 
-function ReliefOffer({ overdue, busy, onSpread, dismiss }: ReliefOfferProps) {
+function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
   const intl = useIntl();
   const headingId = useId();
   const [text, setText] = useState(String(DEFAULT_PER_DAY));
   const perDay = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  const isRight = perDay >= 1 && perDay <= MAX_PER_DAY;
+  const isValid = perDay >= 1 && perDay <= MAX_PER_DAY;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isRight && !busy) onSpread(perDay);
+    if (isValid && !busy) onSpread(perDay);
   }
 
   return (
-    <form className={styles.offer} aria-labelledby={headingId} noValidate onSubmit={submit}>
+    <form className={styles.form} aria-labelledby={headingId} noValidate onSubmit={submit}>
       <div className={styles.head}>
         <p id={headingId}>
-          <FormattedMessage id="vocabulary.relief.waiting" values={{ count: overdue }} />
+          <FormattedMessage id="vocabulary.spreadBacklog.waiting" values={{ count: overdue }} />
         </p>
         {dismiss}
       </div>
       <TextField
         className={styles.number}
-        label={<FormattedMessage id="vocabulary.relief.perDay" />}
+        label={<FormattedMessage id="vocabulary.spreadBacklog.perDay" />}
         type="number"
         inputMode="numeric"
         min={1}
         max={MAX_PER_DAY}
         value={text}
-        error={!isRight && intl.formatMessage({ id: 'vocabulary.relief.range' }, { most: MAX_PER_DAY })}
+        error={!isValid && intl.formatMessage({ id: 'vocabulary.spreadBacklog.range' }, { most: MAX_PER_DAY })}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" variant="secondary" busy={busy} disabled={!isRight}>
+      <Button type="submit" variant="secondary" busy={busy} disabled={!isValid}>
         <FormattedMessage
-          id="vocabulary.relief.spread"
-          values={{ days: Math.ceil(overdue / (isRight ? perDay : DEFAULT_PER_DAY)) }}
+          id="vocabulary.spreadBacklog.submit"
+          values={{ days: Math.ceil(overdue / (isValid ? perDay : DEFAULT_PER_DAY)) }}
         />
       </Button>
     </form>
   );
 }
 
-/** Puts off words that have waited, so that so many a day are left. */
-function useRelief() {
+/** Reschedules overdue words so that at most `perDay` are due each day. */
+function useSpreadBacklog() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (perDay: number) => {
@@ -127,4 +127,20 @@ function useRelief() {
     },
     onSuccess: () => void client.invalidateQueries({ queryKey: queryKeys.vocabulary }),
   });
+}
+
+const DISMISSED_KEY = 'glossa.vocabulary.spread-backlog-dismissed';
+
+/** The local calendar day, e.g. `2026-3-9`. */
+function today(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
+}
+
+function isDismissedToday(): boolean {
+  return browserStorage.get(DISMISSED_KEY) === today();
+}
+
+function dismissForToday(): void {
+  browserStorage.set(DISMISSED_KEY, today());
 }

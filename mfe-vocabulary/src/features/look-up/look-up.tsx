@@ -15,28 +15,28 @@ import {
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { RetryButton } from '../../word/failure';
 import { wordsOfVideoQuery } from '../../word/word-queries';
-import styles from './word-popover.module.css';
+import styles from './look-up.module.css';
 
-type WordPopoverProps = SlotProps['vocabulary/look-up'];
+type LookUpProps = SlotProps['vocabulary/look-up'];
 
-/** The short meaning of a word and a button that saves it. The borrower draws the popover around it and names the word. */
-export function WordPopover(props: WordPopoverProps) {
+/** The short meaning of a word and a button that saves it. The lesson draws the popover around it, with the word as its heading. */
+export function LookUp(props: LookUpProps) {
   return <Meaning key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function Meaning({ word, sentence, videoId, videoTime, onAdded }: WordPopoverProps) {
+function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, locale: useLocale() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord)).data;
-  const found = lookup.data?.found ? lookup.data : undefined;
+  const translation = lookup.data?.found ? lookup.data : undefined;
   return (
     <div className={styles.meaning}>
       <div aria-live="polite">
         {details?.part_of_speech && <p className={styles.kind}>{details.part_of_speech}</p>}
         <Answer word={word} lookup={lookup} />
       </div>
-      <Definition translation={found} details={details} />
-      <SaveButton lessonWord={lessonWord} translation={found?.translation ?? undefined} onAdded={onAdded} />
+      <Definition translation={translation} details={details} />
+      <SaveButton lessonWord={lessonWord} translation={translation?.translation ?? undefined} onAdded={onAdded} />
     </div>
   );
 }
@@ -77,7 +77,7 @@ interface SaveButtonProps {
   onAdded?: ((word: string) => void) | undefined;
 }
 
-/** Saves the word; for a saved word says so instead. */
+/** A button that saves the word; a note if it is saved already. */
 function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
   const saved = findSavedWord(useQuery(wordsOfVideoQuery(lessonWord.videoId)).data, lessonWord.word);
   const { mutate, isPending, isSuccess, isIdle, error } = useMutation({
@@ -96,7 +96,7 @@ function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
     <>
       {error && <ErrorPanel titleAs="p" title={<FormattedMessage {...saveErrorText(error)} />} />}
       <div className={styles.add}>
-        {/* One button all along: another one in its place would lose the focus. */}
+        {/* The same button in each state, so that it keeps the focus. */}
         <Button
           size="small"
           variant={isSuccess ? 'secondary' : 'primary'}

@@ -1,0 +1,103 @@
+import type { User } from '@glossa/contract/user';
+import { apiClient } from '@glossa/shared/api-client';
+import { beginSession, currentSession } from '@glossa/shared/auth';
+import { ErrorPanel, Notice } from '@glossa/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+
+const FLAGS = ['success', 'canceled', 'plan', 'mock', 'session_id'] as const;
+
+interface PaymentReturn {
+  /** Undefined where the address has only a checkout. */
+  outcome: 'success' | 'canceled' | undefined;
+  plan: string | undefined;
+  sessionId: string | undefined;
+  mock: boolean;
+}
+
+/** The result in the address that a payment page returns to; undefined without one. */
+function parsePaymentReturn(query: URLSearchParams): PaymentReturn | undefined {
+  const plan = query.get('plan') ?? undefined;
+  const sessionId = query.get('session_id') ?? undefined;
+  const outcome =
+    query.get('success') === 'true' ? 'success' : query.get('canceled') === 'true' ? 'canceled' : undefined;
+  if (outcome === undefined && !(plan && sessionId)) return undefined;
+  return { outcome, plan, sessionId, mock: query.get('mock') === 'true' };
+}
+
+/** True with any flag: all are removed, even one that means nothing alone. */
+function hasFlags(query: URLSearchParams): boolean {
+  return FLAGS.some((flag) => query.has(flag));
+}
+
+function removeFlags(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  for (const flag of FLAGS) rest.delete(flag);
+  return rest;
+}
+
+/** Reads the flags of a return from payment once, removes them from the address, and settles the payment. */
+export function usePaymentReturn(onSettled: () => void): {
+  payment: PaymentReturn | undefined;
+  dismiss: () => void;
+} {
+  const [query, setQuery] = useSearchParams();
+  const [payment, setPayment] = useState(() => parsePaymentReturn(query));
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    if (hasFlags(query)) setQuery(removeFlags, { replace: true });
+    if (!payment) return;
+    const { outcome, plan, sessionId } = payment;
+    if (outcome === 'success' || (plan && sessionId)) void settlePayment(payment).then(onSettled);
+  }, [payment, query, setQuery, onSettled]);
+  return { payment, dismiss: () => setPayment(undefined) };
+}
+
+/**
+ * Makes sure that what was paid has its effect, and that the session knows of it. That it fails is no news for the
+ * learner: the payment service tells the server too.
+ */
+async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> {
+  if (plan && sessionId) {
+    await apiClient.post('/stripe/manual-activate', { plan, session_id: sessionId }).catch(() => undefined);
+  }
+  await refreshUser().catch(() => undefined);
+}
+
+/** Updates the rest of the site, such as the Premium badge. */
+async function refreshUser(): Promise<void> {
+  const { token } = currentSession();
+  const { data } = await apiClient.get<User>('/auth/me');
+  // The learner may have signed out or in meanwhile.
+  if (token !== null && currentSession().token === token) beginSession(token, data);
+}
+
+interface PaymentBannerProps {
+  payment: PaymentReturn;
+  onDismiss: () => void;
+}
+
+/** The result of a payment, if the address has it. */
+export function PaymentBanner({ payment, onDismiss }: PaymentBannerProps) {
+  const intl = useIntl();
+  if (payment.outcome === undefined) return null;
+  if (payment.outcome === 'canceled') {
+    return <ErrorPanel titleAs="p" title={intl.formatMessage({ id: 'account.payment.canceled' })} />;
+  }
+  const planId = `account.plan.${payment.plan}`;
+  // The address could contain anything, so only known plans are named.
+  const known = planId in intl.messages && payment.plan !== 'free';
+  const text = payment.mock
+    ? intl.formatMessage({ id: 'account.payment.mockSuccess' })
+    : known
+      ? intl.formatMessage({ id: 'account.payment.success' }, { plan: intl.formatMessage({ id: planId }) })
+      : intl.formatMessage({ id: 'account.payment.successPlain' });
+  return (
+    <Notice tone="good" dismiss={{ label: intl.formatMessage({ id: 'account.payment.dismiss' }), onDismiss }}>
+      {text}
+    </Notice>
+  );
+}
