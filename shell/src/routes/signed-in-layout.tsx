@@ -125,5 +125,4 @@ function OfflineNotice() {
   );
 }
 
-const subscribeToNetwork = (onChange: () => void) =>
-  listen(window, { online: onChange, offline: onChange });
+const subscribeToNetwork = (onChange: () => void) => listen(window, { online: onChange, offline: onChange });

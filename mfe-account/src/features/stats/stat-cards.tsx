@@ -1,5 +1,5 @@
 import type { ProgressStats } from '@glossa/contract/progress';
-import { StatCard } from '@glossa/shared/ui';
+import { Button, ErrorPanel, StatCard } from '@glossa/shared/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import styles from './stat-cards.module.css';
 

@@ -36,7 +36,11 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
         <Answer word={word} lookup={lookup} />
       </div>
       <Definition translation={translation} details={details} />
-      <SaveButton lessonWord={lessonWord} translation={translation?.translation ?? undefined} onAdded={onAdded} />
+      <SaveButton
+        lessonWord={lessonWord}
+        translation={translation?.translation ?? undefined}
+        onAdded={onAdded}
+      />
     </div>
   );
 }

@@ -104,7 +104,9 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
         min={1}
         max={MAX_PER_DAY}
         value={text}
-        error={!isValid && intl.formatMessage({ id: 'vocabulary.spreadBacklog.range' }, { most: MAX_PER_DAY })}
+        error={
+          !isValid && intl.formatMessage({ id: 'vocabulary.spreadBacklog.range' }, { most: MAX_PER_DAY })
+        }
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary" busy={busy} disabled={!isValid}>

@@ -4,10 +4,9 @@ import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui'
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
-import type { ServedCards } from './review-cards-query';
 import { useIntervalText } from './interval-text';
 import { ReviewCard } from './review-card';
-import { countProgress } from './review-state';
+import { countProgress, type ServedCards } from './review-state';
 import { SessionEnd } from './session-end';
 import { useReviewKeys } from './use-review-keys';
 import styles from './review-session.module.css';

@@ -5,8 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import type { Grade } from '../../reviewing/send-grade';
-import { gradeInterval, type GradedEntry, openReview, review, type ReviewState } from './review-state';
-import { reviewCardsQuery, type ServedCards } from './review-cards-query';
+import { reviewCardsQuery } from './review-cards-query';
+import {
+  gradeInterval,
+  type GradedEntry,
+  openReview,
+  review,
+  type ReviewState,
+  type ServedCards,
+} from './review-state';
 
 /** With fewer words ahead the next cards are fetched. */
 const MIN_WORDS_AHEAD = 5;

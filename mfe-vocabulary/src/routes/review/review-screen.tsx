@@ -40,7 +40,10 @@ export function ReviewScreen() {
           )}
           quiz={(ids) => {
             const quizIds = limitQuizWords(ids);
-            const label = intl.formatMessage({ id: 'vocabulary.review.quizAbout' }, { count: quizIds.length });
+            const label = intl.formatMessage(
+              { id: 'vocabulary.review.quizAbout' },
+              { count: quizIds.length },
+            );
             return <QuizLaunch vocabularyIds={quizIds} label={label} />;
           }}
           onAnotherRound={(newWords) => setRound({ name: `after ${Date.now()}`, newWords })}
