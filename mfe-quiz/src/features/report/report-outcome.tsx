@@ -34,8 +34,8 @@ export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps)
           <FormattedMessage id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
         </p>
       )}
-      <p className={styles.reviewer}>
-        <FormattedMessage id="quiz.report.reviewer" values={{ name: <bdi>{report.graded_by}</bdi> }} />
+      <p className={styles.grader}>
+        <FormattedMessage id="quiz.report.grader" values={{ name: <bdi>{report.graded_by}</bdi> }} />
       </p>
     </div>
   );
