@@ -6,7 +6,7 @@ import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { RetryButton } from '../../word/failure';
 import styles from './review-line.module.css';
-import { SpreadBacklog } from './spread-backlog';
+import { SpreadBacklogOffer } from './spread-backlog';
 
 /** The number of due words with a link to the review. Keeps its height while it loads. */
 export function ReviewLine() {
@@ -49,7 +49,7 @@ export function ReviewLine() {
           </>
         )}
       </div>
-      {counts && <SpreadBacklog overdue={counts.overdue} nextFocus={line} />}
+      {counts && <SpreadBacklogOffer overdue={counts.overdue} nextFocus={line} />}
     </>
   );
 }

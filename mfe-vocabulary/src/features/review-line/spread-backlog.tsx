@@ -15,14 +15,14 @@ const DEFAULT_PER_DAY = 20;
 /** The API's limit. */
 const MAX_PER_DAY = 500;
 
-interface SpreadBacklogProps {
+interface SpreadBacklogOfferProps {
   overdue: number;
   /** Receives the focus when this component unmounts while focused. */
   nextFocus: RefObject<HTMLElement | null>;
 }
 
 /** Offers to spread many overdue words over the next days. Dismissed for the rest of the day. */
-export function SpreadBacklog({ overdue, nextFocus }: SpreadBacklogProps) {
+export function SpreadBacklogOffer({ overdue, nextFocus }: SpreadBacklogOfferProps) {
   const intl = useIntl();
   const notice = useRef<HTMLDivElement>(null);
   const root = useFocusFallback(nextFocus);
